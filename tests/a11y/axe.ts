@@ -8,12 +8,12 @@ type NodeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][numbe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Rules that axe leaves out unless they are named: a target has 24 by 24 of its own, and a name holds the words that
- * are seen.
+ * Rules that axe skips unless they are named: a 24 by 24 target, and an accessible name that contains the visible
+ * words.
  */
 const named = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
-/** Whether only controls of a bar that sticks lie over a target: it is whole again once the page is scrolled. */
+/** Whether only a sticky bar's controls cover a target, which scrolling uncovers. */
 const isUnderBar = (page: Page, node: NodeResult): Promise<boolean> =>
   page.evaluate(
     ({ target, over }) => {
@@ -32,9 +32,9 @@ const isUnderBar = (page: Page, node: NodeResult): Promise<boolean> =>
     },
   );
 
-/** Rule, element and reason of all that axe finds on the page as it stands. */
+/** Rule, element and reason of each axe violation on the page. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // a long list has no rows in its first frame, and hides them in the next, until they are measured
+  // a long list has no rows in its first frame and hides them in the next until they are measured
   await page.waitForFunction(
     () =>
       new Promise((resolve) => {
@@ -50,7 +50,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
         requestAnimationFrame(() => requestAnimationFrame(look));
       }),
   );
-  // one page without frames needs no second page to gather the results
+  // a page without frames needs no second page to gather the results
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], rules: named })
@@ -68,7 +68,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return match;
 }
 
-/** Fails with all that axe finds, and goes on. */
+/** Reports all axe violations as soft failures. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   expect.soft(await violationsOf(page), where).toEqual([]);
 }

@@ -4,7 +4,7 @@ import { serveFolder } from '../../scripts/parts/static.mjs';
 import { expectAccessible, looks } from './axe.ts';
 import { measure } from './measure.ts';
 
-/** Every part in every state, as `npm run gallery` shows them: no server, and nothing that moves. */
+/** Every component in every state, as `npm run gallery` shows them, without a server or motion. */
 const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, use) => {
@@ -23,13 +23,13 @@ const open = async (page: Page, gallery: string, query: string): Promise<void> =
 };
 
 for (const [language, theme] of looks) {
-  test(`every part in every state passes axe in ${language}, ${theme} [A11Y-01]`, async ({ page, gallery }) => {
+  test(`every component in every state passes axe in ${language}, ${theme} [A11Y-01]`, async ({ page, gallery }) => {
     await open(page, gallery, `language=${language}&theme=${theme}`);
     await expectAccessible(page, `parts ${language} ${theme}`);
   });
 }
 
-test('every control of a part is 44 by 44, links in text 24 high [A11Y-02]', async ({ page, gallery }) => {
+test('every control of a component is 44 by 44, links in text 24 high [A11Y-02]', async ({ page, gallery }) => {
   await open(page, gallery, 'language=en');
   expect((await measure(page)).small).toEqual([]);
 });
@@ -40,7 +40,7 @@ for (const query of [
   'language=ar&text=200',
   'language=hi&text=200',
 ]) {
-  test(`no part is cut off or scrolls sideways at 320 px: ${query} [A11Y-07]`, async ({ page, gallery }) => {
+  test(`no component is cut off or scrolls sideways at 320 px: ${query} [A11Y-07]`, async ({ page, gallery }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, gallery, query);
     // marks of longer words, beyond those of the shell
@@ -51,7 +51,7 @@ for (const query of [
   });
 }
 
-test('a list of 5,000 rows holds those in sight alone, and its last one is reached', async ({ page, gallery }) => {
+test('a list of 5,000 rows renders only the visible ones and scrolls to the last', async ({ page, gallery }) => {
   await open(page, gallery, 'language=en');
   await page.getByRole('button', { name: 'Open the list' }).click();
   const rows = page.getByRole('list', { name: 'Five thousand' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the page as it is laid out now, a line each; empty is well. */
+/** Layout problems of the page, one a line; empty if there are none. */
 export interface Trouble {
   /** Reaches beyond the screen, which then scrolls sideways (A11Y-07). */
   sideways: string[];
@@ -13,8 +13,8 @@ export interface Trouble {
 }
 
 /**
- * Measures every element in the page. Tables and charts may scroll sideways in their own box; what is for screen
- * readers alone is left out.
+ * Measures every element on the page. Tables and charts may scroll sideways in their own box; content for screen
+ * readers only is skipped.
  */
 export const measure = (page: Page): Promise<Trouble> =>
   page.evaluate(() => {
@@ -26,7 +26,7 @@ export const measure = (page: Page): Promise<Trouble> =>
       !item.checkVisibility({ visibilityProperty: true }) ||
       item.closest('.visually-hidden, [inert]') !== null ||
       getComputedStyle(item).clipPath !== 'none';
-    /** Its own box may be scrolled, so nothing in it is lost. */
+    /** Its own box can be scrolled, so nothing is lost. */
     const scrolls = (item: Element): boolean => {
       for (let up = item.parentElement; up && up !== document.body; up = up.parentElement)
         if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
@@ -57,7 +57,7 @@ export const measure = (page: Page): Promise<Trouble> =>
           `${nameOf(item)} ${item.scrollWidth}x${item.scrollHeight} in ${item.clientWidth}x${item.clientHeight}`,
         );
 
-      // a sentence in Arabic that holds a signed figure, a price, or a long code needs it isolated
+      // a signed figure, price or long code in an Arabic sentence must be isolated
       if (
         style.direction === 'rtl' &&
         text !== '' &&
@@ -82,7 +82,7 @@ export const measure = (page: Page): Promise<Trouble> =>
           /inline/.test(style.display) &&
           ownText(item.parentElement).length > 0;
         const least = inText ? 23.5 : 43.5;
-        // a target may be larger than what is seen of it, by what its own box or its label draws around it
+        // a target may be larger than its visible part if its box or label extends it
         const boxes = ['::before', '::after']
           .map((pseudo) => getComputedStyle(item, pseudo))
           .filter(({ content, position }) => content !== 'none' && position === 'absolute')
@@ -107,8 +107,8 @@ export const measure = (page: Page): Promise<Trouble> =>
   });
 
 /**
- * Text at 200 percent, and the spacing that WCAG 1.4.12 asks to bear. By the object model: the policy allows no style
- * in the page.
+ * Text at 200 percent with the spacing of WCAG 1.4.12. Set through the object model, since the policy allows no style
+ * elements.
  */
 export const enlarge = (page: Page, { spacing }: { spacing: boolean }): Promise<void> =>
   page.evaluate((spaced) => {
@@ -121,10 +121,10 @@ export const enlarge = (page: Page, { spacing }: { spacing: boolean }): Promise<
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, spacing);
 
-/** Makes every word of the page 40 percent longer, as a translation may be; figures stay. */
+/** Makes every word on the page 40 percent longer, like a long translation; figures stay. */
 export const lengthenWords = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    // what stays from page to page, as the tabs do, is lengthened once
+    // elements that persist between pages, such as the tabs, are lengthened once
     const seen = ((globalThis as { lengthened?: WeakMap<Node, string> }).lengthened ??= new WeakMap<Node, string>());
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -140,7 +140,7 @@ export const lengthenWords = (page: Page): Promise<void> =>
 /** How far content may move while a page loads, as browsers measure it. */
 export const MOST_SHIFT = 0.02;
 
-/** Has the page note what moves without anybody's doing; before its first load. */
+/** Records layout shifts without user input; call it before the first load. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted: [number, string][] = ((globalThis as { shifts?: [number, string][] }).shifts = []);
@@ -159,7 +159,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What moved since it was asked last, where that is too much: how far, then what. */
+/** Shifts since the last call that exceed the limit: how far, then what. */
 export const shiftsOf = async (page: Page): Promise<string[]> => {
   const moved = await page.evaluate(() => (globalThis as { shifts?: [number, string][] }).shifts?.splice(0) ?? []);
   return moved.reduce((sum, [value]) => sum + value, 0) < MOST_SHIFT

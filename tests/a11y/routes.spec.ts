@@ -7,7 +7,7 @@ import { beDemo, routesOf, walk } from './walk.ts';
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 let stored: State | undefined;
 
-/** The demo account is signed in once a worker, in English; each test goes on from what the browser then keeps. */
+/** The demo account logs in once per worker, in English; each test starts from the resulting browser state. */
 test.beforeEach(async ({ context, server, problems }) => {
   void problems;
   if (!stored) {
@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, server, problems }) => {
 });
 
 for (const [language, theme] of looks) {
-  test(`every page passes axe in ${language}, ${theme}, every control is 44 by 44, figures and codes are isolated, and nothing moves while it loads [A11Y-01 A11Y-02 I18N-07]`, async ({
+  test(`every page passes axe and stays still while it loads in ${language}, ${theme} [A11Y-01 A11Y-02 I18N-07]`, async ({
     page,
   }) => {
     test.setTimeout(process.env['AXE'] === undefined ? 300_000 : 600_000);
@@ -34,7 +34,7 @@ for (const [language, theme] of looks) {
     expect(unsettled).toEqual([]);
   });
 
-  test(`the pages of a visitor pass axe in ${language}, ${theme} [A11Y-01]`, async ({ browser, server }) => {
+  test(`visitor pages pass axe in ${language}, ${theme} [A11Y-01]`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await choose(page, language, theme);
@@ -61,7 +61,7 @@ for (const language of ['th', 'ar'] as const) {
   });
 }
 
-test('every page bears words that are 40 percent longer [A11Y-07]', async ({ page }) => {
+test('every page fits words that are 40 percent longer [A11Y-07]', async ({ page }) => {
   await choose(page, 'en', 'light');
   await walk(page, routesOf.customer, async (path) => {
     await lengthenWords(page);

@@ -12,8 +12,8 @@ export const routesOf = {
 };
 
 /**
- * Signs in with the demo account, whose lists have something in them; its messages are read, so that no dialog lies
- * over the pages.
+ * Logs in with the demo account, whose lists have entries. Its messages are marked as read, so that no dialog covers
+ * the pages.
  */
 export async function beDemo(page: Page, url: string): Promise<void> {
   await markMessagesRead(url, demo);
@@ -21,7 +21,7 @@ export async function beDemo(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Opens each route in place and looks at it; a page of one record is opened by the first link to one. Gives what never
+ * Opens each route and inspects it; detail pages open through the first link to one. Returns the routes that never
  * settled.
  */
 export async function walk(

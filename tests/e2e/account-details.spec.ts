@@ -5,7 +5,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
 
 test(
-  'figures hide on every page and after a reload; a statement is saved, offline with a name that says what it is [ACCT-05 ACCT-06 ACCT-09]',
+  'hides figures on every page, and saves a statement that says if it is incomplete [ACCT-05 ACCT-06 ACCT-09]',
   { tag: '@worker' },
   async ({ page, context, qa, customer, problems }) => {
     await qa.fund(customer.username, 'USDT', '1234.5');

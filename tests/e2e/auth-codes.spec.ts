@@ -3,7 +3,7 @@ import { field, code, send, mode, fresh, fill } from './registration-helpers.ts'
 
 const failed = 'Failed to get the verification code!';
 
-test('codes by SMS and by e-mail, one request for a double tap [AUTH-14]', async ({ page, qa }) => {
+test('sends codes by SMS and e-mail, one request per double tap [AUTH-14]', async ({ page, qa }) => {
   const phone = fresh();
   await qa.fault({ call: 'users.sms', kind: 'latency', value: 300 });
   await page.goto('/#/pages/login/regist');
@@ -25,7 +25,7 @@ test('codes by SMS and by e-mail, one request for a double tap [AUTH-14]', async
   expect(mail[0]?.fields).toMatchObject({ email: `a${phone}@example.com` });
 });
 
-test('the button counts down from 60 s by the clock, through a reload and a time in the background [AUTH-15]', async ({
+test('the button counts down from 60 s by the clock, through a reload and time in the background [AUTH-15]', async ({
   page,
   qa,
 }) => {
@@ -52,10 +52,14 @@ test('the button counts down from 60 s by the clock, through a reload and a time
 for (const [name, fault] of [
   ['ret 0', { kind: 'ret', value: 0 }],
   ['status 500', { kind: 'status', value: 500 }],
-  // cut within the answer: one that dies before it is sent again by the browser itself (CALL-24)
+  // cut within the answer: the browser itself resends a request that dies before it (CALL-24)
   ['a cut connection', { kind: 'truncated' }],
 ] as const) {
-  test(`the code call meets ${name}: its text, one request, no countdown [AUTH-16]`, async ({ page, qa, problems }) => {
+  test(`a code call that meets ${name} shows its text, sends one request and starts no countdown [AUTH-16]`, async ({
+    page,
+    qa,
+    problems,
+  }) => {
     problems.allow(whenStatus(500), whenCut);
     await page.goto('/#/pages/login/regist');
     await fill(page, { phone: fresh() });

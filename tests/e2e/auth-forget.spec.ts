@@ -12,7 +12,7 @@ async function fill(page: Page, code: string, password: string, repeated = passw
   await field(page, 'Confirm new login password').fill(repeated);
 }
 
-test('two different passwords, a short code and a bad password are refused in place [AUTH-17 AUTH-09 AUTH-10]', async ({
+test('refuses different passwords, a short code and a bad password in place [AUTH-17 AUTH-09 AUTH-10]', async ({
   page,
   qa,
 }) => {
@@ -32,17 +32,13 @@ test('two different passwords, a short code and a bad password are refused in pl
   await submit(page).click();
   await expect(field(page, 'Verification code')).toBeFocused();
   await expect(field(page, 'Verification code')).toHaveAttribute('aria-invalid', 'true');
-  // the one request that does arrive: a wrong code
+  // the one request that arrives: a wrong code
   await fill(page, '123456', 'kp7x2m');
   await submit(page).click();
   await expect.poll(() => qa.count('users.forget')).toBe(1);
 });
 
-test('a new password by code: one request, login page, every earlier token and the old password refused [AUTH-18]', async ({
-  page,
-  api,
-  qa,
-}) => {
+test('a new password by code revokes the old password and every earlier token [AUTH-18]', async ({ page, api, qa }) => {
   const account = await api.login(await api.register('email'));
   await qa.advance(61_000);
   await qa.clearLog();
@@ -65,7 +61,7 @@ test('a new password by code: one request, login page, every earlier token and t
   expect((await api.call(loginEndpoint, { username: account.username, password: 'new12345' })).ret).toBe(1);
 });
 
-test('a wrong code shows the msg of the server and keeps the fields [AUTH-18]', async ({ page, api, qa }) => {
+test('a wrong code shows the server’s message and keeps the fields [AUTH-18]', async ({ page, api, qa }) => {
   const account = await api.register('phone');
   await page.goto('/#/pages/login/forgetPwd');
   await field(page, 'Phone number').fill(account.username);

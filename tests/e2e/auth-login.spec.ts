@@ -9,7 +9,7 @@ const missing = 'Please enter your username and password first!';
 const unread = 'Please make sure to read the agreement and try again!';
 
 for (const mode of ['phone', 'email'] as const) {
-  test(`signing in by ${mode} is one login, then users/info, then home, and holds after a restart [AUTH-01 STORE-01]`, async ({
+  test(`logging in by ${mode} makes one login, then users/info, then home, and survives a restart [AUTH-01 STORE-01]`, async ({
     page,
     api,
     qa,
@@ -28,7 +28,7 @@ for (const mode of ['phone', 'email'] as const) {
   });
 }
 
-test('a phone number is the same in every spelling and script [AUTH-01 I18N-11]', async ({ page, api, qa }) => {
+test('accepts a phone number in every spelling and script [AUTH-01 I18N-11]', async ({ page, api, qa }) => {
   const account = await api.register('phone');
   const thai = account.username.replace(/\d/g, (digit) => String.fromCharCode(0xe50 + Number(digit)));
   await qa.clearLog();
@@ -37,7 +37,7 @@ test('a phone number is the same in every spelling and script [AUTH-01 I18N-11]'
   expect(login?.fields['username']).toBe(account.username);
 });
 
-test('empty fields and blanks are asked for, and nothing is sent [AUTH-02]', async ({ page, api, qa }) => {
+test('asks for empty and blank fields and sends nothing [AUTH-02]', async ({ page, api, qa }) => {
   const account = await api.register();
   await qa.clearLog();
   await page.goto('/#/pages/login/login');
@@ -65,7 +65,7 @@ test('empty fields and blanks are asked for, and nothing is sent [AUTH-02]', asy
   expect(await qa.count('users.login')).toBe(1);
 });
 
-test('the agreement starts unticked, must be ticked, and reading it keeps everything typed [AUTH-03]', async ({
+test('the agreement starts unticked and must be ticked; reading it keeps all input [AUTH-03]', async ({
   page,
   api,
   qa,
@@ -112,7 +112,7 @@ test('markup in the agreement cannot run [AUTH-03 SEC-02]', async ({ page, qa })
   await expect(page).toHaveTitle('Log in · Andaman');
 });
 
-test('a refusal shows the msg of the server, keeps the username and stores nothing [AUTH-04]', async ({
+test('a refusal shows the server’s message, keeps the username and stores nothing [AUTH-04]', async ({
   page,
   api,
   qa,
@@ -154,7 +154,7 @@ test('login leads to `from` with its parameters, and Back does not return to log
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('a signed-in person who opens login is sent on likewise [AUTH-05]', async ({ page, customer }) => {
+test('sends a logged-in customer on from the login page [AUTH-05]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/login/login?from=%2Fpages%2Findex%2FmsgList%3Fid%3D7');
   await expect(page).toHaveURL(/#\/pages\/index\/msgList\?id=7$/);
@@ -174,11 +174,7 @@ test('a guarded page leads to login and login leads back to it [AUTH-05]', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('a `from` that is no route of ours leads home, and no other origin is asked [AUTH-06]', async ({
-  browser,
-  api,
-  server,
-}) => {
+test('an unknown `from` leads home and contacts no other origin [AUTH-06]', async ({ browser, api, server }) => {
   const account = await api.register();
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
   const page = await context.newPage();
@@ -220,10 +216,7 @@ test('a double tap and Enter send one login [AUTH-01]', async ({ page, api, qa }
   expect(await qa.count('users.login')).toBe(1);
 });
 
-test('the username is offered again after a kill, the password is not; fields say what they hold [STORE-14 A11Y-06]', async ({
-  page,
-  context,
-}) => {
+test('offers the username again after a kill, but not the password [STORE-14 A11Y-06]', async ({ page, context }) => {
   await page.goto('/#/pages/login/login');
   await name(page).fill('ploy@example.com');
   await password(page).fill('abc123');

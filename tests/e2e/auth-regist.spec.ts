@@ -18,7 +18,7 @@ async function fillByEmail(page: Page, api: Api, qa: Qa, email: string): Promise
   await fill(page, { code: await api.codeFor(email) });
 }
 
-test('two modes; the area code shows; switching clears the code and keeps the rest [AUTH-07]', async ({ page }) => {
+test('switching the mode clears the code and keeps the rest; the area code shows [AUTH-07]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
   await expect(page.getByText('+66')).toBeVisible();
   await fill(page, { ...good, phone: '+66 81 234 4521', code: '123456', invite: 'AB12' });
@@ -38,7 +38,7 @@ test('two modes; the area code shows; switching clears the code and keeps the re
   await expect(field(page, 'Email address')).toHaveValue('ploy@example.com');
 });
 
-test('an error at each missing field, the focus on the first, no request [AUTH-08]', async ({ page, qa }) => {
+test('each missing field shows an error, the first has the focus, nothing is sent [AUTH-08]', async ({ page, qa }) => {
   await page.goto('/#/pages/login/regist');
   await submit(page).click();
   for (const locator of [
@@ -56,20 +56,20 @@ test('an error at each missing field, the focus on the first, no request [AUTH-0
   await fill(page, { email: 'ploy@example.com' });
   await submit(page).click();
   await expect(code(page)).toBeFocused();
-  // a request that does arrive proves that none came before it
+  // a request that arrives proves that none came before it
   await send(page).click();
   await expect.poll(() => qa.count('users.email')).toBe(1);
   expect(await qa.count('users.register')).toBe(0);
 });
 
-test('the currency starts with the base currency and names what can be chosen [AUTH-08]', async ({ page }) => {
+test('the currency starts with the base currency and lists the choices [AUTH-08]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
   const currency = field(page, 'Currency');
   await expect(currency).toHaveValue('THB');
   await expect(currency.getByRole('option')).toHaveText([/^THB/, /^USD/, /^EUR/, /^JPY/, /^CNY/, /^INR/, /^AED/]);
 });
 
-test('a code field holds six digits of any script, and five are an error [AUTH-09 I18N-11]', async ({ page }) => {
+test('a code field takes six digits of any script, and five are an error [AUTH-09 I18N-11]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
   await code(page).pressSequentially('12345678');
   await expect(code(page)).toHaveValue('123456');
@@ -86,7 +86,7 @@ test('a code field holds six digits of any script, and five are an error [AUTH-0
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('digits of an input method stand once, and a mark in the middle leaves the caret [AUTH-25]', async ({ page }) => {
+test('shows composed digits once, and a removed mark leaves the caret in place [AUTH-25]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
   const method = await page.context().newCDPSession(page);
   const compose = async (steps: string[]): Promise<void> => {
@@ -106,14 +106,10 @@ test('digits of an input method stand once, and a mark in the middle leaves the 
   }
 });
 
-test('the rules of both passwords, and a leading zero reaches the server [AUTH-10 AUTH-11]', async ({
-  page,
-  api,
-  qa,
-}) => {
+test('enforces the rules of both passwords and sends leading zeros [AUTH-10 AUTH-11]', async ({ page, api, qa }) => {
   const phone = fresh();
   await page.goto('/#/pages/login/regist');
-  // the pad takes six digits or none: a form that has them already would keep them
+  // the pad takes all six digits or none, and a form that has them would keep them
   await fill(page, { phone, agreed: true });
   await send(page).click();
   await expect(code(page)).toBeFocused();
@@ -138,7 +134,7 @@ test('the rules of both passwords, and a leading zero reaches the server [AUTH-1
   expect(await qa.count('users.register')).toBe(1);
 });
 
-test('registration signs in and names the next steps with the wait before trading; the server holds what was sent [LIVE-08 AUTH-12]', async ({
+test('registration logs in and names the next steps and the wait before trading [LIVE-08 AUTH-12]', async ({
   page,
   api,
   qa,
@@ -164,7 +160,7 @@ test('registration signs in and names the next steps with the wait before tradin
   expect(await qa.count('users.login')).toBe(1);
   expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/kp7x2m|048213/);
 
-  // it stays after a reload, and nothing welcomes a second time
+  // it stays after a reload, without a second welcome
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is open');
   const step = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
@@ -177,7 +173,7 @@ test('registration signs in and names the next steps with the wait before tradin
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // it takes the place of the form, and the page that asked for it the place of this one
+  // it replaces the form, and the requesting page replaces this one
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
   await expect(page.getByRole('link', { name: /^Next steps/ })).toContainText('24 hours');
@@ -190,7 +186,7 @@ for (const [name, fault] of [
   ['fails', { kind: 'status', value: 500 }],
   ['is lost after the server has acted', { kind: 'lost' }],
 ] as const) {
-  test(`where the login after a registration ${name}, the login page has the username, keeps \`from\` and says that the account is open [AUTH-13]`, async ({
+  test(`where the login after registration ${name}, the login page fills the username and keeps the destination [AUTH-13]`, async ({
     page,
     api,
     qa,
@@ -200,7 +196,7 @@ for (const [name, fault] of [
     const email = `nok${fresh()}@example.com`;
     await page.goto('/#/pages/login/regist?from=%2Fpages%2Fmine%2Fmine');
     await fillByEmail(page, api, qa, email);
-    // until it is taken back: the browser itself may send once more what was cut
+    // active until it is cleared, since the browser itself may resend a cut request
     await qa.fault({ call: 'users.login', ...fault });
     await submit(page).click();
     await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
@@ -208,7 +204,7 @@ for (const [name, fault] of [
     const opened = page.getByText('Your account is open. Please log in.');
     await expect(opened).toBeVisible();
     await expect(page.getByLabel('Phone number or email')).toHaveValue(email);
-    // nobody is a stranger who has opened an account, also where the app was killed before it signed in
+    // anyone who has opened an account is no stranger, even if the app was killed before it logged in
     await page.goto('/');
     await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Findex%2Findex$/);
     await expect(opened).toBeVisible();
@@ -223,7 +219,7 @@ for (const [name, fault] of [
   });
 }
 
-test('without an invitation code registration is accepted [AUTH-12]', async ({ page, api, qa }) => {
+test('registers without an invitation code [AUTH-12]', async ({ page, api, qa }) => {
   const phone = fresh();
   await page.goto('/#/pages/login/regist');
   await fill(page, { ...good, phone });
@@ -236,7 +232,7 @@ test('without an invitation code registration is accepted [AUTH-12]', async ({ p
   expect((await qa.log('users.register'))[0]?.fields).not.toHaveProperty('invite');
 });
 
-test('a refusal shows the msg of the server, keeps the fields, and the draft has no secrets [AUTH-13]', async ({
+test('a refusal shows the server’s message and keeps the fields; the draft has no secrets [AUTH-13]', async ({
   page,
   api,
   qa,
@@ -260,7 +256,7 @@ test('a refusal shows the msg of the server, keeps the fields, and the draft has
   expect(stored).not.toMatch(/kp7x2m|048213/);
 });
 
-test('a half-filled registration is offered again, without its secrets [STORE-14]', async ({ page, context }) => {
+test('offers a half-filled registration again, without its secrets [STORE-14]', async ({ page, context }) => {
   await page.goto('/#/pages/login/regist');
   await mode(page, 'Email').check();
   await fill(page, { ...good, email: 'ploy@example.com', code: '123456', invite: 'AB12' });
@@ -279,9 +275,7 @@ test('a half-filled registration is offered again, without its secrets [STORE-14
   await expect(again.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('the fields say what they hold, and a payment password is nothing for a password manager [A11Y-06]', async ({
-  page,
-}) => {
+test('fields tell what they hold, and password managers ignore the payment password [A11Y-06]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
   await expect(field(page, 'Phone number')).toHaveAttribute('autocomplete', 'tel');
   await expect(field(page, 'Phone number')).toHaveAttribute('type', 'tel');

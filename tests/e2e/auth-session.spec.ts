@@ -9,14 +9,12 @@ const name = (page: Page) => page.getByText(/^ID \d+$/);
 const stored = async (page: Page) => JSON.stringify(await page.context().storageState({ indexedDB: true }));
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Log out' });
 
-/**
- * Mine with its profile failed: its "Try again" is a call that a person asked for, so that it asks for the login page.
- */
+/** Mine with a failed profile. Its "Try again" is a call by the customer, so it opens the login page. */
 async function failedMine(page: Page) {
   await page.goto('/#/pages/mine/mine');
-  // a worker that takes the page over has everything read again: that is over before a test counts on silence
+  // a worker that takes over the page triggers new reads, which must end before a test expects silence
   await takenOver(page);
-  // no call of the next start, in the background, may meet the end of the session first; those of this one end here
+  // background calls must not find the ended session first, so those of this start end here
   await page.goto('about:blank');
   const started = ['/users/message/unread', '/users/account/balances'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path) && !(CACHED_AT in response.headers())),
@@ -31,7 +29,7 @@ for (const [what, end] of [
   ['HTTP 401', 401],
 ] as const) {
   test(
-    `a call that a person asked for meets ${what}: the token goes, the message shows, login opens 0.8 s later and leads back [AUTH-19]`,
+    `a call the customer made meets ${what}: shows why, then opens login 0.8 s later [AUTH-19]`,
     { tag: '@worker' },
     async ({ page, customer, qa, problems }) => {
       problems.allow(whenStatus(500), whenStatus(401));
@@ -57,7 +55,7 @@ for (const [what, end] of [
   );
 }
 
-/** Texts that the page announces from now on, each time it does. */
+/** Texts that the page announces from now on. */
 const announced = async (page: Page) => {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -73,7 +71,7 @@ const announced = async (page: Page) => {
 };
 
 test(
-  'two tabs lose the session at once: one message and one redirect each, no old token, no loop [AUTH-20]',
+  'two tabs losing the session show one message and one redirect each, without a loop [AUTH-20]',
   { tag: '@worker' },
   async ({ page, context, customer, qa, problems }) => {
     problems.allow(whenStatus(500));
@@ -82,7 +80,7 @@ test(
     const pages = [page, other];
     for (const page of pages) await failedMine(page);
     await qa.clearFaults();
-    // both have asked before the session ends, so that nothing in the background meets its end first
+    // both have sent their requests before the session ends, so that no background call finds the end first
     const requests = pages.map((page) => page.waitForRequest(/users\/info/));
     let ended: Promise<unknown> | undefined;
     await context.route(/users\/info/, async (route) => {
@@ -112,7 +110,7 @@ test(
   },
 );
 
-test('a call in the background meets ret -1: private data goes without message or redirect, the page offers login [AUTH-21]', async ({
+test('ret -1 in the background removes private data silently and offers login [AUTH-21]', async ({
   page,
   customer,
   qa,
@@ -130,7 +128,7 @@ test('a call in the background meets ret -1: private data goes without message o
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('declining sign-out changes nothing; confirming ends the session here and at the server [AUTH-22 STORE-09]', async ({
+test('declining log-out changes nothing; confirming ends the session here and at the server [AUTH-22 STORE-09]', async ({
   page,
   customer,
   api,
@@ -154,7 +152,7 @@ test('declining sign-out changes nothing; confirming ends the session here and a
   await expect(name(page)).toHaveCount(0);
 });
 
-test('sign-out works offline too [AUTH-22 STORE-09]', { tag: '@worker' }, async ({ page, customer, problems }) => {
+test('logs out offline too [AUTH-22 STORE-09]', { tag: '@worker' }, async ({ page, customer, problems }) => {
   problems.allow(/net::ERR|error occurred when fetching the script/);
   await page.goto('/#/pages/mine/setting');
   await expect(heading(page)).toHaveText('Settings');

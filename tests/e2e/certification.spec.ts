@@ -4,7 +4,7 @@ import { certification } from '../../src/api/profile.ts';
 import { expect, test, whenStatus } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
-/** A photo of a phone: 12 million pixels that cannot be packed well. */
+/** A phone photo: 12 million pixels that compress badly. */
 const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
   const noise = Buffer.alloc(1000 * 750 * 3);
   for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 7919 + (at >> 3) * 104_729) % 256;
@@ -14,7 +14,7 @@ const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer
     .toBuffer();
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
-/** All that this browser keeps of the app, as text; bytes of any kind are named. */
+/** Everything this browser stores for the app, as text; binary data is named. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const requests = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -39,7 +39,7 @@ const stored = (page: Page): Promise<string> =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
-        // files of the app are told by their address
+        // app files are identified by their address
         parts.push(
           request.url,
           /json/.test(response?.headers.get('content-type') ?? '') ? await (response?.text() ?? '') : '',
@@ -50,7 +50,7 @@ const stored = (page: Page): Promise<string> =>
   });
 
 test(
-  'advanced leads to primary, each missing field is named, a double tap sends it once; a photo that failed is sent again, small and with progress, and nothing of it stays [KYC-02 KYC-03 KYC-04 KYC-05 KYC-06]',
+  'identity verification: basic first, missing fields, retried photo, nothing kept [KYC-02 KYC-03 KYC-04 KYC-05 KYC-06]',
   { tag: '@worker' },
   async ({ page, qa, api, customer, problems }) => {
     const state = () => api.must(certification, {}, { token: customer.token });
@@ -88,7 +88,7 @@ test(
     await choose.setInputFiles(taken);
     problems.allow(whenStatus(500));
     await qa.fault({ call: 'users.upload', kind: 'status', value: 500, times: 1 });
-    // what leaves, as the page hands it over: the browser tells nobody the bytes of a form with a file
+    // the request as the page hands it over, since the browser does not expose the bytes of a form with a file
     await page.evaluate(() => {
       const sent: unknown[] = [];
       Object.assign(globalThis, { sent });
@@ -103,7 +103,7 @@ test(
     await expect(page.getByText('Failed to upload picture, please try again later!')).toBeVisible();
     await qa.fault({ call: 'users.upload', kind: 'latency', value: 600_000, times: 1 });
     await page.getByRole('button', { name: 'Send again' }).click();
-    // every byte has left, and the answer is waited for
+    // every byte was sent, and the answer is pending
     await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute('value', '1');
     await qa.clearFaults();
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();

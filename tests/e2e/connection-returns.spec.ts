@@ -13,7 +13,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const lost = (page: Page) => page.getByText("We can't connect. Showing saved information.");
 const back = (page: Page) => page.getByText("You're connected again.");
 
-/** What the server was asked for by the page of option orders, each with how often. */
+/** Requests of the option orders page, each with its count. */
 const readsOf = async (qa: Qa): Promise<Record<string, number>> => {
   const reads: Record<string, number> = {};
   for (const { call, fields } of await qa.log()) {
@@ -28,7 +28,7 @@ const once = {
   [`${optionOrders.id} holding 1`]: 1,
   [`${optionOrders.id} history 1`]: 1,
 };
-/** A later request has arrived: a second reading of the page before would have been sent by then. */
+/** A later request has arrived, so a second read by the page would have been sent before it. */
 const goOn = async (page: Page, qa: Qa): Promise<void> => {
   await page.evaluate(() => {
     location.hash = '/pages/index/msgList';
@@ -36,7 +36,7 @@ const goOn = async (page: Page, qa: Qa): Promise<void> => {
   await expect.poll(() => qa.count(messages.id)).toBeGreaterThan(0);
 };
 
-test('without a connection a page of which nothing was stored says why, how to try again and when that happens in one place; it is read once when the network returns [OFF-05 OFF-06]', async ({
+test('a page with no stored data explains the outage once and loads when the network returns [OFF-05 OFF-06]', async ({
   page,
   context,
   customer,
@@ -45,9 +45,9 @@ test('without a connection a page of which nothing was stored says why, how to t
 }) => {
   void customer;
   problems.allow(whenOffline, /net::ERR_/);
-  // nothing is read ahead
+  // prefetch is off
   await context.addInitScript(() => {
-    // a new window begins with a document of nobody
+    // a new window begins with an opaque document
     if (origin === 'null') return;
     const stored = JSON.parse(localStorage.getItem('andaman') ?? '{}');
     localStorage.setItem('andaman', JSON.stringify({ ...stored, keepLess: true }));
@@ -78,11 +78,11 @@ test('without a connection a page of which nothing was stored says why, how to t
   await expect.poll(() => readsOf(qa)).toEqual(once);
   await goOn(cold, qa);
   expect(await readsOf(qa)).toEqual(once);
-  // the line belonged to the page that was lost
+  // the stream belonged to the lost page
   await expect(back(cold)).toHaveCount(0);
 });
 
-test('a page that stands is read once when the network returns, and nothing on it moves [OFF-06]', async ({
+test('an open page reloads its data once when the network returns, without moving [OFF-06]', async ({
   page,
   context,
   customer,

@@ -8,12 +8,12 @@ export const sheet = (page: Page) => page.getByRole('dialog');
 export const open = (page: Page) => page.getByRole('list', { name: 'Open orders' });
 
 let created = 0;
-/** A key that no other order has. */
+/** A key that no other order uses. */
 export const key = (): string => `e2e-contract-${(created += 1)}-${process.pid}`;
 
 /**
- * An account with funds whose questions about risk were answered. Each test takes a coin of its own: orders of other
- * tests wait in the same book.
+ * A funded account that has answered the risk questions. Each test uses its own coin, since orders of other tests wait
+ * in the same book.
  */
 export const ready = async (qa: Qa, { username }: SignedIn): Promise<void> => {
   await qa.ask('POST', 'risk', { username });

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('answers are lost, of an order and of its revoke: one request each, and what became of it; a refusal says so [CTR-09 CTR-11]', async ({
+test('an order and a cancellation with lost answers are sent once and show their result [CTR-09 CTR-11]', async ({
   page,
   qa,
   api,
@@ -22,7 +22,7 @@ test('answers are lost, of an order and of its revoke: one request each, and wha
   await page.getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
   await qa.fault({ call: 'contract.add', kind: 'lost', times: 1 });
   await sheet(page).getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
-  // sent again under its key, or looked up: one order in the end, and the person is told
+  // resent under its key, or looked up: one order in the end, and the customer is told
   await expect(sheet(page)).toContainText(/Successful transaction!/);
   await sheet(page)
     .getByRole('button', { name: /Done|Close/ })
@@ -33,7 +33,7 @@ test('answers are lost, of an order and of its revoke: one request each, and wha
   const row = open(page).getByRole('button').filter({ hasText: 'Buy 1 BCH' });
   await row.click();
   await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
-  // cut off in the middle: a socket that gives nothing at all is tried again by the browser itself
+  // cut off in the middle, since the browser itself retries a socket that returns nothing
   await qa.fault({ call: 'contract.close', kind: 'truncated', times: 1 });
   const response = page.getByText('Cancellation succeeded!').waitFor();
   await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
@@ -42,7 +42,7 @@ test('answers are lost, of an order and of its revoke: one request each, and wha
   expect(await qa.count('contract.close')).toBe(1);
   expect((await orders())[0].status).toBe('cancelled');
 
-  // refused: what the server says, and nothing held
+  // refused: shows the server's message, and nothing is held
   await field(page, 'Price').fill('300');
   await field(page, 'Quantity').fill('1');
   await page.getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
@@ -53,7 +53,7 @@ test('answers are lost, of an order and of its revoke: one request each, and wha
   await sheet(page).getByRole('button', { name: 'Back' }).click();
   expect((await api.must(coinAmount, { code: 'USDT' }, { token: customer.token })).held).toBe('0');
 
-  // dealt meanwhile: the revoke is refused with the reason, and the list shows the truth
+  // filled meanwhile: the cancellation is refused with the reason, and the list shows the real state
   await api.must(
     addContract,
     { code: 'BCH', side: 'buy', type: 'limit', price: '350', amount: '1' },
@@ -75,7 +75,7 @@ test('answers are lost, of an order and of its revoke: one request each, and wha
   await expect(sheet(page)).toContainText('This order has already been filled.');
 });
 
-test('the history is filtered and opens offline, dated; tickets and revokes are closed with the reason [CTR-12 CTR-13]', async ({
+test('history is filtered and opens offline, dated; orders and cancelling explain why they are closed [CTR-12 CTR-13]', async ({
   page,
   context,
   qa,
@@ -127,9 +127,9 @@ test('the history is filtered and opens offline, dated; tickets and revokes are 
     .click({ force: true });
   await open(page).getByRole('button').first().click();
   await expect(sheet(page)).toContainText("You're offline. Connect to cancel orders.");
-  // a closed button does nothing, however hard it is pressed
+  // a closed button ignores clicks
   const revoke = sheet(page).getByRole('button', { name: 'Cancel order' });
-  // the sheet rises from below
+  // the sheet slides in from below
   await expect(revoke).toBeInViewport({ ratio: 1 });
   await revoke.click({ force: true });
   await expect(sheet(page)).toContainText('Order number');

@@ -12,7 +12,7 @@ test.setTimeout(600_000);
 
 const details = detailRoutes(table);
 
-test("after one visit of home a cold start without a network shows the app's own screen on every route [PWA-03]", async ({
+test('after one visit a cold start offline opens every route in the app [PWA-03]', async ({
   page,
   context,
   problems,
@@ -33,10 +33,7 @@ test("after one visit of home a cold start without a network shows the app's own
   }
 });
 
-/**
- * English texts of the catalogs that read otherwise in a language, without those that have placeholders or plural
- * forms.
- */
+/** English texts of the catalogs whose translation differs, without those with placeholders or plurals. */
 function englishOf(locale: string): string[] {
   const texts = ['shell', 'pages'].flatMap((name) => [
     ...readFileSync(`src/i18n/locales/${locale}/${name}.po`, 'utf8').matchAll(
@@ -55,7 +52,7 @@ for (const [language, locale] of [
   ['ar', 'ar'],
   ['hi', 'hi'],
 ] as const) {
-  test(`no English text of ours and no code of a text is seen on any route in ${locale} [I18N-05]`, async ({
+  test(`no untranslated English text or message id shows on any route in ${locale} [I18N-05]`, async ({
     page,
     problems,
   }) => {
@@ -86,7 +83,7 @@ for (const [language, locale] of [
         for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
           match.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
         }
-        // an id of Lingui that has no words: six signs of both cases and a digit
+        // a Lingui id without a translation: six characters of both cases and a digit
         const isCode = (text: string): boolean =>
           /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
         return [...new Set(match.filter((text) => texts.has(text) || isCode(text)))];

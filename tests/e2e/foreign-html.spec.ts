@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 
 /**
- * The sanitiser alone, in a real browser and under the policy that the app is served with: no other host parses as one
- * does.
+ * The sanitiser only, in a real browser with the app's content security policy, since no other host parses HTML like a
+ * browser.
  */
 const ORIGIN = 'https://andaman.test';
 const POLICY =
@@ -69,7 +69,7 @@ const clean = async (page: Page, html: string, options: object = {}): Promise<Ou
   return outcome;
 };
 
-test('script, handlers, SVG, frames, forms, styles, ids and names are gone, their words stay, nothing runs or is reported [SEC-01 SEC-02]', async ({
+test('removes scripts, frames, forms, styles and ids from foreign HTML and keeps its words [SEC-01 SEC-02]', async ({
   page,
 }) => {
   const { foreign, reports } = await clean(
@@ -88,7 +88,7 @@ test('script, handlers, SVG, frames, forms, styles, ids and names are gone, thei
     page
       .locator('main *')
       .evaluateAll((all) => all.map((item) => [item.localName, ...item.getAttributeNames()].join(' ')));
-  // the picture gives way to its text once it has failed to load
+  // a picture that fails to load is replaced by its text
   await expect.poll(async () => [...new Set(await remaining())].toSorted()).toEqual(['div', 'h2', 'p', 'span']);
   await expect(page.locator('main')).toContainText('Title');
   await expect(page.locator('main')).toContainText('Words');
@@ -97,7 +97,7 @@ test('script, handlers, SVG, frames, forms, styles, ids and names are gone, thei
   expect(reports).toEqual([]);
 });
 
-test('links are routes of the app or https, all others are words [SEC-02 SEC-03]', async ({ page }) => {
+test('keeps links to app routes and https, and turns all others into text [SEC-02 SEC-03]', async ({ page }) => {
   await clean(
     page,
     `
@@ -124,18 +124,16 @@ test('links are routes of the app or https, all others are words [SEC-02 SEC-03]
     await expect(page.locator('main')).toContainText(words);
 });
 
-test('a picture elsewhere is its words, so that no other origin is contacted; an own one is lazy and falls back to its words [SEC-02]', async ({
-  page,
-}) => {
+test('shows pictures from other origins as their text, without contacting the origin [SEC-02]', async ({ page }) => {
   const html = `<img src="/logo.png" alt="ours" srcset="https://evil.example/x 2x"><img src="https://evil.example/p.png" alt="foreign"><img src="data:image/svg+xml,x" alt="data">`;
   const { foreign } = await clean(page, html);
-  // the file is not there
+  // the file does not exist
   await expect(page.locator('main')).toHaveText('oursforeigndata');
   expect(await page.locator('main img').count()).toBe(0);
   expect(foreign).toEqual([]);
 });
 
-test('a table stands in a scroller of its own, which the keyboard reaches [A11Y-07]', async ({ page }) => {
+test('a table has its own scroller that the keyboard reaches [A11Y-07]', async ({ page }) => {
   await clean(page, '<table><tr><td>1</td></tr></table>', { tableLabel: 'Table' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: 'Table' })).toBeFocused();

@@ -4,7 +4,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('Service names its host or says that there is none, texts open offline, and the map asks nobody [HELP-01 HELP-02 HELP-04]', async ({
+test('Service names its host or its absence, texts open offline, the map contacts nobody [HELP-01 HELP-02 HELP-04]', async ({
   page,
   context,
   customer,
@@ -72,7 +72,7 @@ test('Service names its host or says that there is none, texts open offline, and
   }
 });
 
-test('the licence or its absence is named; what a region closes has no entry, and its page says why [TRUST-06 TRUST-08]', async ({
+test('names the licence or its absence; features closed by region say why [TRUST-06 TRUST-08]', async ({
   page,
   customer,
   qa,
@@ -95,7 +95,7 @@ test('the licence or its absence is named; what a region closes has no entry, an
   await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Blind box' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Options', exact: true })).toHaveCount(0);
-  // the next start hides them before it has asked
+  // the next start hides them before any request
   await qa.fault({ call: 'other.house', kind: 'latency', value: 600_000, times: 1 });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();

@@ -9,7 +9,7 @@ const HOME = '/#/pages/index/index';
 const main = (page: Page) => page.getByRole('main');
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
 
-/** Buys up for 100 USDT, as another device of the customer does. */
+/** Buys up for 100 USDT, as if from another device. */
 const buy = async (api: Api, qa: Qa, { token, username }: SignedIn): Promise<void> => {
   await api.must(
     addOption,
@@ -26,7 +26,7 @@ const buy = async (api: Api, qa: Qa, { token, username }: SignedIn): Promise<voi
   );
 };
 
-test('while home is watched an option is lost: total, change of today and the badge follow, and what is available stays; offline they say of when they are [LIVE-07]', async ({
+test('home updates total, daily change and badge when an option loses, and dates them offline [LIVE-07]', async ({
   page,
   context,
   customer,
@@ -39,7 +39,7 @@ test('while home is watched an option is lost: total, change of today and the ba
   await qa.market({ code: 'BTC', price: '67000.00' });
   await buy(api, qa, customer);
   await page.goto(HOME);
-  // what is at stake is still there
+  // the stake is still included
   await expect(main(page)).toContainText('0.00 (0.00%) today');
   await expect(main(page)).toContainText('Available 900.00');
   await expect(bell(page)).toHaveAccessibleName('Messages');
@@ -56,7 +56,7 @@ test('while home is watched an option is lost: total, change of today and the ba
 
   await context.setOffline(true);
   await look(page);
-  // the headline's own stamp is the first of the page
+  // the first stamp is that of the headline
   await expect(
     main(page)
       .getByText(/^as of/)
@@ -68,13 +68,13 @@ test('while home is watched an option is lost: total, change of today and the ba
   await expect(main(page)).not.toContainText('900.00');
 });
 
-test('while home is watched the total and its change follow the price of a coin that is owned [LIVE-07]', async ({
+test('total and change follow the price of an owned coin while home is open [LIVE-07]', async ({
   page,
   customer,
   qa,
 }) => {
   await qa.market({ code: 'BTC', price: '60000.00' });
-  // the price begins with the next tick
+  // the price applies from the next tick
   await qa.advance(2000);
   await qa.fund(customer.username, 'BTC', '0.1');
   await page.goto(HOME);
@@ -86,7 +86,7 @@ test('while home is watched the total and its change follow the price of a coin 
   await expect(total).not.toHaveText(before);
 });
 
-test('orders that run are one row above the prices, with the time to the next end, and the row leads to them [LIVE-07]', async ({
+test('open orders are one row above the prices, with the time to the next end and a link [LIVE-07]', async ({
   page,
   customer,
   qa,
@@ -107,10 +107,7 @@ test('orders that run are one row above the prices, with the time to the next en
   await expect(page).toHaveURL(/#\/pages\/Option\/orderRecord\/orderRecord$/);
 });
 
-test('home uses the width: two columns on a tablet, the chart of the first coin beside it from 900 px [LIVE-10]', async ({
-  page,
-  customer,
-}) => {
+test('home has two columns on a tablet and a chart from 900 px [LIVE-10]', async ({ page, customer }) => {
   void customer;
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(HOME);

@@ -7,23 +7,23 @@ const KEY = 'andaman-home';
 const stored = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), KEY);
 const snapshot = (page: Page) => page.locator('#snapshot');
 
-/** Opens the app where none of its code comes: what stands then was painted without it. */
+/** Opens the app with its code blocked: anything on screen was painted without it. */
 async function withoutCode(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route(/\/assets\/.*\.js$/, () => undefined);
-  // the page never ends to load
+  // the page never finishes loading
   await page.goto('/', { waitUntil: 'commit' });
   return page;
 }
 
-/** Home stands whole, and was taken. */
+/** Home is complete, and its snapshot was taken. */
 async function homeTaken(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await expect.poll(() => stored(page)).not.toBeNull();
 }
 
-test('home stands with its figures, dated, before any code has come; its links work, and nothing of it is script or inline style [FAST-01 FAST-02]', async ({
+test('home shows its last figures, dated, before any code has loaded [FAST-01 FAST-02]', async ({
   page,
   context,
   customer,
@@ -44,7 +44,7 @@ test('home stands with its figures, dated, before any code has come; its links w
   expect(early.url()).toContain('#/pages/mine/mine');
 });
 
-test('the app takes the place of the snapshot without a shift [FAST-02]', async ({ page, customer }) => {
+test('the app replaces the snapshot without a shift [FAST-02]', async ({ page, customer }) => {
   void customer;
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifts: [], seen: false });
@@ -67,7 +67,7 @@ test('the app takes the place of the snapshot without a shift [FAST-02]', async 
   ).toBeLessThan(0.001);
 });
 
-test('the app draws home with the answers and words that it was last seen with, and asks for answers anew afterwards [FAST-01]', async ({
+test('home first renders the data and words of its snapshot, then requests fresh data [FAST-01]', async ({
   page,
   customer,
 }) => {
@@ -95,12 +95,7 @@ test('the app draws home with the answers and words that it was last seen with, 
   expect(words).toHaveLength(1);
 });
 
-test('badges stand as they were last seen, and do not go to come back [FAST-02]', async ({
-  page,
-  qa,
-  api,
-  customer,
-}) => {
+test('badges keep their last value until the new count arrives [FAST-02]', async ({ page, qa, api, customer }) => {
   await api.readAll(customer);
   await ready(qa, customer);
   await draft(page, '50', 'Buy up', '60 min');
@@ -136,10 +131,7 @@ test('badges stand as they were last seen, and do not go to come back [FAST-02]'
   expect(counts.toSorted()).toEqual(['Option/Option 1', 'index/msgList 1']);
 });
 
-test('home is live while the session is still being read; a tap waits for it, and nothing is lost [FAST-01]', async ({
-  page,
-  customer,
-}) => {
+test('home works while the session loads; a tap waits for it and is not lost [FAST-01]', async ({ page, customer }) => {
   void customer;
   await homeTaken(page);
   await page.addInitScript(() => {
@@ -174,7 +166,7 @@ test('home is live while the session is still being read; a tap waits for it, an
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
 });
 
-test('after sign-out, online or offline, and with hidden amounts nothing of the account is on the disk or on the screen [FAST-02]', async ({
+test('after log-out, or with hidden amounts, no account data is on disk or on screen [FAST-02]', async ({
   page,
   context,
   customer,

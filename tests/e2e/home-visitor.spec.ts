@@ -1,10 +1,10 @@
 import { keptKeys } from './pwa-helpers.ts';
 import { expect, test } from './support/test.ts';
 
-// the reading in which home, coin list and market need no login
+// the variant in which home, coin list and market need no login
 test.use({ build: 'other' });
 
-test('a visitor sees slides and prices and a way to log in, and nothing of an account [HOME-03 SHELL-10]', async ({
+test('a visitor sees slides, prices and a way to log in, but no account data [HOME-03 SHELL-10]', async ({
   page,
   qa,
 }) => {
@@ -21,7 +21,7 @@ test('a visitor sees slides and prices and a way to log in, and nothing of an ac
 test('a visitor keeps favourites on the device [MARKET-04]', async ({ page }) => {
   await page.goto('/#/pages/coinList/index?code=BTC');
   await page.getByRole('button', { name: 'BTC is a favourite', exact: true }).click();
-  // a page that goes in the same moment takes a write with it that has not begun
+  // a page that closes at once would lose a write that has not begun
   await expect.poll(() => keptKeys(page)).toContain('favourite||BTC');
   await page.goto('/#/pages/coinList/index');
   await page.reload();

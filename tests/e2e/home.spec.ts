@@ -21,17 +21,17 @@ const slideAt = (page: Page, id: string) => news(page).getByText(`Slide ${id}`);
 
 test.beforeEach(({ customer }) => void customer);
 
-/** The page's time stands still at a moment when a slide has just come. */
+/** Freezes the page's time at a moment when a slide has just appeared. */
 async function holdTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(HOME);
   await expect(slideAt(page, 'one')).toBeInViewport();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
-/** Which slide stands, by its place among the three. */
+/** The position of the visible slide among the three. */
 const standing = (page: Page) => news(page).getByRole('listitem').and(page.locator('[data-current]'));
 
-test('home asks for its own slides; one stands 3000 ms, the next follows and the first comes round again [HOME-01]', async ({
+test('home loads its own slides; each shows for 3000 ms and the first follows the last [HOME-01]', async ({
   page,
   qa,
 }) => {
@@ -42,7 +42,7 @@ test('home asks for its own slides; one stands 3000 ms, the next follows and the
   const stood: number[] = [];
   const order: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
-    // the browser scrolls in its own time
+    // the browser scrolls in real time
     await expect(standing(page)).toBeInViewport({ ratio: 0.99 });
     const before = await label();
     let ms = turn === 0 ? 0 : 2700;
@@ -51,15 +51,12 @@ test('home asks for its own slides; one stands 3000 ms, the next follows and the
     stood.push(ms);
     order.push(before[0] ?? '');
   }
-  // the first was met somewhere in its time
+  // the first slide was already partly shown
   for (const ms of stood.slice(1)) expect(Math.abs(ms - 3000)).toBeLessThanOrEqual(200);
   expect('1231231').toContain(order.join(''));
 });
 
-test('paused or under reduced motion no slide moves by itself; the buttons still do, and play goes on [HOME-02]', async ({
-  page,
-  qa,
-}) => {
+test('paused or under reduced motion slides do not move until a button is pressed [HOME-02]', async ({ page, qa }) => {
   await qa.slides('home', three);
   await holdTime(page);
   await news(page).getByRole('button', { name: 'Pause' }).click();
@@ -68,7 +65,7 @@ test('paused or under reduced motion no slide moves by itself; the buttons still
   await expect(standing(page)).toHaveAttribute('aria-label', label);
   await news(page).getByRole('button', { name: 'Next slide' }).click();
   await expect(standing(page)).toHaveAttribute('aria-label', `${(Number(label[0]) % 3) + 1} of 3`);
-  // the browser scrolls in its own time: a swipe cut off in the middle by the page's clock reads as one that went back
+  // the browser scrolls in real time: the page's clock would cut off a swipe, which then counts as going back
   await expect(standing(page)).toBeInViewport({ ratio: 0.99 });
   await news(page).getByRole('button', { name: 'Play' }).click();
   await page.clock.runFor(3400);
@@ -80,7 +77,7 @@ test('paused or under reduced motion no slide moves by itself; the buttons still
   await expect(news(page).getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('one slide stands still, none leaves no area, a broken image leaves its text [HOME-03]', async ({
+test('one slide stays still, none leaves no area, a broken image shows its text [HOME-03]', async ({
   page,
   qa,
   problems,
@@ -100,12 +97,12 @@ test('one slide stands still, none leaves no area, a broken image leaves its tex
   await qa.slides('home', []);
   await page.reload();
   await expect(quotes(page).getByRole('listitem').first()).toBeVisible();
-  // what the worker kept may show for a moment, what the server says now stands
+  // the worker's copy may show for a moment before the server's data
   await expect(news(page)).toHaveCount(0);
 });
 
 for (const call of ['content.slide', 'other.config', 'content.winnotice']) {
-  test(`${call} fails and the other parts show [HOME-03]`, async ({ page, qa, problems }) => {
+  test(`the other parts show when ${call} fails [HOME-03]`, async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500));
     await qa.slides('home', three);
     await qa.config({ scroll_notice: 'Words of the operator' });
@@ -121,7 +118,7 @@ for (const call of ['content.slide', 'other.config', 'content.winnotice']) {
   });
 }
 
-test('nothing jumps when the slides come late [HOME-03]', async ({ page, qa }) => {
+test('nothing jumps when the slides arrive late [HOME-03]', async ({ page, qa }) => {
   await qa.slides('home', three);
   await qa.fault({ call: 'content.slide', kind: 'latency', value: 2500 });
   await page.addInitScript(() => {
@@ -157,7 +154,7 @@ test('a slide leads to its route, to the leave notice, or nowhere [HOME-04]', as
   }
 });
 
-test('the notice is plain text, can be paused and read in full; without one there is no area [HOME-05]', async ({
+test('the announcement is plain text, can be paused and read in full; without one there is no area [HOME-05]', async ({
   page,
   qa,
 }) => {
@@ -178,7 +175,7 @@ test('the notice is plain text, can be paused and read in full; without one ther
   await expect(notice).toHaveCount(0);
 });
 
-test('win notices stand exactly as sent, each once; an empty list has no area [HOME-06]', async ({ page, qa }) => {
+test('win notices show exactly as sent, each once; an empty list has no area [HOME-06]', async ({ page, qa }) => {
   await qa.notices([{ text: 'a***b drew 5 USDT' }, { text: '<i>c***d</i> drew a ticket' }]);
   await page.goto(HOME);
   const prizes = page.getByRole('region', { name: 'Recent prizes' });
@@ -195,9 +192,7 @@ test('win notices stand exactly as sent, each once; an empty list has no area [H
   await expect(prizes).toHaveCount(0);
 });
 
-test('every area is one or two taps away from home and mine, and no link leads to nothing [HOME-07]', async ({
-  page,
-}) => {
+test('every area is one or two taps away from home and mine, and no link is dead [HOME-07]', async ({ page }) => {
   const match = new Set<string>();
   for (const [path, last] of [
     ['/pages/index/index', page.getByRole('navigation', { name: 'More pages' })],
@@ -233,7 +228,7 @@ test('every area is one or two taps away from home and mine, and no link leads t
 });
 
 test(
-  'the company profile opens signed out, and offline with its age [HOME-08]',
+  'the company profile opens logged out, and offline with its age [HOME-08]',
   { tag: '@worker' },
   async ({ browser, qa, server, problems }) => {
     await qa.config({
@@ -262,10 +257,10 @@ test(
   },
 );
 
-test('a foreign https address is named, and opened by a tap without opener [HOME-09]', async ({ page, context }) => {
+test('names a foreign https address and opens it on tap without an opener [HOME-09]', async ({ page, context }) => {
   await page.goto(`/#/pages/index/web-view?url=${encodeURIComponent('https://example.com/path?x=1')}`);
   await expect(page.getByText('The next page belongs to example.com')).toBeVisible();
-  // a foreign site, stood in for
+  // a substitute for a foreign site
   await context.route('https://example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }),
   );
@@ -285,7 +280,7 @@ for (const address of [
   '//example.com',
   '',
 ]) {
-  test(`"${address}" is refused and nothing loads [HOME-09]`, async ({ page, context }) => {
+  test(`refuses "${address}" and loads nothing [HOME-09]`, async ({ page, context }) => {
     const outside: string[] = [];
     context.on('request', (request) => {
       if (!request.url().startsWith('http://localhost')) outside.push(request.url());

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test.setTimeout(180_000);
 
 const DAY_MS = 86_400_000;
-/** Stops of the keyboard on one page, at most. */
+/** Upper bound of keyboard stops on a page. */
 const STOPS = 120;
 
 interface Stop {
@@ -16,18 +16,16 @@ interface Stop {
   readonly why: string;
 }
 
-/**
- * What has the focus: its name, and whether a person sees that it has it: a ring, in sight, and nothing lying over it.
- */
+/** The focused element: its name, and whether the focus is visible: a ring, in view, and covered by nothing. */
 const stop = (page: Page): Promise<Stop> =>
   page.evaluate(async () => {
-    // a sheet that rises is seen where it comes to rest
+    // a sheet that slides in is checked at its final position
     const rising = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
     await Promise.allSettled(rising.map(({ finished }) => finished));
     const element = document.activeElement as HTMLElement;
-    // a heading gets it when its page opens, for whoever hears the page: it is no stop of the keyboard
+    // an opened page focuses its heading for screen readers; the heading is no keyboard stop
     if (element === document.body || element.matches('h1, h2, main'))
       return { name: '', isSeen: false, why: 'no stop' };
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? '').join(' ');
@@ -45,7 +43,7 @@ const stop = (page: Page): Promise<Stop> =>
       Math.min(top + height / 2, innerHeight - 1),
     );
     const isOver = over !== null && (element.contains(over) || over.contains(element) || labels !== '');
-    // what a person sees of the focus is what differs without it, on the element or on the frame around it
+    // the visible focus is what differs without it, on the element or the frame around it
     const look = (): string =>
       [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
         .map((item) => {
@@ -68,14 +66,14 @@ const stop = (page: Page): Promise<Stop> =>
     };
   });
 
-/** Goes on with Tab until something of that name has the focus, which is seen at every stop. */
+/** Presses Tab until an element of that name has the focus, checking that the focus is visible at every stop. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let count = 0; count < STOPS; count += 1) {
     await page.keyboard.press('Tab');
     const here = await stop(page);
     passed.push(here.name);
-    // between the last stop of a page and its first lies the browser's own bar
+    // the browser's own bar is between the last stop of a page and its first
     if (here.name !== '' && !here.name.startsWith('Skip to'))
       expect(here.isSeen, `the focus on "${here.name}" is seen: ${here.why}`).toBe(true);
     if (typeof name === 'string' ? here.name.includes(name) : name.test(here.name)) return;
@@ -88,7 +86,7 @@ const typeInto = async (page: Page, name: string, text: string): Promise<void> =
   await page.keyboard.type(text);
 };
 
-test('somebody signs in by keyboard alone [A11Y-03]', async ({ page, api }) => {
+test('a customer logs in with the keyboard only [A11Y-03]', async ({ page, api }) => {
   const account = await api.register();
   await page.goto('/#/pages/login/login');
   await typeInto(page, 'Phone number or email', account.username);
@@ -100,7 +98,7 @@ test('somebody signs in by keyboard alone [A11Y-03]', async ({ page, api }) => {
   await expect(page).not.toHaveURL(/login\/login/);
 });
 
-test('somebody reports a recharge by keyboard alone [A11Y-03]', async ({ page, api, customer }) => {
+test('a customer reports a deposit with the keyboard only [A11Y-03]', async ({ page, api, customer }) => {
   const hash = customer.id.padEnd(64, 'd');
   await api.readAll(customer);
   await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
@@ -114,7 +112,7 @@ test('somebody reports a recharge by keyboard alone [A11Y-03]', async ({ page, a
   ]);
 });
 
-test('somebody withdraws by keyboard alone, the payment password too; Escape leaves the sheet and gives the focus back [A11Y-03]', async ({
+test('a customer withdraws with the keyboard only, including the payment password [A11Y-03]', async ({
   page,
   api,
   qa,
@@ -147,7 +145,7 @@ test('somebody withdraws by keyboard alone, the payment password too; Escape lea
   expect((await api.must(withdrawals, {}, { token: customer.token })).lists).toHaveLength(1);
 });
 
-test('somebody redeems by keyboard alone [A11Y-03]', async ({ page, api, qa, customer }) => {
+test('a customer redeems with the keyboard only [A11Y-03]', async ({ page, api, qa, customer }) => {
   await qa.fund(customer.username, 'USDT', '500');
   await api.must(transferIn, { amount: '300' }, { token: customer.token, key: `keyboard-${customer.id}` });
   await api.readAll(customer);
@@ -155,7 +153,7 @@ test('somebody redeems by keyboard alone [A11Y-03]', async ({ page, api, qa, cus
   await typeInto(page, 'Amount', '100');
   await tabTo(page, /^Review 100/);
   await page.keyboard.press('Enter');
-  // it is closed until the terms have come
+  // closed until the terms have loaded
   await expect(page.getByRole('button', { name: /^Redeem 100/ })).toBeEnabled();
   await tabTo(page, /^Redeem 100/);
   await page.keyboard.press('Enter');

@@ -3,14 +3,14 @@ import { confirm, draft, orders, ready } from './option-helpers.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test } from './support/test.ts';
 
-/** The page goes into the background, or comes to the front. */
+/** Moves the page into the background or the foreground. */
 const become = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** A device with a passkey that was added here, and the app locked after a time away. */
+/** A device with a passkey added here, and the app locked after a time away. */
 const lockApp = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -40,7 +40,7 @@ const lockApp = async (page: Page) => {
   return { locked, setVerified };
 };
 
-/** What stands in the middle of the page is the lock, and nothing shines through behind it. */
+/** The lock covers the middle of the page and is opaque. */
 const expectCovered = async (locked: Locator): Promise<void> => {
   const seen = await locked.evaluate((dialog) => ({
     isTopmost: dialog.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
@@ -51,17 +51,12 @@ const expectCovered = async (locked: Locator): Promise<void> => {
   expect(seen.page).toMatch(/^rgb\(/);
 };
 
-test('a sheet that was open, and one that opens meanwhile, is not seen behind the lock, and stands as it was once it is open', async ({
-  page,
-  customer,
-  qa,
-  api,
-}) => {
+test('sheets are hidden behind the lock and are back once it opens', async ({ page, customer, qa, api }) => {
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
   const { locked } = await lockApp(page);
   await expectCovered(locked);
-  // the browser passes every other one on to the sheet below
+  // the browser passes every second one to the sheet below
   for (let times = 0; times < 6; times += 1) {
     await page.keyboard.press('Escape');
     await expectCovered(locked);
@@ -90,7 +85,7 @@ test('a sheet that was open, and one that opens meanwhile, is not seen behind th
   await expect(placed).toBeVisible();
 });
 
-test('a passkey of this device unlocks the app after a time away, and nothing else does; a start shows nothing of the account before [FAST-02]', async ({
+test('only a passkey of this device unlocks the app, which shows no account data until then [FAST-02]', async ({
   page,
   customer,
 }) => {
@@ -115,7 +110,7 @@ test('a passkey of this device unlocks the app after a time away, and nothing el
 });
 
 test(
-  'without a network the passkey opens the app by a check on the device; five failed attempts end the session [OFF-08]',
+  'offline the passkey unlocks by a check on the device; five failures end the session [OFF-08]',
   { tag: '@worker' },
   async ({ page, customer, problems }) => {
     problems.allow(/net::ERR|error occurred when fetching the script/);

@@ -7,12 +7,12 @@ const LIST = '/#/pages/coinList/index';
 const COIN = `${LIST}?code=ETH`;
 const chart = (page: Page) => page.getByRole('img', { name: /^Prices of/ });
 const figures = (text: string): string => text.replace(/[^\d.]/g, '');
-/** The chart is drawn: its code has come, and its canvas has a size. */
+/** The chart is rendered: its code has loaded, and its canvas has a size. */
 const drawn = (page: Page) => expect.poll(() => chart(page).locator('canvas').count()).toBeGreaterThan(0);
 
 test.beforeEach(({ customer }) => void customer);
 
-test('a coin opens from its row with quote, chart and rate; Back finds the list at the same row [MARKET-02 MARKET-12]', async ({
+test('a coin opens from its row with quote, chart and rate; Back returns to the row [MARKET-02 MARKET-12]', async ({
   page,
   api,
   qa,
@@ -31,7 +31,7 @@ test('a coin opens from its row with quote, chart and rate; Back finds the list 
   await row.click();
   await expect(page).toHaveURL(/coinList\/index\?code=ETH/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ETH/USDT');
-  // the price of the page is the one of the list's row
+  // the page shows the price of the list's row
   await expect(page.getByText('3,318.42').first()).toBeVisible();
   const response = await api.must(candles, { code: 'ETH', interval: '5m' });
   await expect(page.getByText('24h high').locator('..')).toContainText(
@@ -41,7 +41,7 @@ test('a coin opens from its row with quote, chart and rate; Back finds the list 
   );
   const { rate } = await api.must(coinRate, { code: 'ETH' });
   expect(rate).toBe('3318.42');
-  // its worth in the customer's own currency, by the same price
+  // worth in the customer's currency at the same price
   const { rate: baht } = await api.must(currencyRate, { code: 'THB' });
   const worth = Number(rate) * Number(baht);
   await expect(page.getByText('1 ETH =')).toContainText(
@@ -54,13 +54,13 @@ test('a coin opens from its row with quote, chart and rate; Back finds the list 
   await expect(row).toBeInViewport();
 });
 
-test('the last of quickly chosen intervals stands, its newest candle is the server’s, in the table too; vertical drags scroll the page [MARKET-05]', async ({
+test('shows the last of several quickly chosen intervals, with the server’s newest candle [MARKET-05]', async ({
   page,
   api,
   qa,
 }) => {
   await qa.market({ code: 'ETH', price: '3318.42' });
-  // candles end with the newest tick, which has the price a second later at most
+  // candles end with the newest tick, which takes the price within a second
   await expect
     .poll(async () => (await api.must(candles, { code: 'ETH', interval: '1m', limit: '1' })).lists.at(-1).close)
     .toBe('3318.42');
@@ -85,12 +85,12 @@ test('the last of quickly chosen intervals stands, its newest candle is the serv
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await page.getByRole('button', { name: 'Line chart' }).click();
   await drawn(page);
-  // a finger that goes up over the chart scrolls the page
+  // a finger moving up over the chart scrolls the page
   await page.setViewportSize({ width: 390, height: 560 });
   const box = (await chart(page).boundingBox())!;
   const client = await page.context().newCDPSession(page);
   const [x, top] = [box.x + box.width / 2, box.y + box.height / 2];
-  // sent in one go: a finger that rests first asks for the crosshair
+  // sent in one go, since a resting finger opens the crosshair
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
   await Promise.all([
@@ -101,14 +101,14 @@ test('the last of quickly chosen intervals stands, its newest candle is the serv
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
 });
 
-test('a chart that was dragged into the past has a button back to the latest price [MARKET-05]', async ({ page }) => {
+test('a chart dragged into the past has a button back to the latest price [MARKET-05]', async ({ page }) => {
   await page.goto(COIN);
   await drawn(page);
   const toLatest = page.getByRole('button', { name: 'Go to the latest price' });
   await expect(toLatest).toBeHidden();
   const box = (await chart(page).boundingBox())!;
   const y = box.y + box.height / 3;
-  // a newer reading of the candles brings a chart that was never moved back to its end
+  // a newer read of the candles moves an untouched chart back to its end
   await expect(async () => {
     await page.mouse.move(box.x + 40, y);
     await page.mouse.down();
@@ -123,13 +123,13 @@ test('a chart that was dragged into the past has a button back to the latest pri
 });
 
 test(
-  'offline the chart opens as it was kept: grey and dated [MARKET-05 MARKET-11]',
+  'the chart opens offline as stored: grey and dated [MARKET-05 MARKET-11]',
   { tag: '@worker' },
   async ({ page, problems }) => {
     await page.goto(COIN);
     await drawn(page);
     await takenOver(page);
-    // once more, with the worker between: now it is kept
+    // a second time through the worker, which stores it
     await page.reload();
     await drawn(page);
     problems.allow(whenOffline, /net::ERR_FAILED/);

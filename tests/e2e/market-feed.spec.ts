@@ -4,7 +4,7 @@ import { expect, test, whenCut, whenStatus } from './support/test.ts';
 
 const LIST = '/#/pages/coinList/index';
 const row = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
-/** Of the server's numbers none is as high: these ticks are the newest. */
+/** Higher than any number of the server, so these ticks are the newest. */
 let seq = 9e14;
 const tick = (code: string, price: unknown, more: object = {}) => {
   seq += 1;
@@ -13,7 +13,7 @@ const tick = (code: string, price: unknown, more: object = {}) => {
 
 test.beforeEach(({ customer }) => void customer);
 
-/** Says to the page that its tab is out of sight, or in sight again. */
+/** Tells the page that its tab is hidden or visible. */
 const look = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
@@ -21,7 +21,7 @@ const look = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('prices show without a reload; twenty ticks a second are at most four paints, and no other row or place changes [MARKET-06]', async ({
+test('prices update without a reload: twenty ticks a second cause at most four paints [MARKET-06]', async ({
   page,
   qa,
 }) => {
@@ -29,7 +29,7 @@ test('prices show without a reload; twenty ticks a second are at most four paint
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBeGreaterThan(0);
   await qa.market({ path: 'silence' });
-  // all rows have come to rest before one is looked at
+  // wait until no row changes any more
   await expect(page.locator('[data-code]:not(:has([data-stale]))')).toHaveCount(0);
   await qa.tick({ lists: [tick('BTC', '70000.00')] });
   await expect(row(page, 'BTC')).toContainText('70,000.00');
@@ -41,7 +41,7 @@ test('prices show without a reload; twenty ticks a second are at most four paint
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        // the age of the other rows is no re-render of theirs by this tick
+        // an age update of other rows is not a re-render by this tick
         if (element?.closest('bdi'))
           seen.push({ code: element.closest<HTMLElement>('[data-code]')?.dataset['code'], at: performance.now() });
       }
@@ -64,7 +64,7 @@ test('prices show without a reload; twenty ticks a second are at most four paint
   }
 });
 
-test('without a tick for 5 s prices are grey with their time, and the next tick restores them [MARKET-07]', async ({
+test('prices turn grey with their time after 5 s without a tick, until the next one [MARKET-07]', async ({
   page,
   qa,
 }) => {
@@ -88,7 +88,7 @@ const faults: [string, FaultKind, number | undefined][] = [
   ['silence', 'hang', undefined],
 ];
 for (const [name, kind, value] of faults) {
-  test(`the stream answers with ${name}: polling moves prices, and ends when the stream is back [MARKET-08]`, async ({
+  test(`polls while the stream answers with ${name}, and stops when it is back [MARKET-08]`, async ({
     page,
     qa,
     problems,
@@ -109,11 +109,11 @@ for (const [name, kind, value] of faults) {
     const attempts = await qa.count('coin.stream');
     await qa.clearFaults();
     if (kind === 'hang') {
-      // a silent one is given up after 60 s, not before
+      // a silent stream is given up only after 60 s
       await page.clock.fastForward(Math.max(0, 55_000 - ((await page.evaluate(() => Date.now())) - begun)));
       expect(await qa.count('coin.stream')).toBe(attempts);
     }
-    // a failed one waits 30 s at most; then the server has a listener again
+    // a failed stream retries after at most 30 s; then the server has a listener again
     await expect
       .poll(async () => {
         await page.clock.fastForward(30_000);
@@ -131,7 +131,7 @@ for (const [name, kind, value] of faults) {
   });
 }
 
-test('a hidden tab asks for nothing in 60 s; on return old prices are grey until fresh ones come [MARKET-09]', async ({
+test('a hidden tab requests nothing for 60 s; old prices are grey until fresh ones arrive [MARKET-09]', async ({
   page,
   qa,
 }) => {
@@ -153,10 +153,7 @@ test('a hidden tab asks for nothing in 60 s; on return old prices are grey until
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
 });
 
-test('ticks that are old, double, broken, negative, without price or of an unknown coin change nothing, and the feed goes on [MARKET-10]', async ({
-  page,
-  qa,
-}) => {
+test('ignores old, repeated, broken or invalid ticks and ticks of unknown coins [MARKET-10]', async ({ page, qa }) => {
   await page.goto(LIST);
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBeGreaterThan(0);
@@ -178,7 +175,7 @@ test('ticks that are old, double, broken, negative, without price or of an unkno
   await expect(row(page, 'BTC')).toContainText('70,000.01');
 });
 
-test('one button stops the moving prices and lets them go on [A11Y-05]', async ({ page, qa }) => {
+test('one button pauses and resumes the moving prices [A11Y-05]', async ({ page, qa }) => {
   await page.goto(LIST);
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(1);
   await page.getByRole('button', { name: 'Pause live prices' }).press('Enter');
@@ -188,7 +185,7 @@ test('one button stops the moving prices and lets them go on [A11Y-05]', async (
   await expect(row(page, 'BTC')).toContainText('82,222.22');
 });
 
-test('home listens to its own coins alone [HOME-01 MARKET-06]', async ({ page, qa }) => {
+test('home subscribes only to its own coins [HOME-01 MARKET-06]', async ({ page, qa }) => {
   await page.goto('/#/pages/index/index');
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(() => qa.count('coin.stream')).toBeGreaterThan(0);
@@ -198,7 +195,7 @@ test('home listens to its own coins alone [HOME-01 MARKET-06]', async ({ page, q
   await expect(row(page, 'BTC')).toContainText('83,333.33');
 });
 
-test('seven windows in sight over HTTP/1.1 all get their answers and live prices [MARKET-13]', async ({ context }) => {
+test('seven visible windows over HTTP/1.1 all get responses and live prices [MARKET-13]', async ({ context }) => {
   const streams = new Set<Request>();
   context.on('request', (request) => {
     if (request.url().includes('coin/data/stream')) streams.add(request);
@@ -221,7 +218,7 @@ test('seven windows in sight over HTTP/1.1 all get their answers and live prices
   await last.goto(LIST);
   await expect(row(last, 'BTC')).toBeVisible();
   await expect(row(last, 'BTC').locator('[data-stale]')).toHaveCount(0);
-  // the stream goes on to another window when its own is closed
+  // another window takes over the stream when this one closes
   const taken = last.waitForRequest(/coin\/data\/stream/);
   for (const page of windows.slice(0, 6)) await page.close();
   await taken;

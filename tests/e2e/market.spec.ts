@@ -8,9 +8,9 @@ const LIST = '/#/pages/coinList/index';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Coins' });
 const rows = (page: Page) => list(page).getByRole('listitem');
-/** The row of a coin: names repeat codes, so the code alone decides. */
+/** The row of a coin, found by code, since names repeat codes. */
 const rowOf = (page: Page, code: string) => rows(page).filter({ has: page.locator(`[data-code="${code}"]`) });
-/** Stars a coin, or takes the star away, on its page. */
+/** Adds or removes a favourite on the coin's page. */
 const star = async (page: Page, code: string): Promise<void> => {
   await page.goto(`${LIST}?code=${code}`);
   await page.getByRole('button', { name: `${code} is a favourite`, exact: true }).click();
@@ -19,7 +19,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Name or code
 
 test.beforeEach(({ customer }) => void customer);
 
-test('one row a coin in the order of the server, with name, price and change [MARKET-01]', async ({
+test('shows one row per coin in the server’s order, with name, price and change [MARKET-01]', async ({
   page,
   api,
   qa,
@@ -51,11 +51,11 @@ test('one row a coin in the order of the server, with name, price and change [MA
 });
 
 test(
-  'an empty list and a failed one say so, and one tap tries again [MARKET-01]',
+  'an empty list and a failed one say so, and one tap retries [MARKET-01]',
   { tag: '@worker' },
   async ({ page, qa }) => {
     await page.goto('/#/pages/mine/mine');
-    // what a page shows is read again when the worker takes over: that is behind us once the worker has the whole list
+    // a worker that takes over triggers new reads, which have ended once it has the whole list
     // and home's
     await takenOver(page);
     await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
@@ -72,14 +72,14 @@ test(
 );
 
 test(
-  'a list that fails without an older one says so [MARKET-01 LOOK-05]',
+  'a list that fails without stored data says so [MARKET-01 LOOK-05]',
   { tag: '@worker' },
   async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500));
-    // what a page shows is read again when the worker takes over: that is behind us here
+    // a worker that takes over triggers new reads, which have ended here
     await page.goto('/#/pages/mine/mine');
     await takenOver(page);
-    // the worker has kept the whole list beside home's: nothing older may be left here
+    // the worker has stored the whole list next to home's, so no older copy is left
     await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) if (name.startsWith('public-')) await caches.delete(name);
@@ -132,7 +132,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('search finds parts of name and code in any case, without a request, and says when nothing matches [MARKET-04]', async ({
+test('search matches parts of name and code in any case, offline, and says when nothing matches [MARKET-04]', async ({
   page,
   qa,
 }) => {
@@ -145,7 +145,7 @@ test('search finds parts of name and code in any case, without a request, and sa
     .toBe(true);
   const before = await reads();
 
-  // the best of three, so that a busy machine says nothing about the app
+  // the best of three, so that a busy machine does not count
   const elapsed = await page.evaluate(async () => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]')!;
     const type = async (text: string, done: () => boolean): Promise<number> => {
@@ -179,7 +179,7 @@ test('search finds parts of name and code in any case, without a request, and sa
 });
 
 test(
-  'favourites and the last rows outlive a restart offline: grey, dated, searchable [MARKET-04 MARKET-11]',
+  'favourites and the last rows survive an offline restart: grey, dated, searchable [MARKET-04 MARKET-11]',
   { tag: '@worker' },
   async ({ page, problems }) => {
     for (const code of ['ETH', 'XRP']) await star(page, code);
@@ -210,8 +210,8 @@ test(
   },
 );
 
-test('the filters show what they say [MARKET-04]', async ({ page, qa }) => {
-  // ticks go on, and no change of a day crosses zero after its row was chosen
+test('each filter shows what it says [MARKET-04]', async ({ page, qa }) => {
+  // ticks continue, and no daily change crosses zero after its row was chosen
   await qa.market({ path: 'flat' });
   await page.goto(LIST);
   await expect(rowOf(page, 'BTC')).toBeVisible();
@@ -219,7 +219,7 @@ test('the filters show what they say [MARKET-04]', async ({ page, qa }) => {
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all coins' }).click();
   await page.getByRole('tab', { name: 'Rising' }).click();
-  // a row whose price is old shows its time in place of the change, until its next tick: so the prices go on here
+  // an outdated row shows its time instead of the change until its next tick, so prices continue here
   const all = async (pattern: RegExp): Promise<boolean> => {
     const texts = await rows(page).allTextContents();
     return texts.length > 0 && texts.every((text) => pattern.test(text));
@@ -229,10 +229,7 @@ test('the filters show what they say [MARKET-04]', async ({ page, qa }) => {
   await expect.poll(() => all(/\u2212\d|0\.00%/)).toBe(true);
 });
 
-test('a coin marked in one tab is marked in the other too, and neither loses what the other marks [STORE-13]', async ({
-  page,
-  context,
-}) => {
+test('two tabs share favourites and neither loses the other’s [STORE-13]', async ({ page, context }) => {
   const mark = (where: Page, code: string) => rowOf(where, code).getByText('Favourite');
   const other = await context.newPage();
   await other.goto(LIST);
@@ -246,7 +243,7 @@ test('a coin marked in one tab is marked in the other too, and neither loses wha
   for (const code of ['BTC', 'ETH']) await expect(mark(page, code)).toBeAttached();
 });
 
-test('a slow list shows a skeleton in its place, and nothing jumps when it comes [LOOK-04]', async ({ page, qa }) => {
+test('a slow list shows a skeleton in its place, and nothing jumps when it arrives [LOOK-04]', async ({ page, qa }) => {
   await page.addInitScript(() => {
     (window as any).shift = 0;
     new PerformanceObserver((list) => {

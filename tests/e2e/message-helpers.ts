@@ -9,7 +9,7 @@ export const unread = (page: Page) => page.getByRole('list', { name: 'Unread mes
 export const item = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 export const bell = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-/** Whatever number the bell shows by now. */
+/** The number on the bell. */
 export const toMessages = (page: Page) => bell(page, /^Messages/).click();
 
 export const send = async (qa: Qa, { username }: SignedIn, titles: readonly string[]): Promise<void> => {
@@ -18,7 +18,7 @@ export const send = async (qa: Qa, { username }: SignedIn, titles: readonly stri
 export const numbered = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => `Number ${String(from + at).padStart(3, '0')}.`);
 
-/** The messages page, from home; the dialog of the first unread message was put aside. */
+/** The messages page, opened from home after dismissing the dialog of the first unread message. */
 export async function openList(
   page: Page,
   api: Api,

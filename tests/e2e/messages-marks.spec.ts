@@ -3,7 +3,7 @@ import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 import { LIST, unread, item, bell, toMessages, send, numbered, openList } from './message-helpers.ts';
 
-test('the bell shows 3, then 2, then no number, and the icon of the app the same; 99+ above 99 [MSG-04]', async ({
+test('bell and app icon show 3, then 2, then no number, and 99+ above 99 [MSG-04]', async ({
   page,
   api,
   qa,
@@ -43,7 +43,7 @@ test('the bell shows 3, then 2, then no number, and the icon of the app the same
   await home();
   await expect(bell(page, 'Messages, 100 unread')).toHaveText('99+');
   expect(await badge()).toBe(100);
-  // those that no page was read of are marked too, a hundred a call
+  // messages on unloaded pages are marked too, a hundred per call
   await toMessages(page);
   await qa.clearLog();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -53,7 +53,7 @@ test('the bell shows 3, then 2, then no number, and the icon of the app the same
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('a mark that fails five times goes back with a word; the content stays readable [MSG-05]', async ({
+test('a mark that fails five times is undone with a message; the content stays readable [MSG-05]', async ({
   page,
   api,
   qa,
@@ -75,7 +75,7 @@ test('a mark that fails five times goes back with a word; the content stays read
 });
 
 test(
-  'offline both lists and a message open with their age, and the mark is sent once the network is back [MSG-06 PWA-05]',
+  'lists and a message open offline with their age; the mark is sent after reconnecting [MSG-06 PWA-05]',
   { tag: '@worker' },
   async ({ page, context, api, qa, customer, problems }) => {
     await openList(page, api, qa, customer, numbered(1, 25));
@@ -83,7 +83,7 @@ test(
     await api.readAll(customer);
     await send(qa, customer, ['Last news']);
     await page.reload();
-    // the message of the start
+    // the start message
     await page.getByRole('dialog', { name: 'Last news' }).press('Escape');
     await expect(item(page, 'Last news')).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'a network that takes longer than 3 s shows the kept page, and a quick one its own [PWA-05]',
+  'shows the stored page if the network takes over 3 s, otherwise the fresh one [PWA-05]',
   { tag: '@worker' },
   async ({ page, api, qa, customer }) => {
     await openList(page, api, qa, customer, ['First news']);

@@ -12,7 +12,7 @@ const pages = (qa: Qa, status: string) =>
       seen.filter(({ fields }) => fields['status'] === status).map(({ fields }) => Number(fields['page'] ?? 1)),
     );
 
-test('all, then unread, page 1; read and unread differ by weight and by a word, not by colour alone [MSG-01]', async ({
+test('lists all, then unread messages; read and unread differ by weight and by a word [MSG-01]', async ({
   page,
   api,
   qa,
@@ -40,7 +40,7 @@ test('all, then unread, page 1; read and unread differ by weight and by a word, 
   await expect(page.getByText("You've reached the end.")).toBeVisible();
 });
 
-test('empty lists say why and offer one step; a failed one can be tried again [MSG-01 LOOK-05]', async ({
+test('empty lists say why and offer one step; a failed one can be retried [MSG-01 LOOK-05]', async ({
   page,
   api,
   qa,
@@ -64,7 +64,7 @@ test('empty lists say why and offer one step; a failed one can be tried again [M
   await expect(all(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('three pages are read by scrolling while a message arrives: page 2 and 3 once each, none twice or missing [MSG-02]', async ({
+test('scrolling loads pages 2 and 3 once each while a message arrives, without repeats or gaps [MSG-02]', async ({
   page,
   api,
   qa,
@@ -86,7 +86,7 @@ test('three pages are read by scrolling while a message arrives: page 2 and 3 on
   expect((await pages(qa, 'all')).filter((value) => value > 1)).toEqual([2, 3]);
 });
 
-test('one message opens with title and content and is marked; all others are marked in one call; both hold after a reload [MSG-03]', async ({
+test('opening a message marks it as read; one call marks all the others [MSG-03]', async ({
   page,
   api,
   qa,
@@ -112,12 +112,7 @@ test('one message opens with title and content and is marked; all others are mar
   await expect(all(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0);
 });
 
-test('a link names its message and opens it; an unknown one is said to be missing [MSG-03]', async ({
-  page,
-  api,
-  qa,
-  customer,
-}) => {
+test('a link opens its message; an unknown one is reported missing [MSG-03]', async ({ page, api, qa, customer }) => {
   await api.readAll(customer);
   await send(qa, customer, numbered(1, 45));
   await api.readAll(customer);
@@ -131,13 +126,7 @@ test('a link names its message and opens it; an unknown one is said to be missin
   await expect(all(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('markup in title and content of a message shows as text or without harm [SEC-02]', async ({
-  page,
-  context,
-  api,
-  qa,
-  customer,
-}) => {
+test('markup in a message shows as text or without harm [SEC-02]', async ({ page, context, api, qa, customer }) => {
   await api.readAll(customer);
   const outside: string[] = [];
   context.on('request', (request) => {
@@ -163,7 +152,7 @@ test('markup in title and content of a message shows as text or without harm [SE
 
 test.describe('wide', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-  test('from 900 px a message opens beside the list [LOOK-08]', async ({ page, api, qa, customer }) => {
+  test('a message opens next to the list from 900 px [LOOK-08]', async ({ page, api, qa, customer }) => {
     await openList(page, api, qa, customer, ['First news', 'Second news']);
     await expect(page.getByText('Choose a message to read it here.')).toBeVisible();
     await item(page, 'First news').getByRole('button').click();

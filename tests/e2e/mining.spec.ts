@@ -10,7 +10,7 @@ let keys = 0;
 const newKey = (): string => `mining-spec-${Date.now()}-${(keys += 1)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the page and the record: tiers with the own one marked, a missing rate as a dash, and both open offline [LIQ-01 LIQ-02 LIQ-13]', async ({
+test('mining page and record list the tiers, mark the customer’s own, and open offline [LIQ-01 LIQ-02 LIQ-13]', async ({
   page,
   customer,
   qa,
@@ -48,7 +48,7 @@ test('the page and the record: tiers with the own one marked, a missing rate as 
   await expect(page.getByText(/^as of \d\d:\d\d$/).first()).toBeVisible();
 });
 
-test('a lost answer reads unknown, a reload keeps it, and one redemption exists in the end [LIQ-14]', async ({
+test('a lost answer stays unknown through a reload and ends in one redemption [LIQ-14]', async ({
   page,
   customer,
   qa,

@@ -12,10 +12,10 @@ import { expect, test, whenOffline } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(600_000);
 
-/** Pages that say themselves that they show nothing from storage (RECH-04). */
+/** Pages that say that they show nothing from storage (RECH-04). */
 const needsConnection = ['/pages/Recharge/qrpay', '/pages/Recharge/bankpay'];
 
-test('signed in and left alone, every page opens offline with its content: none failed, none busy, no skeleton [OFF-01]', async ({
+test('every page opens offline with its content after an idle logged-in session [OFF-01]', async ({
   browser,
   page,
   context,
@@ -23,7 +23,7 @@ test('signed in and left alone, every page opens offline with its content: none 
   server,
 }) => {
   problems.allow(whenOffline, unanswered);
-  // where the links lead is learnt on another device
+  // another device collects the links
   const other = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
   const guide = await other.newPage();
   await signIn(guide, { ...demoAccount, mode: 'email' });
@@ -44,7 +44,7 @@ test('signed in and left alone, every page opens offline with its content: none 
   }
 });
 
-/** What stands on some of a visitor's pages, from the server alone. */
+/** Content of some visitor pages that comes only from the server. */
 const contents: Record<string, readonly (string | RegExp)[]> = {
   '/pages/index/companyProfile': ['About Andaman', 'an app for investing in and trading crypto', 'None stated'],
   '/pages/service/index': ['Crypto can lose all its value', "Support chat isn't available yet"],
@@ -54,7 +54,7 @@ const contents: Record<string, readonly (string | RegExp)[]> = {
   '/pages/mine/mine': ['None stated', 'Keep your account safe'],
 };
 
-test('a visitor who has only opened the app finds every page without login offline: texts, rules, company profile, help, products and rates [OFF-02]', async ({
+test('a visitor who has opened the app once finds every public page offline [OFF-02]', async ({
   page,
   context,
   problems,
@@ -90,7 +90,7 @@ test('a visitor who has only opened the app finds every page without login offli
   });
 });
 
-test('reads ahead of the demo account: at most 150 kB on the wire, of low priority, one at a time, none while a page reads and none before home stands [OFF-03]', async ({
+test('prefetch of the demo account: at most 150 kB, low priority, never while a page reads [OFF-03]', async ({
   page,
 }) => {
   const reads = await collectReads(page);
@@ -121,12 +121,12 @@ test('reads ahead of the demo account: at most 150 kB on the wire, of low priori
   expect(onWire.length).toBeGreaterThan(40);
   let bytes = 0;
   for (const read of onWire) bytes += await bytesOf(read);
-  // the 500 coins alone are more than the least
+  // the 500 coins already exceed the minimum
   expect(bytes).toBeGreaterThan(30_000);
   expect(bytes).toBeLessThanOrEqual(150_000);
 });
 
-test('with "Keep less on this device" nothing is read ahead [OFF-03]', async ({ page, api, qa }) => {
+test('nothing is prefetched with "Keep less on this device" [OFF-03]', async ({ page, api, qa }) => {
   const account = await api.register();
   await page.goto('/#/pages/login/login');
   await takenOver(page);

@@ -5,10 +5,10 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { type Access, routes } from '../../src/domain/routes.ts';
 import { copiesOf, keptKeys } from './pwa-helpers.ts';
 
-/** What the network says where there is none. */
+/** Console messages of a missing network. */
 export const unanswered = /net::ERR_/;
 
-/** Waits until all is read ahead: what is read last is stored, and no tab reads any more. */
+/** Waits until prefetching ends: the last read is stored, and no tab reads. */
 export async function readAheadOver(page: Page, ...lastReads: Endpoint[]): Promise<void> {
   const isStored = async ({ id, cache }: Endpoint): Promise<boolean> =>
     cache === 'service-worker' ? (await copiesOf(page, id)).length > 0 : (await keptKeys(page)).includes(`|${id}|`);
@@ -22,15 +22,13 @@ export async function readAheadOver(page: Page, ...lastReads: Endpoint[]): Promi
   await expect.poll(locks, { timeout: 60_000 }).not.toContain('andaman-ahead');
 }
 
-/** The routes of some kinds of access, with what they need to show something. */
+/** Routes of some access kinds, with the parameters they need to show content. */
 export const routesOf = (...access: Access[]): string[] =>
   orderedRoutes(routes)
     .filter((path) => access.includes(routes[path as keyof typeof routes].access))
     .map((path) => path + (parameters[path] ?? ''));
 
-/**
- * Opens a route in a page of its own, and looks whether its content stands there: none failed, none busy, no skeleton.
- */
+/** Opens a route in a new page and checks that its content shows: nothing failed, nothing busy, no skeleton. */
 export async function opensWithContent(
   context: BrowserContext,
   route: string,
@@ -39,7 +37,7 @@ export async function opensWithContent(
   const page = await context.newPage();
   await page.goto(`/#${route}`);
   const main = page.getByRole('main');
-  // before there is anything at all, nothing is busy either
+  // an empty page is not busy either
   await expect(main, route).toContainText(/\S/);
   await expect(main.locator('[data-shape], [aria-busy="true"]'), route).toHaveCount(0);
   await expect(main.getByText(/(did|could)(n't| not) load/), route).toHaveCount(0);
@@ -47,11 +45,11 @@ export async function opensWithContent(
   await page.close();
 }
 
-/** One request of the page, from its beginning until its body was there, in ms since 1970. */
+/** One request of the page, from its start until its body arrived, in ms since 1970. */
 export interface Read {
-  /** Nobody waits for it: it was made with low priority. */
+  /** A prefetch: sent with low priority. */
   readonly ahead: boolean;
-  /** Its answer came from the server; not so where the worker had it, and where it was given up. */
+  /** The server answered it: not the worker, and it was not aborted. */
   readonly onWire: boolean;
   readonly method: string;
   readonly url: string;
@@ -61,7 +59,7 @@ export interface Read {
   readonly end: number;
 }
 
-/** Collects the reads of a page that was not opened yet. */
+/** Collects the reads of a page before it opens. */
 export async function collectReads(page: Page): Promise<readonly Read[]> {
   const reads: Read[] = [];
   await page.exposeFunction('noteRead', (read: Read) => void reads.push(read));
@@ -104,13 +102,13 @@ export async function collectReads(page: Page): Promise<readonly Read[]> {
   return reads;
 }
 
-/** Bytes on the wire of the answer to a read, head and packed body: it is asked for once more. */
+/** Transferred bytes of a response, headers and compressed body, measured with a second request. */
 export const bytesOf = ({ method, url, headers, body }: Read): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { ...headers, 'accept-encoding': 'gzip' } }, (response) => {
       const { statusCode, rawHeaders } = response;
       if (statusCode !== 200) reject(new Error(`${url} answered ${statusCode}`));
-      // each name and each value is followed by two bytes
+      // two bytes separate each name and value
       let bytes = 'HTTP/1.1 200 OK\r\n\r\n'.length + rawHeaders.join('').length + 2 * rawHeaders.length;
       response.on('data', (part: Buffer) => (bytes += part.length));
       response.on('end', () => resolve(bytes));

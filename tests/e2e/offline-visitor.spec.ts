@@ -4,11 +4,11 @@ import { opensWithContent, readAheadOver, routesOf, unanswered } from './offline
 import { takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
-// the reading in which home, coin list and market need no login
+// the variant in which home, coin list and market need no login
 test.use({ build: 'other', serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
-test('with open access a visitor who has only opened the app finds home and every coin offline too [OFF-02]', async ({
+test('with open access home and every coin open offline after one visit [OFF-02]', async ({
   page,
   context,
   api,

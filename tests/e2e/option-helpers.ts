@@ -8,7 +8,7 @@ export const MINUTE = 60_000;
 export const TICKET = '/#/pages/Option/Option';
 export const RECORD = '/#/pages/Option/orderRecord/orderRecord';
 
-/** An account with funds whose questions about risk were answered long ago. */
+/** A funded account that answered the risk questions long ago. */
 export const ready = async (qa: Qa, { username }: SignedIn): Promise<void> => {
   await qa.fund(username, 'USDT', '1000');
   await qa.ask('POST', 'risk', { username });
@@ -21,11 +21,11 @@ export const orders = async (
 ): Promise<{ id: string; status: string; buyPrice: string; ends: number }[]> =>
   (await api.must(optionOrders, {}, { token })).lists;
 
-/** What a person does who comes back to the page: it asks the server again. */
+/** Simulates a return to the page, which asks the server again. */
 export const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
-/** Opens the ticket, types a stake and asks for the confirmation. */
+/** Opens the ticket, types a stake and opens the confirmation. */
 export const draft = async (page: Page, stake = '50', direction = 'Buy up', minutes?: string): Promise<void> => {
   await page.goto(TICKET);
   await expect(page.getByText('Live')).toBeVisible();

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { amount, confirm, draft, MINUTE, ready, TICKET } from './option-helpers.ts';
 import { expect, test } from './support/test.ts';
 
-/** px between the end of an element and the bar of the page's action; negative lies under it. */
+/** px between the end of an element and the action bar; negative if covered by it. */
 const roomAbove = async (page: Page, element: Locator): Promise<number> => {
   const bar = page.getByRole('main').getByRole('button', { name: /^Buy up/ });
   const [above, below] = await Promise.all([element.boundingBox(), bar.boundingBox()]);
   return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY));
 };
 
-test('a phone shows the ticket with its outcome at once, and a small one the amount [LIVE-06]', async ({
+test('a phone shows the ticket with its outcome at once, a small one the amount [LIVE-06]', async ({
   page,
   customer,
   qa,
@@ -36,11 +36,7 @@ test('a phone shows the ticket with its outcome at once, and a small one the amo
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the heading of a sheet that opens from the bar of a page is that of any sheet', async ({
-  page,
-  qa,
-  customer,
-}) => {
+test('a sheet opened from a page bar has the heading of any sheet', async ({ page, qa, customer }) => {
   await ready(qa, customer);
   await page.goto(TICKET);
   await page.getByRole('button', { name: 'Coin BTC/USDT, choose another' }).click();
@@ -48,7 +44,7 @@ test('the heading of a sheet that opens from the bar of a page is that of any sh
   await expect(heading).toHaveCSS('padding-left', '0px');
 });
 
-test('the confirmation fits a phone: what can be lost first and largest, all that binds in sight, how it settles folded [LIVE-13]', async ({
+test('the confirmation fits a phone, with the possible loss first and largest [LIVE-13]', async ({
   page,
   customer,
   qa,
@@ -75,7 +71,7 @@ test('the confirmation fits a phone: what can be lost first and largest, all tha
   await expect(sheet.getByText('you get your stake back').first()).toBeVisible();
 });
 
-test('an order to which nothing more is done counts down with its line, and its sheet becomes the result [LIVE-03]', async ({
+test('an order counts down with its chart, and its sheet becomes the result [LIVE-03]', async ({
   page,
   customer,
   qa,
@@ -95,7 +91,7 @@ test('an order to which nothing more is done counts down with its line, and its 
   await expect(sheet.getByRole('link', { name: 'See how it was settled' })).toBeVisible();
 });
 
-test('on a tablet the parts of the form are as wide as each other, beside the price and its line [LIVE-10]', async ({
+test('on a tablet all parts of the form have equal width, next to the price and chart [LIVE-10]', async ({
   page,
   customer,
   qa,

@@ -6,7 +6,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('questions and wait come before the first order; then yield, payout and end change together and the minimum is told [TRUST-01 OPT-03 OPT-01]', async ({
+test('the first order requires the risk questions and a wait; then figures change together [TRUST-01 OPT-03 OPT-01]', async ({
   page,
   customer,
   qa,
@@ -20,7 +20,7 @@ test('questions and wait come before the first order; then yield, payout and end
   const wrong = ['All 100 USDT', 'I break even', 'The average of ten prices', 'No', 'Only money I can afford to lose'];
   for (const words of wrong) await sheet.getByRole('radio', { name: words, exact: words === 'No' }).check();
   await sheet.getByRole('button', { name: 'Check the answers' }).click();
-  // what is wrong is in sight, and the line above the button counts it
+  // the wrong answer is in view, and the line above the button counts it
   await expect(sheet.getByText("If you're right half the time, you lose")).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole('radio', { name: 'I break even' })).toBeFocused();
   await expect(sheet.getByText("1 answer isn't right yet.", { exact: false })).toBeInViewport({ ratio: 1 });
@@ -61,7 +61,7 @@ test('questions and wait come before the first order; then yield, payout and end
   expect(await qa.count('option.add')).toBe(0);
 });
 
-test('a price that moved is accepted anew, a silent market and a lost line close the confirmation, and a quote that is refused holds nothing [OPT-08 OPT-09]', async ({
+test('asks to accept a moved price, and closes the confirmation on silence or lost connection [OPT-08 OPT-09]', async ({
   page,
   customer,
   qa,
@@ -75,7 +75,7 @@ test('a price that moved is accepted anew, a silent market and a lost line close
   await draft(page);
   await qa.market({ code: 'BTC', price: '67500.00' });
   await expect(page.getByText('The price has moved. Accept the new one first.')).toBeVisible();
-  // the sheet rises from below
+  // the sheet slides in from below
   await expect(confirm(page)).toBeInViewport({ ratio: 1 });
   await confirm(page).click({ force: true });
   expect(await qa.count('option.add')).toBe(0);
@@ -94,7 +94,7 @@ test('a price that moved is accepted anew, a silent market and a lost line close
   await context.setOffline(false);
   await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 });
 
-  // the server's price runs ahead of the one on the screen
+  // the server's price is ahead of the one on screen
   await qa.fault({ call: 'option.add', kind: 'latency', value: 3000, times: 1 });
   await confirm(page).click();
   await expect.poll(() => qa.count('option.add')).toBe(1);
@@ -104,7 +104,7 @@ test('a price that moved is accepted anew, a silent market and a lost line close
   expect(await orders(api, customer)).toEqual([]);
 });
 
-test('the record is read page by page and offline with its age; a tie has no colour; the rule opens signed out and offline [OPT-17 OPT-18 OPT-14 OPT-19]', async ({
+test('history loads page by page and offline; ties have no colour; the rule opens logged out [OPT-17 OPT-18 OPT-14 OPT-19]', async ({
   page,
   customer,
   qa,
@@ -162,7 +162,7 @@ test('the record is read page by page and offline with its age; a tie has no col
   await context.setOffline(false);
 });
 
-test('the list form has the same ticket and record; a limit bounds the stake, a pause closes it, offline too [OPT-20 TRUST-02 TRUST-03]', async ({
+test('the list form trades like the ticket; limits bound the stake and a pause closes it [OPT-20 TRUST-02 TRUST-03]', async ({
   page,
   customer,
   qa,
@@ -191,7 +191,7 @@ test('the list form has the same ticket and record; a limit bounds the stake, a 
   await sheet.getByRole('button', { name: 'Save the limit' }).click();
   await expect(sheet.getByText('25 USDT')).toBeVisible();
   await page.keyboard.press('Escape');
-  // out of sight at once, but the page takes no typing before it has gone
+  // hidden at once, but the page accepts input only when it is closed
   await expect(page.locator('dialog')).toHaveCount(0);
   await amount(page).fill('26');
   await expect(page.getByText('This is above your limit of 25 USDT per order.')).toBeVisible();

@@ -6,7 +6,7 @@ import { points } from '../../src/api/rewards.ts';
 import { expect, signIn, test, whenCut } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
-/** A photo of a phone: 12 million pixels that cannot be packed well. */
+/** A phone photo: 12 million pixels that compress badly. */
 const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
   const noise = Buffer.alloc(1000 * 750 * 3);
   for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 7919 + (at >> 3) * 104_729) % 256;
@@ -16,7 +16,7 @@ const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer
     .toBuffer();
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
-test('each page of setting opens by its link and Back leads to setting; another currency changes every total [PROF-03 PROF-13]', async ({
+test('each settings page opens by its link and returns; another currency changes every total [PROF-03 PROF-13]', async ({
   page,
   qa,
   customer,
@@ -51,16 +51,16 @@ test('each page of setting opens by its link and Back leads to setting; another 
   }
 });
 
-test('an avatar of 12 million pixels is cut and sent, and mine shows it; a file that is no picture leaves the old one [PROF-04]', async ({
+test('crops and sends a 12-megapixel avatar; a file that is not a picture changes nothing [PROF-04]', async ({
   page,
   qa,
   api,
 }) => {
-  // through the page, since a picture is shown by the cookie that login sets
+  // through the page, since pictures need the cookie that login sets
   await signIn(page, await api.register());
   await go(page, '/pages/mine/setting/avatar');
   await page.getByLabel('Choose a photo').setInputFiles(await photo());
-  // who leaves the page while it is on its way stays where they went
+  // an upload does not bring a customer back who has left the page
   await qa.fault({ call: 'users.avatar', kind: 'latency', value: 1500, times: 1 });
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect.poll(() => qa.count('users.avatar')).toBe(1);
@@ -86,7 +86,7 @@ test('points become money once, also after a lost answer; the level page says wh
   problems,
 }) => {
   await qa.ask('POST', 'points', { username: customer.username, number: 250 });
-  // points become money for certified persons alone
+  // only verified customers redeem points
   await api.must(
     certify,
     { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' },

@@ -5,7 +5,7 @@ import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
 const slide = (text: string) => ({ id: text, title: text, text: '', image: '', link: '' });
-/** What `users/info` answers from now on. */
+/** Sets the response of `users/info` from now on. */
 const rename = async (qa: Qa, { id, username }: SignedIn, nickname: string) => {
   await qa.clearFaults();
   await qa.fault({
@@ -16,7 +16,7 @@ const rename = async (qa: Qa, { id, username }: SignedIn, nickname: string) => {
 };
 const person = (page: Page) => page.getByRole('main').getByRole('link', { name: /ID \d+/ });
 
-test('mine shows who is signed in, slides of user1, and ways to the pages that exist [PROF-01 HOME-01]', async ({
+test('mine shows the customer, the slides of user1, and links to existing pages [PROF-01 HOME-01]', async ({
   page,
   customer,
   qa,
@@ -42,7 +42,7 @@ test('mine shows who is signed in, slides of user1, and ways to the pages that e
   expect(links.length).toBeGreaterThan(10);
   const title = page.getByRole('heading', { level: 1 });
   for (const href of new Set(links)) {
-    // a page of its own each time: the heading of the one before would pass for this one's
+    // a new page each time, since the previous heading would pass for this one
     await page.goto('/#/pages/mine/mine');
     await expect(title).toHaveText('Mine');
     await page.goto(`/${href}`);
@@ -51,7 +51,7 @@ test('mine shows who is signed in, slides of user1, and ways to the pages that e
   }
 });
 
-test('messages with their number, setting and company profile are one tap from mine [HOME-07]', async ({
+test('messages with their number, settings and company profile are one tap from mine [HOME-07]', async ({
   page,
   customer,
   qa,
@@ -74,10 +74,7 @@ test('messages with their number, setting and company profile are one tap from m
   }
 });
 
-test('a visitor stays on mine, sees a way to log in and no figures, and nothing private is asked for [PROF-02]', async ({
-  page,
-  qa,
-}) => {
+test('a visitor stays on mine, sees a way to log in, and no private call is sent [PROF-02]', async ({ page, qa }) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
@@ -90,13 +87,13 @@ test('a visitor stays on mine, sees a way to log in and no figures, and nothing 
   const calls = (await qa.log()).map(({ call }) => call);
   expect(calls).toContain('content.slide');
   expect(calls.filter((call) => /^(users|message|coin\.user|account)\b/.test(call))).toEqual([]);
-  // the language can be changed by somebody who cannot read the page
+  // a customer who cannot read the page can still change the language
   await page.getByRole('button', { name: 'Language' }).click();
   await expect(page.getByRole('dialog').getByText('ไทย')).toBeVisible();
 });
 
 test(
-  'mine opens offline with the kept profile and its age, and online with what was edited elsewhere [STORE-02]',
+  'mine opens offline with the stored profile and its age, online with later edits [STORE-02]',
   { tag: '@worker' },
   async ({ page, customer, qa, context, problems }) => {
     problems.allow(whenOffline, /net::ERR/);
@@ -116,7 +113,7 @@ test(
   },
 );
 
-test('a nickname with markup and thirty Thai letters show as plain, unclipped text [PROF-05 SEC-02]', async ({
+test('a nickname with markup or thirty Thai letters shows as plain, unclipped text [PROF-05 SEC-02]', async ({
   page,
   customer,
   qa,
@@ -127,7 +124,7 @@ test('a nickname with markup and thirty Thai letters show as plain, unclipped te
     await page.goto('/#/pages/mine/mine');
     const visible = page.getByText(nickname, { exact: true });
     await expect(visible).toBeVisible();
-    // the name is inline: what may clip it is the block around it
+    // the name is inline, so the block around it may clip it
     expect(
       await visible.evaluate((item) => {
         let block = item;

@@ -10,10 +10,7 @@ const rise = (page: Page) =>
     );
   });
 
-test('each language in its own script; the choice reloads once on the same route and outlives sign-out [I18N-02]', async ({
-  page,
-  customer,
-}) => {
+test('a language choice reloads once on the same route and survives log-out [I18N-02]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('button', { name: /^Language/ })).toContainText('English');
@@ -24,7 +21,7 @@ test('each language in its own script; the choice reloads once on the same route
   await page.getByRole('button', { name: /^Language/ }).click();
   for (const language of ['English', '中文', 'ไทย', '日本語', 'العربية', 'हिन्दी'])
     await expect(page.getByRole('dialog').getByText(language, { exact: true })).toBeVisible();
-  // the page may be drawn anew before its load is over
+  // the page may re-render before its load ends
   const loaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: '日本語' }).click();
   await loaded;
@@ -39,7 +36,7 @@ test('each language in its own script; the choice reloads once on the same route
   await expect(root(page)).toHaveAttribute('lang', 'ja');
 });
 
-test("the theme is light, dark or the system's, from the first paint after a restart on [LOOK-01]", async ({
+test("applies the theme, light, dark or the system's, from the first paint after a restart [LOOK-01]", async ({
   page,
   customer,
 }) => {
@@ -51,7 +48,7 @@ test("the theme is light, dark or the system's, from the first paint after a res
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(scheme).not.toBe(light);
   const dark = await scheme();
-  // what the document carries when its body begins, before any of the app has run
+  // the document's attributes when its body begins, before the app runs
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -73,7 +70,7 @@ test("the theme is light, dark or the system's, from the first paint after a res
   await expect.poll(scheme).toBe(dark);
 });
 
-test('the colours of up and down follow without a reload, in the other tab too [LOOK-03 STORE-13]', async ({
+test('price colours change without a reload, also in the other tab [LOOK-03 STORE-13]', async ({
   page,
   context,
   customer,
@@ -100,13 +97,13 @@ for (const [locale, choice] of [
   ['ja', '--red'],
   ['th', '--green'],
 ] as const) {
-  test(`untouched, ${locale} starts with ${choice === '--red' ? 'red' : 'green'} up [LOOK-03]`, async ({
+  test(`${locale} starts with ${choice === '--red' ? 'red' : 'green'} for up until changed [LOOK-03]`, async ({
     browser,
     server,
   }) => {
     const context = await browser.newContext({ baseURL: server.url, locale });
     const page = await context.newPage();
-    // the inline script has its colours at once; the app puts its own once all has come that it starts with
+    // the inline script sets its colours at once; the app sets its own once it has loaded
     await page.goto('/#/pages/mine/mine', { waitUntil: 'networkidle' });
     await expect(root(page)).toHaveAttribute('lang', locale.split('-')[0] ?? '');
     expect(await rise(page)).toBe(choice);
@@ -114,10 +111,7 @@ for (const [locale, choice] of [
   });
 }
 
-test('setting shows the version and draws no row to a page that does not exist [PROF-03]', async ({
-  page,
-  customer,
-}) => {
+test('settings show the version and link only to existing pages [PROF-03]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('listitem').filter({ hasText: 'Version' })).toContainText('101');
@@ -128,7 +122,7 @@ test('setting shows the version and draws no row to a page that does not exist [
   expect(links.length).toBeGreaterThan(7);
   const title = page.getByRole('heading', { level: 1 });
   for (const href of links) {
-    // a page of its own each time: the heading of the one before would pass for this one's
+    // a new page each time, since the previous heading would pass for this one
     await page.goto('/#/pages/mine/setting');
     await expect(title).toHaveText('Settings');
     await page.goto(`/${href}`);
@@ -137,7 +131,7 @@ test('setting shows the version and draws no row to a page that does not exist [
   }
 });
 
-test('every control of login, registration, mine and setting is 44 by 44, links in text 24 high [A11Y-02]', async ({
+test('controls of login, registration, mine and settings are 44 by 44, links in text 24 high [A11Y-02]', async ({
   page,
   customer,
 }) => {
@@ -152,7 +146,7 @@ test('every control of login, registration, mine and setting is 44 by 44, links 
           (item.tagName === 'BUTTON' && item.closest('label'))
         )
           return [];
-        // a radio fills its segment; a tick box has its target around it
+        // a radio button fills its segment; a checkbox has its target around it
         const target =
           item instanceof HTMLInputElement && item.type === 'checkbox' ? 44 : Math.min(box.width, box.height);
         return target < 43.5

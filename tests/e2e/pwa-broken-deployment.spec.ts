@@ -12,7 +12,7 @@ test.describe('a file that is gone', () => {
   const failed = (page: Page) => page.getByRole('heading', { name: 'The page did not load' });
 
   for (const kind of ['404', 'HTML'] as const) {
-    test(`${kind} in place of a page's file: one retry, then a page whose reload cures it [PWA-17]`, async ({
+    test(`${kind} instead of a page's file: one retry, then an error page that a reload fixes [PWA-17]`, async ({
       browser,
       deployment,
       problems,
@@ -20,7 +20,7 @@ test.describe('a file that is gone', () => {
       problems.allow(whenStatus(404), /PageLoadError|MIME type|dynamically imported|expected a JavaScript/i);
       const live = await deployment();
       const context = await visit(browser, live, problems);
-      // as before any worker: files come from the host
+      // as before any worker, files come from the server
       await withoutWorker(context, problems);
       const page = await context.newPage();
       const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
@@ -53,7 +53,7 @@ test.describe('a file that is gone', () => {
     });
   }
 
-  test('without a connection the page says so, and reloads nothing by itself [PWA-17]', async ({
+  test('offline the error page says so and does not reload automatically [PWA-17]', async ({
     page,
     context,
     problems,
@@ -73,23 +73,19 @@ test.describe('a file that is gone', () => {
   });
 });
 
-test('where even the words of that page are gone, a reload is still offered [PWA-17]', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('offers a reload even when the words of the error page are gone [PWA-17]', async ({ page, context, problems }) => {
   problems.allow(/PageLoadError|dynamically imported/);
   await withoutWorker(context, problems);
   await context.route(/\/assets\/(chrome|account)-.*\.js/, (route) => route.abort());
   await page.goto('/#/pages/login/regist');
   await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
-  // the log-in needs neither
+  // the login page needs neither
   await page.getByRole('link', { name: 'Reload' }).click();
   await expect(page.getByRole('link', { name: 'Open an account' })).toBeVisible();
 });
 
 test.describe('a worker that cannot be installed', () => {
-  test('a file of the new version is missing: the old one goes on, offline too, and the next deployment installs [PWA-18]', async ({
+  test('keeps the old version, offline too, if a new file is missing; installs the next one [PWA-18]', async ({
     browser,
     deployment,
     problems,
@@ -125,12 +121,12 @@ test.describe('a worker that cannot be installed', () => {
     ['HTML', '<!doctype html><p>moved'],
     ['broken', 'self.addEventListener("install", () => {'],
   ] as const) {
-    test(`a worker script that is ${name}: the old version goes on, and the next deployment installs [PWA-18]`, async ({
+    test(`keeps the old version if the worker script is ${name}; installs the next one [PWA-18]`, async ({
       browser,
       deployment,
       problems,
     }) => {
-      // between two deployments the script is gone for a moment
+      // the script is missing for a moment between two deployments
       problems.allow(whenOffline, whenStatus(404), /net::ERR_FAILED/, /ServiceWorker|script evaluation|Unexpected/i);
       const live = await deployment();
       const context = await visit(browser, live, problems);

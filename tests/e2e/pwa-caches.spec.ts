@@ -4,7 +4,7 @@ import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser prints for a read that the network does not answer; the app shows the kept copy instead. */
+/** Console message of a read that the network does not answer; the app shows the stored copy instead. */
 const unanswered = [whenOffline, /net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
 
 const screens: Record<string, RegExp> = {
@@ -17,7 +17,7 @@ const screens: Record<string, RegExp> = {
   '#/pages/index/web-view?url=https%3A%2F%2Fnews.example': /Leaving Andaman/,
 };
 
-/** Everything that a customer can open in this slice. */
+/** Everything a customer can open here. */
 async function tour(page: Page): Promise<void> {
   for (const [address, title] of Object.entries(screens)) {
     await page.goto(`/${address}`);
@@ -26,7 +26,7 @@ async function tour(page: Page): Promise<void> {
   }
 }
 
-test('after a tour the caches hold shell, public and private copies alone, and nothing secret [PWA-08]', async ({
+test('after a tour the caches hold only shell, public and private copies, and no secrets [PWA-08]', async ({
   page,
   customer,
 }) => {
@@ -80,7 +80,7 @@ test('after a tour the caches hold shell, public and private copies alone, and n
 });
 
 for (const where of ['online', 'offline'] as const) {
-  test(`sign-out ${where}: every private copy is gone, shell and public copies stay, login opens offline [PWA-19 STORE-09]`, async ({
+  test(`log-out ${where} removes private copies, keeps shell and public ones; login opens offline [PWA-19 STORE-09]`, async ({
     page,
     context,
     customer,
@@ -108,7 +108,7 @@ for (const where of ['online', 'offline'] as const) {
   });
 }
 
-test('a refused token takes the private copies along [PWA-19]', async ({ page, customer, qa, problems }) => {
+test('a refused token removes the private copies [PWA-19]', async ({ page, customer, qa, problems }) => {
   problems.allow(/message|users\.|ret -1/);
   await page.goto('/#/pages/index/msgList');
   await takenOver(page);
@@ -119,12 +119,12 @@ test('a refused token takes the private copies along [PWA-19]', async ({ page, c
   expect((await cacheNames(page)).some((name) => name.startsWith('workbox-precache'))).toBe(true);
 });
 
-test('a slow answer that comes after sign-out is not kept [STORE-10]', async ({ page, customer, qa, problems }) => {
+test('does not store a slow answer that arrives after log-out [STORE-10]', async ({ page, customer, qa, problems }) => {
   problems.allow(/message|ERR_FAILED|ERR_ABORTED/);
   await page.goto('/');
   await takenOver(page);
   await qa.fault({ call: 'message.list', kind: 'latency', value: 2000 });
-  // asked for by hand, so that leaving the page does not abort it
+  // requested by hand, so that leaving the page does not abort it
   const late = page.evaluate(async (token) => {
     const response = await fetch('/api/users/message', {
       method: 'POST',
@@ -139,16 +139,16 @@ test('a slow answer that comes after sign-out is not kept [STORE-10]', async ({ 
     for (const name of (await caches.keys()).filter((text) => text.startsWith('private-'))) await caches.delete(name);
   });
   expect(await late).toBe(1);
-  // the worker has written whatever it writes once it has answered another read
+  // the worker has finished its writes once it answers another read
   await page.evaluate(() =>
     fetch('/api/other/config?act=about', { headers: { language: 'en' } }).then((response) => response.text()),
   );
   await expect.poll(() => copiesOf(page, 'other.config')).not.toEqual([]);
-  // other reads of the page, made after the purge, may be kept
+  // other reads made after the purge may be stored
   expect(await copiesOf(page, 'message.list')).toEqual([]);
 });
 
-test('index, manifest and worker are asked for anew, hashed files kept for good, a missing one is 404 and never HTML [PWA-20]', async ({
+test('revalidates index, manifest and worker; caches hashed files forever; 404 is never HTML [PWA-20]', async ({
   page,
   server,
   problems,
@@ -170,7 +170,7 @@ test('index, manifest and worker are asked for anew, hashed files kept for good,
     expect(response.status, path).toBe(404);
     expect(response.headers.get('content-type') ?? '', path).not.toContain('html');
   }
-  // neither does the worker put the page in place of a missing file
+  // the worker does not replace a missing file with the page either
   await page.goto('/');
   await takenOver(page);
   problems.allow(whenStatus(404));

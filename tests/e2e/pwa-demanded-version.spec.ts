@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const offer = (page: Page) => page.getByText('A new version is ready.');
 const username = (page: Page) => page.getByLabel('Phone number or email');
 
-test.describe('a version that the operator demands', () => {
+test.describe('a version demanded by the operator', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please update to the latest version!' });
   const link = (version: string) => ({ appurl_android: `https://dl.example/andaman.apk?v=${version}` });
 
@@ -47,7 +47,7 @@ test.describe('a version that the operator demands', () => {
     'no link': { appurl_android: null },
     'no address': { appurl_android: 'soon, v=102' },
   })) {
-    test(`${name}: no dialog and no error [PWA-12]`, async ({ page, qa }) => {
+    test(`${name}: shows no dialog and no error [PWA-12]`, async ({ page, qa }) => {
       await qa.config({ ...fields, scroll_notice: `notice of ${name}` });
       const answered = page.waitForResponse((response) => response.url().includes('other/config'));
       await page.goto('/');
@@ -57,7 +57,7 @@ test.describe('a version that the operator demands', () => {
     });
   }
 
-  test('a config that fails: no dialog [PWA-12]', async ({ page, qa, problems }) => {
+  test('a config that fails shows no dialog [PWA-12]', async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500), /other\.config/);
     await qa.fault({ call: 'other.config', kind: 'status', value: 500 });
     await page.goto('/');
@@ -66,7 +66,7 @@ test.describe('a version that the operator demands', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('with a newer build deployed the button loads that, once, and opens no link [PWA-14]', async ({
+  test('the button loads a newer deployed build once and opens no link [PWA-14]', async ({
     browser,
     deployment,
     problems,
@@ -89,7 +89,7 @@ test.describe('a version that the operator demands', () => {
     await context.close();
   });
 
-  test('dialog and offer are never shown together [PWA-14]', async ({ browser, deployment, problems }) => {
+  test('never shows dialog and offer together [PWA-14]', async ({ browser, deployment, problems }) => {
     const live = await deployment();
     const qa = createQa(live.server.url);
     const context = await visit(browser, live, problems);
@@ -105,7 +105,7 @@ test.describe('a version that the operator demands', () => {
     await context.close();
   });
 
-  test('with nothing newer deployed the button opens the https link without opener, names its host, and stays [PWA-15]', async ({
+  test('without a newer build the button opens the https link, names its host, and stays [PWA-15]', async ({
     page,
     context,
     qa,
@@ -134,7 +134,7 @@ test.describe('a version that the operator demands', () => {
     'javascript:document.title=1?v=102',
     'intent://dl.example?v=102',
   ]) {
-    test(`${address} is not opened [PWA-15]`, async ({ page, context, qa }) => {
+    test(`does not open ${address} [PWA-15]`, async ({ page, context, qa }) => {
       await qa.config({ appurl_android: address });
       await page.goto('/');
       await takenOver(page);
@@ -145,7 +145,7 @@ test.describe('a version that the operator demands', () => {
     });
   }
 
-  test('a demand waits for the form, and a kept config demands nothing offline [PWA-16]', async ({
+  test('a demand waits for the form, and a stored config demands nothing offline [PWA-16]', async ({
     page,
     context,
     qa,

@@ -4,12 +4,12 @@ import { LOCALES } from '../../src/domain/languages.ts';
 import type { Deployment } from './support/deploy.ts';
 import type { Problems } from './support/problems.ts';
 
-/** Waits until a worker controls the page: from then on it works offline. */
+/** Waits until a worker controls the page and makes it work offline. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Cache Storage as it stands: the addresses in each cache. */
+/** The addresses in each cache. */
 export const cacheList = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const match: Record<string, string[]> = {};
@@ -18,7 +18,7 @@ export const cacheList = (page: Page): Promise<Record<string, string[]>> =>
     return match;
   });
 
-/** Waits until the words of every language are kept: a first install leaves those that the browser does not ask for. */
+/** Waits until the words of every language are stored; a first install leaves out those the browser does not need. */
 export async function languagesKept(page: Page): Promise<void> {
   const catalogs = async () =>
     Object.values(await cacheList(page))
@@ -27,10 +27,10 @@ export async function languagesKept(page: Page): Promise<void> {
   await expect.poll(catalogs).toHaveLength(2 * LOCALES.length);
 }
 
-/** Names of the caches alone: to look into one opens it, which would make one anew that is being deleted just then. */
+/** Names of the caches. Reading their content would open, and so recreate, a cache that is being deleted. */
 export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 
-/** Text of the copies of one call. */
+/** Text of one call's copies. */
 export const copiesOf = (page: Page, call: string): Promise<string[]> =>
   page.evaluate(async (id) => {
     const match: string[] = [];
@@ -42,7 +42,7 @@ export const copiesOf = (page: Page, call: string): Promise<string[]> =>
     return match;
   }, call);
 
-/** Keys of what the device keeps beside the worker's copies, read behind every write that has begun. */
+/** Keys of what the device stores besides the worker's copies, read after all pending writes. */
 export const keptKeys = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -62,8 +62,8 @@ export const keptKeys = (page: Page): Promise<string> =>
   );
 
 /**
- * Takes the network away once the page can do without: a worker controls it, and the answers of these calls are kept.
- * What a page had read before the worker came is asked for again when it comes, so seeing it is not enough.
+ * Goes offline once a worker controls the page and has stored the answers of these calls. Seeing the data is not
+ * enough, since the page requests it again when the worker takes over.
  */
 export async function goOffline(page: Page, ...endpoints: Endpoint[]): Promise<void> {
   await takenOver(page);
@@ -75,13 +75,13 @@ export async function goOffline(page: Page, ...endpoints: Endpoint[]): Promise<v
   await page.context().setOffline(true);
 }
 
-/** As on a first visit, before any worker: files come from the host. */
+/** As on a first visit without a worker: files come from the server. */
 export async function withoutWorker(context: BrowserContext, problems: Problems): Promise<void> {
   problems.allow(/worker could not be started|ERR_FAILED|error occurred when fetching the script/);
   await context.route('**/sw.js', (route) => route.abort());
 }
 
-/** A context over a server of its own, watched like the one of the fixture. */
+/** A context over its own server, watched like the fixture's. */
 export async function visit(browser: Browser, live: Deployment, problems: Problems): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: live.server.url,
@@ -92,7 +92,7 @@ export async function visit(browser: Browser, live: Deployment, problems: Proble
   return context;
 }
 
-/** Opens a page and waits until the worker has everything. */
+/** Opens a page and waits until the worker has stored everything. */
 export async function open(context: BrowserContext, address = '/'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
@@ -100,13 +100,13 @@ export async function open(context: BrowserContext, address = '/'): Promise<Page
   return page;
 }
 
-/** As on return to the app: it looks for a newer version. */
+/** Simulates a return to the app, which looks for a newer version. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 /**
- * Returns to the app until the newer version has come whole and waits: it looks from when it is idle for the first
- * time.
+ * Returns to the app until the newer version has loaded and waits; the app looks for one from its first idle moment
+ * on.
  */
 export async function findNewer(page: Page): Promise<void> {
   await expect
@@ -117,7 +117,7 @@ export async function findNewer(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The file of the app's code that runs in the page. */
+/** The app's script file that runs in the page. */
 export const running = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/index-"]')?.src ?? '');
 
@@ -126,7 +126,7 @@ export async function expectBuild(page: Page, build: 'default' | 'next'): Promis
   await expect.poll(() => running(page).catch(() => '')).toMatch(build === 'next' ? /-next\.js$/ : /(?<!-next)\.js$/);
 }
 
-/** Counts how often the page is loaded from now on. */
+/** Counts page loads from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {

@@ -8,11 +8,11 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'Chromium has no objection to installing it, and no error in the manifest [PWA-01]',
+  'Chromium finds it installable and its manifest without errors [PWA-01]',
   { tag: '@window' },
   async ({ server, problems, launchOptions }) => {
     void problems;
-    // a context of a test counts as incognito, where nothing can be installed
+    // a test context counts as incognito, where nothing can be installed
     const profile = await mkdtemp(join(tmpdir(), 'andaman-profile-'));
     const context = await chromium.launchPersistentContext(profile, { ...launchOptions });
     const page = await context.newPage();
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('shortcuts lead to pages that exist [PWA-01]', async ({ page, request, server, customer }) => {
+test('shortcuts lead to existing pages [PWA-01]', async ({ page, request, server, customer }) => {
   void customer;
   const { shortcuts } = await (await request.get(`${server.url}/manifest.webmanifest`)).json();
   expect(shortcuts.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test('shortcuts lead to pages that exist [PWA-01]', async ({ page, request, serv
   }
 });
 
-test('page, icon and iOS icon are there and named in the page [PWA-01]', async ({ page, request, server }) => {
+test('serves the page, icon and iOS icon that the page names [PWA-01]', async ({ page, request, server }) => {
   await page.goto('/');
   for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
     const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
@@ -53,7 +53,7 @@ test('page, icon and iOS icon are there and named in the page [PWA-01]', async (
 
 test.describe('the offer', () => {
   const offer = (page: Page) => page.getByText('Install Andaman to open it faster');
-  /** The browser makes its offer once and early; headless it makes none, so the test does. */
+  /** The browser makes its offer once and early, but not when headless, so the test sends it. */
   const browserOffers = (page: Page) =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -66,15 +66,12 @@ test.describe('the offer', () => {
     await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   };
 
-  test('is not made on the first visit, is on the second, and never again once refused [PWA-02]', async ({
-    context,
-    customer,
-  }) => {
+  test('is first made on the second visit, and never again once refused [PWA-02]', async ({ context, customer }) => {
     void customer;
     const first = await context.newPage();
     await first.goto('/');
     await takenOver(first);
-    // the page that logged the customer in was a visit
+    // the page that logged the customer in counts as a visit
     await first.evaluate(() => {
       localStorage.removeItem('andaman.install');
       sessionStorage.removeItem('andaman.visit');
@@ -92,7 +89,7 @@ test.describe('the offer', () => {
     const second = await context.newPage();
     await second.goto('/');
     await browserOffers(second);
-    // a row in Mine, and no bar over other pages
+    // a row in Mine, with no bar over other pages
     await expect(second.getByRole('heading', { name: 'Prices' })).toBeVisible();
     await expect(offer(second)).toBeHidden();
     await toMine(second);

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const killBuild = fileURLToPath(new URL('../../.cache/builds/kill', import.meta.url));
 
-test('the build without a worker takes it away on the next look: caches empty, pages loaded anew, the rest of the device untouched [PWA-18]', async ({
+test('the build without a worker removes the worker and its caches, and keeps other data [PWA-18]', async ({
   browser,
   deployment,
   problems,
@@ -29,7 +29,7 @@ test('the build without a worker takes it away on the next look: caches empty, p
   await expect(page).toHaveTitle(/Open an account/);
   expect(await page.evaluate(() => localStorage.getItem('andaman'))).toContain('dark');
 
-  // that build registers no worker of its own
+  // that build registers no worker
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Open an account' })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

@@ -6,11 +6,11 @@ import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser prints for a read that the network does not answer; the app shows the kept copy instead. */
+/** Console message of a read that the network does not answer; the app shows the stored copy instead. */
 const unanswered = [whenOffline, /net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('after one visit home opens offline with the quotes as of then [PWA-03 PWA-04]', async ({
+test('home opens offline after one visit with its last quotes [PWA-03 PWA-04]', async ({
   page,
   context,
   customer,
@@ -41,7 +41,7 @@ const screens: Record<string, RegExp> = {
   '#/pages/index/web-view?url=https%3A%2F%2Fnews.example': /Leaving Andaman/,
 };
 
-test('after one visit every screen of a customer opens offline, cold [PWA-03]', async ({
+test('every customer page opens cold and offline after one visit [PWA-03]', async ({
   page,
   context,
   customer,
@@ -62,7 +62,7 @@ test('after one visit every screen of a customer opens offline, cold [PWA-03]', 
   }
 });
 
-test('a page whose reads are never kept opens offline with the reason in place of a skeleton, and loads by itself when the network is back [PWA-03 CALL-14]', async ({
+test('a page whose data is never stored explains why offline, and loads after reconnecting [PWA-03 CALL-14]', async ({
   page,
   context,
   customer,
@@ -80,7 +80,7 @@ test('a page whose reads are never kept opens offline with the reason in place o
     await page.goto(`/#/pages/${address}`);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // the reason stands once, over the page
+    // the reason shows once, over the page
     await expect(page.getByText("We can't connect. Showing saved information.")).toBeVisible();
     await expect(page.getByRole('main').getByText(quiet)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
@@ -90,7 +90,7 @@ test('a page whose reads are never kept opens offline with the reason in place o
   await expect(page.getByText(/didn't load/)).toHaveCount(0);
 });
 
-test('after one visit every screen of a visitor opens offline, cold [PWA-03]', async ({ page, context, problems }) => {
+test('every visitor page opens cold and offline after one visit [PWA-03]', async ({ page, context, problems }) => {
   problems.allow(...unanswered);
   await page.goto('/');
   await takenOver(page);
@@ -112,7 +112,7 @@ test('after one visit every screen of a visitor opens offline, cold [PWA-03]', a
 });
 
 for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp: 'ja', ar: 'ar', hi: 'hi' })) {
-  test(`home opens offline in ${lang}, and shows no figure that was read in another language [PWA-03 PWA-04]`, async ({
+  test(`home opens offline in ${lang} without data read in another language [PWA-03 PWA-04]`, async ({
     page,
     context,
     customer,
@@ -140,24 +140,24 @@ for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp
   });
 }
 
-test('online, the kept copy stands at once and the fresh one replaces it [PWA-04]', async ({ page, customer, qa }) => {
+test('online, the stored copy shows at once and fresh data replaces it [PWA-04]', async ({ page, customer, qa }) => {
   void customer;
   await qa.config({ scroll_notice: 'first notice' });
   await page.goto('/');
   await takenOver(page);
   await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('first notice');
-  // held up before it changes: a read of this page could else write the new one into the copy
+  // delayed before the change, since a read by this page could write the new data into the copy
   await qa.fault({ call: 'other.config', kind: 'latency', value: 60_000 });
   await qa.config({ scroll_notice: 'second notice' });
   await page.reload();
   await expect(page.getByText('first notice').first()).toBeVisible();
   await qa.clearFaults();
   await expect(page.getByText('second notice').first()).toBeVisible();
-  // the page has the answer before the worker has written it
+  // the page gets the answer before the worker has written it
   await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('second notice');
 });
 
-test('messages, all and unread: the kept ones when the network is slow, or off [PWA-05]', async ({
+test('shows stored messages, all and unread, when the network is slow or off [PWA-05]', async ({
   page,
   context,
   customer,
@@ -202,7 +202,7 @@ for (const fault of [
   { kind: 'brokenJson' },
   { kind: 'empty' },
 ] as const) {
-  test(`a kept read that answers with ${fault.kind} leaves the last good copy [PWA-06]`, async ({
+  test(`a stored read that fails with ${fault.kind} keeps the last good copy [PWA-06]`, async ({
     page,
     context,
     customer,
@@ -232,7 +232,7 @@ for (const fault of [
 }
 
 test(
-  'a call that changes something is refused at once offline, and not sent when the network is back [PWA-07]',
+  'a change is refused at once offline, and not sent later [PWA-07]',
   { tag: '@window' },
   async ({ page, context, qa, api, problems }) => {
     problems.allow(...unanswered, /users\.login|health/);
@@ -244,15 +244,15 @@ test(
     await page.getByRole('checkbox').check();
     const before = await qa.count('users.login');
     await goOffline(page, config);
-    // Enter sends the form, or finds its button closed where a background read has met the outage first; a click would
-    // wait for that button to open
+    // Enter submits the form, or finds its button closed if a background read met the outage first; a click would wait
+    // for the button to open
     await page.getByLabel('Login password', { exact: true }).press('Enter');
     await expect(page.getByText("You're offline. Connect to log in.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeDisabled();
     await context.setOffline(false);
     await page.reload();
     await page.goto('/#/pages/index/companyProfile');
-    // a later call has arrived: the one refused would have been sent before it
+    // a later call has arrived, so the refused one would have been sent before it
     await expect
       .poll(async () => (await qa.log('other.config')).filter((logged) => logged.fields['act'] === 'about').length)
       .toBeGreaterThan(0);
@@ -266,7 +266,7 @@ test(
   },
 );
 
-test('with its worker stopped and its server gone the page opens from the caches alone, and the worker is there for the first call [PWA-03]', async ({
+test('with worker and server stopped, the page opens from the caches only [PWA-03]', async ({
   browser,
   deployment,
   problems,
@@ -289,7 +289,7 @@ test('with its worker stopped and its server gone the page opens from the caches
   );
   expect(sources.length).toBeGreaterThan(4);
   expect(new Set(sources)).toEqual(new Set(['cache']));
-  // the notice follows a call that the worker has answered in vain
+  // the notice follows a call that the worker could not answer
   await expect(page.getByText("We can't connect. Showing saved information.")).toBeVisible();
   await context.close();
 });

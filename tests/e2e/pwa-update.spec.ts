@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByText('The app was updated in another windo
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 const username = (page: Page) => page.getByLabel('Phone number or email');
 
-test('declined, the old version goes on with pages that were never opened, offline too, and a reload keeps it [PWA-09]', async ({
+test('a declined update keeps the old version, with unopened pages, offline and after a reload [PWA-09]', async ({
   browser,
   deployment,
   problems,
@@ -39,7 +39,7 @@ test('declined, the old version goes on with pages that were never opened, offli
   await context.close();
 });
 
-test('of two tabs the one that accepts loads the new version; the one with a half-filled form keeps it and shows a bar [PWA-10]', async ({
+test('the tab that accepts an update reloads; the tab with a half-filled form keeps it [PWA-10]', async ({
   browser,
   deployment,
   problems,
@@ -70,7 +70,7 @@ test('of two tabs the one that accepts loads the new version; the one with a hal
   await context.close();
 });
 
-test('the offer waits until the form is left [PWA-16]', async ({ browser, deployment, problems }) => {
+test('the offer waits until the customer leaves the form [PWA-16]', async ({ browser, deployment, problems }) => {
   const live = await deployment();
   const context = await visit(browser, live, problems);
   const page = await open(context, '/#/pages/login/login');

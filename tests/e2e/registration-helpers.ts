@@ -8,7 +8,7 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Open an 
 export const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('radio', { name });
 
 let created = 0;
-/** A phone number that no test of this run has used: a second code within a minute would be refused. */
+/** A phone number unused in this run, since a second code within a minute is refused. */
 export const fresh = () =>
   `8${String(process.pid).padStart(5, '3').slice(-5)}${String((created += 1)).padStart(3, '0')}`;
 

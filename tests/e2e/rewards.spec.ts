@@ -8,7 +8,7 @@ import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test("today's reward stands there before the tap, exactly that is credited once, and today is marked [RWD-01 RWD-02]", async ({
+test("today's reward shows before the tap and is credited exactly once [RWD-01 RWD-02]", async ({
   page,
   customer,
   api,
@@ -28,7 +28,7 @@ test("today's reward stands there before the tap, exactly that is credited once,
   await expect(page.getByText(`You've checked in today. Credited: ${before.reward} points`)).toBeVisible();
 });
 
-test('odds before, one price and one prize after a lost answer, and a proof that the phone checks offline [RWD-05 RWD-06 RWD-07]', async ({
+test('the blind box shows odds first, survives a lost answer, and verifies the draw offline [RWD-05 RWD-06 RWD-07]', async ({
   page,
   customer,
   api,
@@ -80,14 +80,14 @@ test('odds before, one price and one prize after a lost answer, and a proof that
   await expect(page.getByRole('dialog').getByText(lists[0].prize.name)).toBeVisible();
 });
 
-test('activities say their condition and end, an ended one says so, hostile HTML does nothing, an unknown id leads back [RWD-04]', async ({
+test('activities show condition and end; hostile HTML is harmless; an unknown id leads back [RWD-04]', async ({
   page,
   customer,
   qa,
   problems,
 }) => {
   void customer;
-  // the picture that the text names is not there
+  // the picture in the text does not exist
   problems.allow(whenStatus(404));
   const now = await qa.now();
   const hostile =
@@ -120,7 +120,7 @@ test('activities say their condition and end, an ended one says so, hostile HTML
   await qa.ask('DELETE', 'activities');
 });
 
-test('the code is shown to who may invite alone, a closed share sheet is no error, and regist takes the code [RWD-09 RWD-10 RWD-11]', async ({
+test('only customers who may invite see a code, and registration accepts it [RWD-09 RWD-10 RWD-11]', async ({
   page,
   browser,
   server,
@@ -147,7 +147,7 @@ test('the code is shown to who may invite alone, a closed share sheet is no erro
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a picture' }).click();
   expect((await saved).suggestedFilename()).toBe(`andaman-${code}.png`);
-  // nothing went wrong, and nothing was copied in its place
+  // nothing failed, and nothing was copied instead
   await expect(page.getByText(/Copy (success|failed)|could not|couldn't/)).toHaveCount(0);
 
   const other = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
@@ -162,7 +162,7 @@ test('the code is shown to who may invite alone, a closed share sheet is no erro
 });
 
 test(
-  "a push is shown in the customer's language by its kind alone, and no amount that it carries is",
+  "a push shows text by its kind in the customer's language, and never an amount",
   { tag: '@window' },
   async ({ page, context, customer, server }) => {
     void customer;
@@ -178,7 +178,7 @@ test(
     });
     await cdp.send('ServiceWorker.enable');
     const registrationId = await registration;
-    // asking the page with getNotifications() while one is being shown makes Chromium forget that one
+    // calling getNotifications() while one is being shown makes Chromium forget it
     const worker = context.serviceWorkers()[0]!;
     await worker.evaluate(() => {
       const { registration } = self as unknown as ServiceWorkerGlobalScope;

@@ -16,7 +16,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
 
-test('the tab bar holds the tabs of this reading in order, one of them current [SHELL-01]', async ({
+test('the tab bar holds the tabs of this variant in order, one of them current [SHELL-01]', async ({
   page,
   customer,
 }) => {
@@ -37,7 +37,7 @@ test('the tab bar holds the tabs of this reading in order, one of them current [
   }
 });
 
-test('a page that is no tab has a back control and no tab bar [SHELL-03 SHELL-09]', async ({ page, customer }) => {
+test('a page that is not a tab has a back control and no tab bar [SHELL-03 SHELL-09]', async ({ page, customer }) => {
   void customer;
   for (const path of [
     '/pages/mine/setting',
@@ -52,7 +52,7 @@ test('a page that is no tab has a back control and no tab bar [SHELL-03 SHELL-09
   }
 });
 
-test('a tab of this reading has the tab bar and no back control [SHELL-03]', async ({ page, customer }) => {
+test('a tab of this variant has the tab bar and no back control [SHELL-03]', async ({ page, customer }) => {
   void customer;
   for (const [path, title] of [
     ['/pages/Option/Option', 'Options'],
@@ -65,7 +65,7 @@ test('a tab of this reading has the tab bar and no back control [SHELL-03]', asy
   }
 });
 
-test('a change of page sets the title and moves the focus to its heading [A11Y-09]', async ({ page, customer }) => {
+test('a page change sets the title and moves the focus to its heading [A11Y-09]', async ({ page, customer }) => {
   void customer;
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** What the navigation history holds, newest last. */
-/**
- * The history on the device; none while the app has not made its database, which a look of ours must not make in its
- * place.
- */
+/** The navigation history, newest last. */
+/** The stored history, or none if the app has no database yet, which reading it must not create. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'andaman-navigation')) return [];
@@ -36,7 +33,7 @@ async function go(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await stored(page)).at(-1)).toBe(path);
 }
 
-/** Settings, come to from mine, with the sheet of the languages on it. */
+/** Settings, opened from mine, with the language sheet open. */
 async function openSheet(page: Page): Promise<void> {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
@@ -45,10 +42,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('the history holds the ten newest of twelve pages, and a reload changes nothing [SHELL-12]', async ({
-  page,
-  customer,
-}) => {
+test('the history keeps the ten newest of twelve pages, also after a reload [SHELL-12]', async ({ page, customer }) => {
   void customer;
   await page.goto('/');
   await expect(page).toHaveTitle('Home · Andaman');
@@ -84,7 +78,7 @@ test('Back returns to the deep page with its parameters, then switches to the ta
   await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
 });
 
-test('Back on a deep link that was opened cold leads home [SHELL-14]', async ({ page, customer }) => {
+test('Back on a cold deep link leads home [SHELL-14]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await back(page).click();
@@ -105,10 +99,7 @@ test("the phone's Back leads where the app's Back leads [SHELL-14]", async ({ pa
   }
 });
 
-test("with a sheet open the phone's Back closes the sheet, and the page stays [SHELL-14]", async ({
-  page,
-  customer,
-}) => {
+test("the phone's Back closes an open sheet and keeps the page [SHELL-14]", async ({ page, customer }) => {
   void customer;
   await openSheet(page);
   await page.goBack();
@@ -118,12 +109,11 @@ test("with a sheet open the phone's Back closes the sheet, and the page stays [S
   await expect(page).toHaveTitle('Mine · Andaman');
 });
 
-test('a reload that crosses with the opening of a sheet stays in the app [SHELL-14]', async ({ page, customer }) => {
+test('a reload during the opening of a sheet stays in the app [SHELL-14]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
-  // what Chromium makes of such a reload: the page's own entry with what was written for the sheet's, and nothing of
-  // ours before it
+  // how Chromium restores such a reload: the page's entry with the sheet's state, without our entries before it
   await page.evaluate(() => {
     globalThis.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     history.replaceState({ ...history.state, overlays: 1 }, '');
@@ -134,7 +124,7 @@ test('a reload that crosses with the opening of a sheet stays in the app [SHELL-
   await expect(page).toHaveTitle('Settings · Andaman');
 });
 
-test('a reload with a sheet open leaves the page without it, and Back leads on [SHELL-14]', async ({
+test('a reload with a sheet open shows the page without it, and Back continues [SHELL-14]', async ({
   page,
   customer,
 }) => {
@@ -148,7 +138,7 @@ test('a reload with a sheet open leaves the page without it, and Back leads on [
   await expect(page).toHaveTitle('Mine · Andaman');
 });
 
-test('a redirect and an unknown page leave no entry [SHELL-15 AUTH-05]', async ({ page }) => {
+test('a redirect and an unknown page leave no history entry [SHELL-15 AUTH-05]', async ({ page }) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
   await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
@@ -164,14 +154,14 @@ test('a redirect and an unknown page leave no entry [SHELL-15 AUTH-05]', async (
   expect(await stored(page)).toEqual(['/pages/mine/mine', '/pages/index/companyProfile']);
 });
 
-test('Back finds a long list where it was left [SHELL-13]', async ({ page, customer }) => {
+test('Back restores the scroll position of a long list [SHELL-13]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/coinList/index');
   await expect(page.getByText('BTC', { exact: true })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 3000));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2500);
   const before = await page.evaluate(() => scrollY);
-  // a click of the test's own would scroll the page first
+  // a click by the test would scroll the page first
   await tabs(page).filter({ hasText: 'Mine' }).dispatchEvent('click');
   await expect(page).toHaveTitle('Mine · Andaman');
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -180,7 +170,7 @@ test('Back finds a long list where it was left [SHELL-13]', async ({ page, custo
   await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(64);
 });
 
-test('a tap on the next tab counts as soon as the page before it stands [FAST-03]', async ({ page }) => {
+test('a tap on the next tab counts as soon as the page before it shows [FAST-03]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/#/pages/mine/mine');
   const tap = async (place: number): Promise<void> => {
@@ -189,7 +179,7 @@ test('a tap on the next tab counts as soon as the page before it stands [FAST-03
   };
   const isCurrent = (place: number): Promise<void> =>
     expect(tabs(page).nth(place)).toHaveAttribute('aria-current', 'page');
-  // each page has been there once
+  // each page was open once
   for (const place of [3, 4]) {
     await tabs(page).nth(place).click();
     await isCurrent(place);

@@ -15,7 +15,7 @@ for (const [tag, locale] of [
   ['hi-IN', 'hi'],
   ['de', 'th'],
 ] as const) {
-  test(`a browser in ${tag} opens the app in ${locale} [I18N-01]`, async ({ browser, baseURL, problems }) => {
+  test(`opens in ${locale} for a browser in ${tag} [I18N-01]`, async ({ browser, baseURL, problems }) => {
     const context = await browser.newContext({ baseURL: baseURL!, locale: tag });
     await problems.watch(context);
     const page = await context.newPage();
@@ -26,7 +26,7 @@ for (const [tag, locale] of [
   });
 }
 
-test('each language is stored, reloads once on the same route, and goes on the wire [I18N-02 I18N-03]', async ({
+test('each language is stored, reloads once on the same route, and is sent with requests [I18N-02 I18N-03]', async ({
   page,
   customer,
   qa,
@@ -55,12 +55,12 @@ test('each language is stored, reloads once on the same route, and goes on the w
     await expect.poll(() => loads).toBe(before + 1);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('#/pages/mine/setting');
-    // what the page before had still to ask for comes first
+    // pending requests of the previous page come first
     await expect.poll(async () => (await qa.log()).at(-1)?.language).toBe(code);
   }
 });
 
-test('a language whose words cannot be had leaves the old one, and a message says so [I18N-13]', async ({
+test('a language that cannot be loaded leaves the old one, and a message says so [I18N-13]', async ({
   page,
   customer,
   problems,

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ build: 'other' });
 
-test('the classic reading has its own tabs [SHELL-02]', async ({ page, customer }) => {
+test('the classic variant has its own tabs [SHELL-02]', async ({ page, customer }) => {
   void customer;
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -14,7 +14,7 @@ test('the classic reading has its own tabs [SHELL-02]', async ({ page, customer 
   ]);
 });
 
-test('options and lock-up are no tabs here and have a back control; rule and blind box are, and have none [SHELL-03]', async ({
+test('options and lock-up are no tabs here and have a back control; rule and blind box have none [SHELL-03]', async ({
   page,
   customer,
 }) => {
@@ -34,7 +34,7 @@ test('options and lock-up are no tabs here and have a back control; rule and bli
   }
 });
 
-test('with open access a visitor sees home and the coin list, and settings stay closed [SHELL-10]', async ({
+test('with open access a visitor sees home and the coin list, while settings stay closed [SHELL-10]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -45,7 +45,7 @@ test('with open access a visitor sees home and the coin list, and settings stay 
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('with a page timeout of 60 s a file that hangs is given up after 60 s [SHELL-21]', async ({
+test('gives up a hanging page file after 60 s with a page timeout of 60 s [SHELL-21]', async ({
   page,
   customer,
   qa,
@@ -53,12 +53,12 @@ test('with a page timeout of 60 s a file that hangs is given up after 60 s [SHEL
 }) => {
   void customer;
   problems.allow(/page .*msgList/);
-  // the account was prepared by the wire
+  // the account was prepared through the API
   await qa.clearLog();
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
-  // what the shell itself fetches once the first screen stands is there: from here on no file comes
+  // the shell's own files have loaded after the first screen; from here on no file loads
   await page.clock.runFor(5000);
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
   await page.route('**/assets/*.js', () => new Promise(() => undefined));

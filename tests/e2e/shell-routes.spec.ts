@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** The routes whose pages exist, with their title. */
+/** Routes of existing pages, with their titles. */
 const visitors = {
   '/pages/index/companyProfile': /^About Andaman|^Company profile/,
   '/pages/index/web-view': 'Leaving Andaman',
@@ -20,7 +20,7 @@ const customers = {
   '/pages/mine/setting': 'Settings',
 } as const;
 
-/** The other routes of a customer, by the code that names them; what a detail page needs stands behind its path. */
+/** The customer's other routes, by acceptance code, with the parameters that detail pages need. */
 const more = {
   'SHELL-04': ['index/singin', 'index/welfare', 'index/welfareDetails?id=daily-points', 'index/share'],
   'SHELL-05': [
@@ -58,7 +58,7 @@ const more = {
     ...['Recharge', 'record', 'qrpay', 'bankpay', 'orderDetails?id=1'].map((name) => `Recharge/${name}`),
     ...['Withdraw', 'record', 'orderDetails?id=1'].map((name) => `Withdraw/${name}`),
     'accountDetails/accountDetails',
-    // what is confirmed stands in the address; without it the page leads back to where it is typed
+    // the confirmed values are in the address; without them the page leads back to the form
     ...[
       'Liquidity',
       'buy',
@@ -70,7 +70,7 @@ const more = {
   ],
 } as const;
 
-/** Pages with a bar of their own; a page that is a tab has the tab's. */
+/** Pages with their own bar; a tab has the tab bar. */
 const own: readonly string[] = [
   '/pages/index/index',
   '/pages/index/singin',
@@ -91,7 +91,7 @@ const titled = (title: string | RegExp): string | RegExp => (typeof title === 's
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
 
-test('no hash and / are home, and the address stays as it was [SHELL-04]', async ({ page, customer }) => {
+test('no hash and #/ are home, and the address stays unchanged [SHELL-04]', async ({ page, customer }) => {
   void customer;
   for (const address of ['/', '/#/', '/#/pages/index/index']) {
     await page.goto('about:blank');
@@ -118,7 +118,7 @@ test('each page opens directly for a customer, with one bar [SHELL-04 SHELL-06 S
   }
 });
 
-/** One bar, of the page's kind: its own, the tab's, or the standard one with title and back control. */
+/** One bar of the page's kind: its own, the tab's, or the standard bar with title and back control. */
 async function expectBar(page: Page, at: string): Promise<void> {
   const bar = page.getByRole('banner');
   await expect(bar, at).toHaveCount(1);
@@ -130,7 +130,7 @@ async function expectBar(page: Page, at: string): Promise<void> {
   await expect(back(page), at).toBeVisible();
 }
 
-/** Each opens cold with its own screen and one bar of its kind, and its hash stays. */
+/** Each opens cold with its own screen, one bar of its kind and an unchanged hash. */
 async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const at = path.startsWith('/') ? path : `/pages/${path}`;
@@ -150,7 +150,7 @@ async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('sign-in, welfare and share open directly [SHELL-04 SHELL-09]', async ({ page, customer }) => {
+test('login, welfare and share open directly [SHELL-04 SHELL-09]', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-04']);
 });
@@ -165,14 +165,14 @@ test('rule, blind box, service, intro, activities and map open directly [SHELL-0
   void customer;
   await openEach(page, more['SHELL-06']);
 });
-test('the pages of setting, certification, wallets, level and points open directly [SHELL-07 SHELL-09]', async ({
+test('the pages of settings, identity verification, wallets, level and points open directly [SHELL-07 SHELL-09]', async ({
   page,
   customer,
 }) => {
   void customer;
   await openEach(page, more['SHELL-07']);
 });
-test('recharge, withdraw, account details and liquidity open directly [SHELL-08 SHELL-09]', async ({
+test('deposit, withdraw, account details and liquidity open directly [SHELL-08 SHELL-09]', async ({
   page,
   customer,
 }) => {
@@ -180,7 +180,7 @@ test('recharge, withdraw, account details and liquidity open directly [SHELL-08 
   await openEach(page, more['SHELL-08']);
 });
 
-test('what needs no login opens for a visitor [SHELL-10 SHELL-06]', async ({ page, qa }) => {
+test('public pages open for a visitor [SHELL-10 SHELL-06]', async ({ page, qa }) => {
   for (const [path, title] of Object.entries(visitors)) {
     await page.goto('about:blank');
     await page.goto(`/#${path}`);
@@ -192,7 +192,7 @@ test('what needs no login opens for a visitor [SHELL-10 SHELL-06]', async ({ pag
   expect((await qa.log()).filter(({ token }) => token)).toEqual([]);
 });
 
-test('a stranger who opens home reads how it works before any form, with two ways in; none of the calls of home is sent [LIVE-08]', async ({
+test('a stranger who opens home first sees how it works, and no call of home is sent [LIVE-08]', async ({
   page,
   qa,
 }) => {
@@ -203,7 +203,7 @@ test('a stranger who opens home reads how it works before any form, with two way
     await expect(page).toHaveURL(/#\/pages\/intro\/intro$/);
     await expect(page.getByText('Open an account with your phone number')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    // nothing lies behind it
+    // Back has no page to return to
     await expect(back(page)).toHaveCount(0);
   }
   expect(await qa.count('coin.lists')).toBe(0);
@@ -214,7 +214,7 @@ test('a stranger who opens home reads how it works before any form, with two way
   await expect(heading(page)).toHaveText('Open an account');
 });
 
-test('where somebody was signed in before, home leads to login [LIVE-08 AUTH-22]', async ({ page, customer }) => {
+test('home leads a former customer to login [LIVE-08 AUTH-22]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await page.getByRole('button', { name: /^Log out/ }).click();
@@ -225,7 +225,7 @@ test('where somebody was signed in before, home leads to login [LIVE-08 AUTH-22]
   await expect(heading(page)).toHaveText('Log in');
 });
 
-test('a closed page leads a visitor to login with its parameters, and none of its calls is sent [SHELL-11]', async ({
+test('a closed page leads a visitor to login with its parameters and sends no calls [SHELL-11]', async ({
   page,
   qa,
 }) => {
@@ -248,7 +248,7 @@ test('a closed page leads a visitor to login with its parameters, and none of it
   expect(await qa.count('message.list')).toBe(0);
 });
 
-test('an unknown page says so, signed in and out, and leads home [SHELL-15]', async ({
+test('an unknown page says so, logged in and out, and leads home [SHELL-15]', async ({
   page,
   customer,
   browser,

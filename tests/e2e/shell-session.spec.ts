@@ -1,7 +1,7 @@
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('a session that ends in the background leaves the page, without its figures and with a way to login [AUTH-21]', async ({
+test('a session that ends in the background keeps the page, without figures, with a login link [AUTH-21]', async ({
   page,
   customer,
   qa,
@@ -11,7 +11,7 @@ test('a session that ends in the background leaves the page, without its figures
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByText(customer.username).first()).toBeVisible();
   await qa.endSessions(customer.username);
-  // coming back to the foreground reads anew
+  // returning to the foreground reads again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText("You've been logged out", { exact: false })).toBeVisible();
   await expect(page.getByText(customer.username)).toHaveCount(0);
@@ -20,7 +20,7 @@ test('a session that ends in the background leaves the page, without its figures
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('signing out in one tab opens login in the other [STORE-12]', async ({ page, customer, context }) => {
+test('logging out in one tab opens login in the other [STORE-12]', async ({ page, customer, context }) => {
   void customer;
   const other = await context.newPage();
   await other.goto('/#/pages/index/msgList');
@@ -35,13 +35,13 @@ test('signing out in one tab opens login in the other [STORE-12]', async ({ page
   await expect(other).toHaveTitle('Log in · Andaman');
 });
 
-test('a database that the browser has taken away while the mirror stayed opens login, and keeps the next session [STORE-05]', async ({
+test('opens login if the browser dropped the database but not the mirror; keeps the next session [STORE-05]', async ({
   page,
   customer,
 }) => {
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('button', { name: /Log out/ })).toBeVisible();
-  // no page of the app holds it open here
+  // no app page keeps it open here
   await page.goto('/favicon.svg');
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -58,7 +58,7 @@ test('a database that the browser has taken away while the mirror stayed opens l
   await expect(page.getByRole('region', { name: 'Prices' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('after signing out Back shows nothing of the account, and the history is empty [AUTH-22 STORE-09]', async ({
+test('after log-out Back shows no account data, and the history is empty [AUTH-22 STORE-09]', async ({
   page,
   customer,
 }) => {
@@ -90,7 +90,7 @@ test('after signing out Back shows nothing of the account, and the history is em
 });
 
 test(
-  'the offline banner follows the requests, and goes when the network is back [CALL-29 LOOK-06]',
+  'the offline banner follows the requests, and disappears when the network is back [CALL-29 LOOK-06]',
   { tag: '@worker' },
   async ({ page, customer, context, problems }) => {
     void customer;

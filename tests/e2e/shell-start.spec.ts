@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const heading = { level: 1 } as const;
 
-test('the first unread message of a start is shown once, and confirming marks it as read [SHELL-17]', async ({
+test('shows the first unread message once per start, and confirming marks it as read [SHELL-17]', async ({
   page,
   customer,
   qa,
@@ -26,7 +26,7 @@ test('the first unread message of a start is shown once, and confirming marks it
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Second');
 });
 
-test('with nothing unread, or the call failing, no dialog shows and no error [SHELL-18]', async ({
+test('shows no dialog and no error with nothing unread, or when the call fails [SHELL-18]', async ({
   page,
   customer,
   qa,
@@ -48,10 +48,10 @@ test('with nothing unread, or the call failing, no dialog shows and no error [SH
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('signed out, no message is asked for [SHELL-18]', async ({ page, qa }) => {
+test('requests no message while logged out [SHELL-18]', async ({ page, qa }) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
-  // the config of the start comes before the message would
+  // the start's config arrives before the message
   await expect.poll(() => qa.count('other.config')).toBeGreaterThan(0);
   await page.goto('/#/pages/index/companyProfile');
   await expect.poll(async () => (await qa.log('other.config')).map(({ fields }) => fields['act'])).toContain('about');
@@ -59,7 +59,7 @@ test('signed out, no message is asked for [SHELL-18]', async ({ page, qa }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('with a forced update due only its dialog shows, and nothing but its button ends it [SHELL-18 PWA-11]', async ({
+test('a due forced update shows only its dialog, which only its button closes [SHELL-18 PWA-11]', async ({
   page,
   customer,
   qa,
@@ -82,7 +82,7 @@ test('with a forced update due only its dialog shows, and nothing but its button
   await expect(dialog.getByRole('heading')).toHaveText('Please update to the latest version!');
 });
 
-test('a page that fails while it is drawn leaves the rest working, in the chosen language [SHELL-16]', async ({
+test('a page that fails while rendering leaves the rest working, in the chosen language [SHELL-16]', async ({
   page,
   customer,
   qa,
@@ -109,7 +109,7 @@ test('a page that fails while it is drawn leaves the rest working, in the chosen
   await expect(page.getByText(customer.username).first()).toBeVisible();
 });
 
-test('a page whose file hangs shows a loading state, and after 120 s a page with reload [SHELL-21]', async ({
+test('a hanging page shows a loading state, and after 120 s a page with reload [SHELL-21]', async ({
   page,
   customer,
   qa,
@@ -117,12 +117,12 @@ test('a page whose file hangs shows a loading state, and after 120 s a page with
 }) => {
   void customer;
   problems.allow(/page .*msgList/);
-  // the account was prepared by the wire
+  // the account was prepared through the API
   await qa.clearLog();
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
-  // what the shell itself fetches once the first screen stands is there: from here on no file comes
+  // the shell's own files have loaded after the first screen; from here on no file loads
   await page.clock.runFor(5000);
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
   await page.route('**/assets/*.js', () => new Promise(() => undefined));
@@ -147,7 +147,7 @@ test('a page whose file hangs shows a loading state, and after 120 s a page with
   ).toBeVisible();
 });
 
-test('where the code of bars and dialogs did not come, the next page brings it, and what it looks after begins then [SHELL-21 PWA-17]', async ({
+test('the next page loads the code of bars and dialogs when it failed before [SHELL-21 PWA-17]', async ({
   page,
   customer,
   qa,

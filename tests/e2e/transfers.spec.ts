@@ -14,11 +14,11 @@ const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const allow = (context: BrowserContext): Promise<void> =>
   context.grantPermissions(['clipboard-read', 'clipboard-write']);
-/** All that the browser stores, as text. */
+/** Everything the browser stores, as text. */
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('ways to recharge, the address as QR code and text, copied exactly; offline none of it is shown [RECH-01 RECH-02 RECH-03 RECH-04]', async ({
+test('shows deposit methods and the address as QR code and exact text; hides it offline [RECH-01 RECH-02 RECH-03 RECH-04]', async ({
   page,
   context,
   customer,
@@ -41,7 +41,7 @@ test('ways to recharge, the address as QR code and text, copied exactly; offline
   await expect(page.getByText('Anything sent on another network, or any other coin sent here, is lost.')).toBeVisible();
   const card = page.getByRole('region', { name: 'Your address on TRON (TRC20)' });
   expect(await card.locator('bdi').textContent()).toBe(address);
-  // the modules drawn are those of this address and no other
+  // the rendered modules are those of exactly this address
   const drawn = await page
     .getByRole('img', { name: /QR code of your TRON/ })
     .locator('path')
@@ -78,7 +78,7 @@ test('ways to recharge, the address as QR code and text, copied exactly; offline
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('a bank transfer: rate and credit before it is reported, exact copies, a proof, and the records by their filter [RECH-05 RECH-08 RECH-10]', async ({
+test('a bank transfer shows rate and credit first, copies exactly, and sends a proof [RECH-05 RECH-08 RECH-10]', async ({
   page,
   context,
   customer,
@@ -129,7 +129,7 @@ test('a bank transfer: rate and credit before it is reported, exact copies, a pr
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('the prompts lead to card, wallet and password and back with the amount kept; an address is cleaned, checked and compared [WD-02 WD-03 WALL-01 WALL-03 WALL-04]', async ({
+test('a withdrawal leads to bank account, wallet and password, and keeps the amount [WD-02 WD-03 WALL-01 WALL-03 WALL-04]', async ({
   page,
   context,
   customer,

@@ -15,7 +15,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** What is too wide for a form, reaches beyond the window, or is an action out of sight, a line each. */
+/** Forms that are too wide, overflow, and actions out of view, one per line. */
 const troubleOf = (page: Page): Promise<string[]> =>
   page.evaluate((widest) => {
     const trouble: string[] = [];
@@ -29,7 +29,7 @@ const troubleOf = (page: Page): Promise<string[]> =>
       const { width } = item.getBoundingClientRect();
       if (width > widest) trouble.push(`${nameOf(item)} is ${Math.round(width)} px wide`);
     }
-    // what follows the content of a page or of a pane is its action bar
+    // the action bar follows the content of a page or pane
     for (const bar of visible('header[data-bar] + * > :nth-child(2)')) {
       const { top, bottom } = bar.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight + 1) trouble.push(`${nameOf(bar)} ends at ${Math.round(bottom)}`);
@@ -42,7 +42,7 @@ const troubleOf = (page: Page): Promise<string[]> =>
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 let stored: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
-/** The demo account, which has a record of every kind, signed in once a worker. */
+/** The demo account, which has every kind of record, logged in once per worker. */
 async function asDemo(context: BrowserContext, url: string): Promise<void> {
   if (!stored) {
     const page = await context.newPage();
@@ -60,7 +60,7 @@ for (const size of sizes) {
     if (width >= RAIL_FROM) await expect.soft(rail(page), path).toBeInViewport({ ratio: 1 });
   };
 
-  test(`at ${width}x${height} every route has its rail, no form over ${FORM} px, nothing beyond the window, and its actions in sight [LIVE-10]`, async ({
+  test(`at ${width}x${height} every route has a rail, its actions in sight, and no form over ${FORM} px [LIVE-10]`, async ({
     page,
     context,
     server,
@@ -70,13 +70,13 @@ for (const size of sizes) {
     expect(await walk(page, routesOf.customer, look(page))).toEqual([]);
   });
 
-  test(`at ${width}x${height} the same holds for the pages of a visitor [LIVE-10]`, async ({ page }) => {
+  test(`at ${width}x${height} the same holds for visitor pages [LIVE-10]`, async ({ page }) => {
     await page.setViewportSize(size);
     expect(await walk(page, routesOf.visitor, look(page))).toEqual([]);
   });
 }
 
-/** The row that is open, and what stands to the end of it. */
+/** The open row, and the content to its end side. */
 async function expectBeside(page: Page, name: string): Promise<void> {
   const row = page.getByRole('main').locator('[aria-current="true"]');
   await expect(row, name).toBeInViewport();
@@ -100,9 +100,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       ['/pages/Recharge/record', '/pages/Recharge/orderDetails'],
       ['/pages/Withdraw/record', '/pages/Withdraw/orderDetails'],
     ] as const) {
-      test(`${list} stays beside the entry that opens, and beside one that is opened by its address [LIVE-10]`, async ({
-        page,
-      }) => {
+      test(`${list} stays next to an entry opened from it or by its address [LIVE-10]`, async ({ page }) => {
         await visit(page, list);
         const link = page.getByRole('main').locator(`a[href^="#${entry}"]`).first();
         const href = (await link.getAttribute('href'))!;
@@ -130,7 +128,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       '/pages/Lock-up/record/record',
       '/pages/coinList/index',
     ]) {
-      test(`${list} stays beside what is chosen in it [LIVE-10]`, async ({ page }) => {
+      test(`${list} stays next to what is chosen in it [LIVE-10]`, async ({ page }) => {
         await visit(page, list);
         const row = page.getByRole('main').getByRole('listitem').first().locator('a, button').first();
         await row.click();
@@ -139,7 +137,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       });
     }
 
-    test('the record of options stays beside the order that opens, with its tab [LIVE-10]', async ({ page }) => {
+    test('the options history stays next to the opened order, with its tab [LIVE-10]', async ({ page }) => {
       await visit(page, '/pages/Option/orderRecord/orderRecord');
       await page.getByRole('tab', { name: 'Purchase record' }).click();
       await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
@@ -147,9 +145,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       await expect(page.getByRole('main').locator('[aria-current="true"]')).toBeInViewport();
     });
 
-    test('a list keeps its place while its entries are chosen, and Back leads from the second one to it [LIVE-10]', async ({
-      page,
-    }) => {
+    test('a list keeps its place while entries are chosen, and Back returns to it [LIVE-10]', async ({ page }) => {
       await page.setViewportSize({ ...size, height: 500 });
       await visit(page, '/pages/mine/setting');
       const rows = page.getByRole('main');

@@ -7,21 +7,21 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/parts/port.mjs';
 
 /**
- * A browser that is driven by the commands of WebDriver (https://www.w3.org/TR/webdriver2/). Firefox speaks them over
- * Marionette, the protocol below geckodriver; WebKitGTK by WebKitWebDriver, over HTTP. Both are Debian's own builds:
- * engines of customers, not of a test tool.
+ * A browser driven by WebDriver commands (https://www.w3.org/TR/webdriver2/): Firefox over Marionette, the protocol
+ * below geckodriver, and WebKitGTK over WebKitWebDriver's HTTP. Both are Debian's builds, the engines that customers
+ * use, not those of a test tool.
  */
 export interface Driver {
   readonly name: 'firefox' | 'webkit';
   navigate(url: string): Promise<void>;
-  /** Runs a function body in the page; gives its value as JSON, elements as references. */
+  /** Runs a function body in the page, and returns its value as JSON, with elements as references. */
   execute<T>(script: string, ...args: unknown[]): Promise<T>;
-  /** False where nothing was pressed, since the page has put another element in its place meanwhile. */
+  /** False if nothing was pressed because the page replaced the element meanwhile. */
   click(element: ElementReference): Promise<boolean>;
-  /** Types into an element as a keyboard would. */
+  /** Types into an element key by key. */
   type(element: ElementReference, text: string): Promise<void>;
   reload(): Promise<void>;
-  /** Errors that the browser itself noted for the page so far. */
+  /** Errors that the browser has logged for the page. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const idOf = (element: ElementReference): string => element[ELEMENT];
 const WIDTH = 390;
 const HEIGHT = 844;
 
-/** Tries until something listens at a port; the process that should do so must go on running meanwhile. */
+/** Retries until something listens at a port; fails if the process that should do so ends. */
 async function waitForPort(port: number, child: ChildProcess): Promise<Socket> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the browser ended with ${child.exitCode} before it listened`);
@@ -56,7 +56,7 @@ const didPress = (click: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Ends a browser with all of its processes: it was started in a group of its own. */
+/** Ends a browser with all its processes, which form their own process group. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -64,16 +64,13 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/**
- * What goes wrong in a page, kept by the page itself: not every error reaches the log of a browser, and WebKit's driver
- * has none.
- */
+/** Errors of a page, collected by the page: not every error reaches the browser's log, and WebKit's driver has none. */
 const COLLECT = `if (!window.__errors) { window.__errors = []; addEventListener('error', (event) => window.__errors.push(String(event.message))); addEventListener('unhandledrejection', (event) => window.__errors.push('unhandled: ' + event.reason)); }`;
 const TAKE = 'const seen = window.__errors; window.__errors = seen && []; return seen || []';
-/** A function body that collects errors of its page from now on. */
+/** A function body that starts to collect errors of its page. */
 const collecting = (script: string): string => `${COLLECT} return (function () { ${script} }).apply(null, arguments)`;
 
-/** One connection of Marionette: messages are `length:[type, id, ...]`. */
+/** One Marionette connection: messages are `length:[type, id, ...]`. */
 class Marionette {
   readonly #socket: Socket;
   readonly #waiting = new Map<
@@ -164,7 +161,7 @@ export async function startFirefox(binary: string): Promise<Driver> {
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });
   await marionette.send('WebDriver:SetWindowRect', { width: WIDTH, height: HEIGHT });
   const unpack = async <T>(response: Promise<{ value: T }>): Promise<T> => (await response).value;
-  // in the page's own world: what a script of the page would see
+  // in the page's own realm, so that its scripts see it
   const run = <T>(script: string, ...args: unknown[]): Promise<T> =>
     unpack(marionette.send('WebDriver:ExecuteScript', { script: collecting(script), args, sandbox: null }));
   const collected: string[] = [];
@@ -179,7 +176,7 @@ export async function startFirefox(binary: string): Promise<Driver> {
     click: (element) => didPress(marionette.send('WebDriver:ElementClick', { id: idOf(element) })),
     type: async (element, text) =>
       void (await marionette.send('WebDriver:ElementSendKeys', { id: idOf(element), text })),
-    // `WebDriver:Refresh` goes past the service worker
+    // `WebDriver:Refresh` bypasses the service worker
     reload: async () => {
       await keepErrors();
       await run('setTimeout(() => location.reload(), 0)');
@@ -187,7 +184,7 @@ export async function startFirefox(binary: string): Promise<Driver> {
     errors: async () => {
       await keepErrors();
       await marionette.send('Marionette:SetContext', { value: 'chrome' });
-      // the browser's own console: errors of pages, not of its parts
+      // the browser console: errors of pages, not of the browser
       const script = `return Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError && !(one.flags & Ci.nsIScriptError.warningFlag) && /^https?:/.test(one.sourceName)).map((one) => one.errorMessage + ' (' + one.sourceName + ':' + one.lineNumber + ')');`;
       const seen = await unpack(marionette.send<{ value: string[] }>('WebDriver:ExecuteScript', { script, args: [] }));
       await marionette.send('Marionette:SetContext', { value: 'content' });

@@ -53,7 +53,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
     let driver: Driver;
     let person: Person;
     let customer: SignedIn;
-    /** Requests that fail on purpose are noted by the browser as errors of the page. */
+    /** The browser logs requests that fail on purpose as errors of the page. */
     let expected: RegExp[];
 
     beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       person = new Person(driver, server.url);
       customer = await api.login(await api.register());
       await person.signIn(customer);
-      // the login from a new device is told, and would lie over every page
+      // the message about a login from a new device would cover every page
       await api.readAll(customer);
     });
     afterEach(async () => {
@@ -93,14 +93,14 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await expect.poll(prices).not.toBe(before);
     };
 
-    test('signs in, and prices move at home and in the list of all coins [ENG-01]', async () => {
+    test('logs in and sees prices move at home and in the coin list [ENG-01]', async () => {
       await person.open('/pages/index/index');
       await expectMoving();
       await person.open('/pages/coinList/index');
       await expectMoving();
     });
 
-    test('places an option order, which settles while its record is open [ENG-01]', async () => {
+    test('places an option order that settles while its history is open [ENG-01]', async () => {
       await qa.fund(customer.username, 'USDT', '1000');
       await qa.ask('POST', 'risk', { username: customer.username });
       await qa.market({ code: 'BTC', price: '67000.00' });
@@ -121,7 +121,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await qa.market({ code: 'BTC' });
     });
 
-    test('buys a coin by a limit order, which waits in the list of open orders [ENG-01]', async () => {
+    test('places a limit order that waits in the list of open orders [ENG-01]', async () => {
       await qa.fund(customer.username, 'USDT', '1000');
       await qa.ask('POST', 'risk', { username: customer.username });
       await qa.market({ code: 'LTC', price: '80' });
@@ -140,7 +140,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       expect(lists.map(({ price, amount }: any) => [price, amount])).toEqual([['70', '2']]);
     });
 
-    test('reports a recharge, and withdraws with the payment password on the pad [ENG-01]', async () => {
+    test('reports a deposit, and withdraws with the payment password on the pad [ENG-01]', async () => {
       const hash = customer.id.padEnd(64, 'c');
       await person.open('/pages/Recharge/qrpay?channel=usdt-trc20');
       await person.fill('Amount sent', '1000');
@@ -181,7 +181,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       expect(await api.must(poolBalance, {}, { token: customer.token })).toMatchObject({ balance: '200' });
     });
 
-    test('reads the app in Arabic from right to left, and leaves nothing behind at sign-out [ENG-01]', async () => {
+    test('reads the app in Arabic from right to left, and leaves nothing behind at log-out [ENG-01]', async () => {
       await person.open('/pages/mine/setting');
       await person.press('button', 'Language');
       await person.press('button', 'العربية');
@@ -217,7 +217,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       expect(await driver.execute<string>(remaining)).not.toContain(customer.username);
     });
 
-    test('opens the app while the server is gone, and sees prices move when it is back [ENG-01]', async () => {
+    test('opens the app while the server is down, and sees prices move when it is back [ENG-01]', async () => {
       expected = [
         /NetworkError|network error|Load failed|connection|Failed to load|could not be loaded|Content-Security/i,
       ];

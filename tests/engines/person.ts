@@ -4,8 +4,8 @@ import type { Driver, ElementReference } from './driver.ts';
 type Role = 'button' | 'checkbox' | 'link' | 'radio' | 'tab' | 'textbox';
 
 /**
- * Finds an element by its role and accessible name, as a person with a screen reader would: by label, by what labels
- * it, or by its own words. Of an open dialog only what is in it counts, since all beside it is inert. Runs in the page.
+ * Finds an element by role and accessible name, as a screen reader user would: by label or by its own words. In an open
+ * dialog only its content counts, since all else is inert. Runs in the page.
  */
 const FIND = `
   const [role, name, exact] = arguments;
@@ -30,7 +30,7 @@ const FIND = `
   return [...root.querySelectorAll(selectors[role])].find((element) => reachable(element) && fits(element)) || null;
 `;
 
-/** Whether it is open and stands still, with nothing over it; what is out of sight is scrolled to. Runs in the page. */
+/** Whether it is enabled, at rest and uncovered; scrolls to it if out of view. Runs in the page. */
 const PRESSABLE = `
   const [element] = arguments;
   const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity;
@@ -43,10 +43,7 @@ const PRESSABLE = `
   return over !== null && (element.contains(over) || [...(element.labels || [])].some((label) => label.contains(over)));
 `;
 
-/**
- * Somebody at a browser: looks for things by their words, waits until they are there, and does one thing after the
- * other.
- */
+/** A person at a browser: finds elements by their words, waits for them, and does one thing at a time. */
 export class Person {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -56,7 +53,7 @@ export class Person {
     this.#origin = origin;
   }
 
-  /** Opens a page, and waits until it stands there: what is looked for could else be found on the page before it. */
+  /** Opens a page, and waits for it, so that nothing is found on the previous page. */
   async open(route: string): Promise<void> {
     await this.#driver.execute(
       'if (location.hash !== `#${arguments[0]}`) document.querySelector("h1")?.setAttribute("data-left", "")',
@@ -72,7 +69,7 @@ export class Person {
     return this.#driver.execute<ElementReference | null>(FIND, role, name, exact);
   }
 
-  /** Waits for something; a failure says what was on screen. */
+  /** Waits for something; a failure reports what was on screen. */
   async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
     try {
       await expect.poll(() => holds().catch(() => false), { timeout: 30_000, interval: 100 }).toBe(true);
@@ -92,7 +89,7 @@ export class Person {
     return match!;
   }
 
-  /** Presses something once it is open and stands still. */
+  /** Presses something once it is enabled and at rest. */
   async press(role: Role, name: string, { exact = false } = {}): Promise<void> {
     await this.#until(`${role} "${name}" that can be pressed`, async () => {
       const element = await this.find(role, name, { exact });
@@ -102,11 +99,11 @@ export class Person {
     });
   }
 
-  /** Fills a field in place of what stands in it. */
+  /** Replaces the content of a field. */
   async fill(name: string, text: string): Promise<void> {
     const element = await this.#wait('textbox', name, false);
     await this.#driver.execute('arguments[0].focus(); arguments[0].select()', element);
-    // a key at a time, as a keyboard does: a driver would send all of them in one task of the page
+    // one key at a time like a keyboard, since a driver would send all in one task
     for (const key of text) await this.#driver.type(element, key);
   }
 
@@ -116,7 +113,7 @@ export class Person {
     );
   }
 
-  /** Waits until words are on screen, in the open dialog where there is one. */
+  /** Waits until words are on screen, in the open dialog if there is one. */
   async see(words: string | RegExp): Promise<void> {
     await this.#until(String(words), async () =>
       new RegExp(typeof words === 'string' ? words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : words).test(

@@ -9,11 +9,11 @@ test.use({ serviceWorkers: 'allow' });
 
 const root = (page: Page) => page.locator('html');
 const tabs = (page: Page) => page.locator('nav a[href^="#/pages/"]');
-/** All that the browser stores, as text. */
+/** Everything the browser stores, as text. */
 const stored = async (page: Page): Promise<string> =>
   JSON.stringify(await page.context().storageState({ indexedDB: true }));
 
-test('Arabic and dark are chosen, home and ticket are mirrored and accessible, and signing out in one of two tabs leaves nothing in either [I18N-02 I18N-07 LOOK-01 A11Y-01 PWA-19 STORE-09 STORE-12]', async ({
+test('Arabic and dark pages are mirrored; log-out clears both tabs [I18N-02 I18N-07 LOOK-01 A11Y-01 PWA-19 STORE-09 STORE-12]', async ({
   page,
   context,
   customer,
@@ -37,12 +37,12 @@ test('Arabic and dark are chosen, home and ticket are mirrored and accessible, a
 
   await page.goto('/#/pages/index/index');
   await expect(page.locator('main [data-code]').first()).toBeVisible();
-  // the first tab stands at the right
+  // the first tab is at the right
   const [first, last] = await Promise.all([tabs(page).first().boundingBox(), tabs(page).last().boundingBox()]);
   expect(first!.x).toBeGreaterThan(last!.x);
   await expectAccessible(page, 'home in Arabic, dark');
 
-  // what is typed and what is shown of money reads from left to right
+  // input and amounts read from left to right
   await page.goto('/#/pages/Option/Option');
   const amount = page.locator('main').getByRole('textbox').first();
   await amount.fill('٢٥');
@@ -57,7 +57,7 @@ test('Arabic and dark are chosen, home and ticket are mirrored and accessible, a
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await available(api, customer)).toBe('1000');
 
-  // two tabs, with private data on the device; one of them signs out
+  // two tabs with private data on the device; one of them logs out
   await page.goto('/#/pages/index/msgList');
   await expect.poll(() => copiesOf(page, messages.id)).not.toEqual([]);
   const other = await context.newPage();
@@ -75,7 +75,7 @@ test('Arabic and dark are chosen, home and ticket are mirrored and accessible, a
   await page.goBack();
   await expect(page.getByText(customer.username)).toHaveCount(0);
 
-  // language and theme are the device's, and stay
+  // language and theme belong to the device and stay
   await page.reload();
   await expect(root(page)).toHaveAttribute('lang', 'ar');
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');

@@ -29,11 +29,11 @@ async function rich(qa: Qa, api: Api, customer: SignedIn): Promise<void> {
 const pin = async (page: Page, digits: string): Promise<void> => {
   for (const digit of digits) await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
 };
-/** All that the browser stores, as text. */
+/** Everything the browser stores, as text. */
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('each wrong field is named, a lost answer is unknown and found again, and one order exists [RECH-06 RECH-09 RECH-12]', async ({
+test('names each wrong field, finds a lost answer again, and creates one order [RECH-06 RECH-09 RECH-12]', async ({
   page,
   customer,
   api,
@@ -58,7 +58,7 @@ test('each wrong field is named, a lost answer is unknown and found again, and o
   await page.getByLabel('Transaction hash').fill(hash);
   await expect.poll(() => stored(page.context())).toContain(hash);
   await page.reload();
-  // what was typed is still there
+  // the input is still there
   await expect(page.getByLabel('Amount sent')).toHaveValue('100');
   await expect(page.getByLabel('Transaction hash')).toHaveValue(hash);
   await qa.fault({ call: 'pay.submit', kind: 'status', value: 500, acts: true });
@@ -80,7 +80,7 @@ test('each wrong field is named, a lost answer is unknown and found again, and o
   await expect(page.getByLabel('Amount sent')).toHaveValue('');
 });
 
-test('fee and what arrives before the password; a wrong one keeps all but itself; accepted, its details open [WD-05 WD-06 WD-07 WD-08 WD-11]', async ({
+test('a withdrawal shows fee and net amount before the password, and its details after [WD-05 WD-06 WD-07 WD-08 WD-11]', async ({
   page,
   customer,
   api,

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('from the ticket over the confirmation to the order, market and limit [CTR-01 CTR-02 CTR-03 CTR-04 CTR-05]', async ({
+test('market and limit orders go from ticket over confirmation to the order [CTR-01 CTR-02 CTR-03 CTR-04 CTR-05]', async ({
   page,
   qa,
   api,
@@ -23,7 +23,7 @@ test('from the ticket over the confirmation to the order, market and limit [CTR-
   await expect(page.getByRole('tab', { name: 'Market' })).toBeVisible();
   expect(await page.locator('main').textContent()).not.toMatch(/leverage|margin|liquidation/i);
 
-  // what is wrong is said at its field, and nothing is sent
+  // errors show at their field, and nothing is sent
   const send = page.getByRole('button', { name: /^Buy .*LTC$/ });
   await send.click();
   await expect(page.getByText('Enter a price.')).toBeVisible();
@@ -52,13 +52,13 @@ test('from the ticket over the confirmation to the order, market and limit [CTR-
   expect(await available()).toBe(subtract(funds, '140.14'));
   expect(await qa.count('contract.add')).toBe(1);
 
-  // a market order has no price field, and is dealt in full
+  // a market order has no price field, and fills in full
   await page.getByRole('tab', { name: 'Market' }).click();
   await expect(field(page, 'Price')).toHaveCount(0);
   await field(page, 'Quantity').fill('1');
   await page.getByRole('button', { name: 'Buy 1 LTC' }).click();
   await expect(sheet(page)).toContainText('Estimated price');
-  // two taps are one order
+  // two taps make one order
   await sheet(page).getByRole('button', { name: 'Buy 1 LTC' }).dblclick();
   await expect(sheet(page)).toContainText('Successful transaction!');
   await expect(sheet(page)).toContainText('Filled');
@@ -67,7 +67,7 @@ test('from the ticket over the confirmation to the order, market and limit [CTR-
   expect(await available('LTC')).toBe('1');
 });
 
-test('an order is dealt in parts before the eyes of its owner, and the rest is revoked [CTR-06 CTR-07 CTR-08]', async ({
+test('an order fills in parts while its owner watches, and the rest is cancelled [CTR-06 CTR-07 CTR-08]', async ({
   page,
   qa,
   api,
@@ -96,14 +96,14 @@ test('an order is dealt in parts before the eyes of its owner, and the rest is r
   await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(sheet(page)).toContainText('Cancel this order?');
   await sheet(page).getByRole('button', { name: 'Cancel order' }).dblclick();
-  // said where it was listed: it covers no button of another order
+  // shown in the order's place, so that it covers no other order's button
   await expect(open(page).getByRole('listitem')).toHaveCount(1);
   const message = page.getByText('Cancellation succeeded!').locator('..');
   await expect(message).toBeFocused();
   await expect(message).toContainText('Buy 100 DOT');
   expect(await qa.count('contract.close')).toBe(1);
 
-  // the market crosses the other one: its row says so without a reload, and what was held is free
+  // the market crosses the other order: its row says so without a reload, and its hold is released
   await qa.ask('POST', 'book', { code: 'DOT', amount: null });
   await qa.market({ code: 'DOT', price: '7.5' });
   const other = open(page).getByRole('button').filter({ hasText: 'Buy 10 DOT' });

@@ -12,7 +12,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const rows = (page: Page) => page.locator('main [data-code]');
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('a stranger follows a link, reads what the app is, opens an account by phone and is signed in, looks at home and the coins, and finds both and the messages on the next start, offline [SHELL-11 LIVE-08 AUTH-01 PWA-03 PWA-21]', async ({
+test('first visit: follow a link, read the intro, register by phone, restart offline [SHELL-11 LIVE-08 AUTH-01 PWA-03 PWA-21]', async ({
   page,
   context,
   qa,
@@ -48,7 +48,7 @@ test('a stranger follows a link, reads what the app is, opens an account by phon
     'aria-setsize',
     '500',
   );
-  // the worker of this first visit has what was read before it came
+  // the worker of this first visit has stored what was read before it took over
   await takenOver(page);
   for (const { id } of [coins, config, messages])
     await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
@@ -65,7 +65,7 @@ test('a stranger follows a link, reads what the app is, opens an account by phon
     '500',
   );
   await expect(asOf(next)).toBeVisible();
-  // no page of messages was opened yet
+  // no messages page was opened yet
   await next.goto('/#/pages/index/msgList');
   await expect(next.getByRole('list', { name: 'All messages' }).getByRole('listitem').first()).toBeVisible();
   await expect(asOf(next)).toBeVisible();

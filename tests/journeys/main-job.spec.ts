@@ -16,13 +16,13 @@ test.use({ serviceWorkers: 'allow' });
 const row = (page: Page) => page.locator('main [data-code="BTC"]').first();
 const priceOf = async (page: Page): Promise<string> => (await row(page).innerText()).replace(/\s+/g, ' ');
 const asOf = (page: Page) => page.getByText(/^as of /).first();
-/** Prices move: what the row says now, it does not say for long. */
+/** Prices move: the row's content changes. */
 const expectMoving = async (page: Page): Promise<void> => {
   const before = await priceOf(page);
   await expect.poll(() => priceOf(page)).not.toBe(before);
 };
 
-test('the demo account signs in, sees prices move, places an option order that settles, reads a message, opens the app while the server is gone, and goes on when it is back [AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29]', async ({
+test('demo journey: trade, settle, read, survive outage [AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29]', async ({
   browser,
   problems,
 }) => {
@@ -43,14 +43,14 @@ test('the demo account signs in, sees prices move, places an option order that s
   await takenOver(first);
   await first.close();
 
-  // closed and opened again: still signed in, and what is unread counts at the bell
+  // closed and reopened: still logged in, with the unread count at the bell
   const page = await context.newPage();
   await page.goto('/');
   const dialog = page.getByRole('dialog');
   await expect(page.getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible();
   await expectMoving(page);
 
-  // an order of a minute, which settles while its record is open
+  // a one-minute order that settles while the history is open
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Options' }).click();
   await expect(page.getByText('Live')).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('25');
@@ -80,7 +80,7 @@ test('the demo account signs in, sees prices move, places an option order that s
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('listitem').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
 
-  // the server is gone: everything opens as it was, dated, and nothing can be bought
+  // the server is down: everything opens as before, dated, and nothing can be bought
   await page.goto('/#/pages/coinList/index');
   await expectMoving(page);
   await page.goto('/#/pages/index/index');
@@ -103,7 +103,7 @@ test('the demo account signs in, sees prices move, places an option order that s
   await page.goto('/#/pages/index/index');
   await expect(row(page)).toBeVisible();
 
-  // it is back: prices move again, without a reload and without a tap
+  // the server is back: prices move again without a reload or tap
   server = await startServer({ data, port });
   await expectMoving(page);
   await expect(asOf(page)).toBeHidden();

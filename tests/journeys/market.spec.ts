@@ -8,9 +8,7 @@ const rows = (page: Page) => list(page).getByRole('listitem');
 
 test.beforeEach(({ customer }) => void customer);
 
-test('of 500 coins at most 100 rows stand in the document, and the list is at its place on return [MARKET-12]', async ({
-  page,
-}) => {
+test('renders at most 100 of 500 coin rows, and restores the list’s place on return [MARKET-12]', async ({ page }) => {
   await page.goto(LIST);
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '500');
   let most = 0;
@@ -35,7 +33,7 @@ test('of 500 coins at most 100 rows stand in the document, and the list is at it
   await page.evaluate(() => window.scrollTo(0, 20_000));
   await expect.poll(async () => Number((await inSight())[0])).toBeGreaterThan(200);
   const before = await inSight();
-  // as a finger would: the bar is in sight, and the browser need not scroll to it first
+  // like a finger: the bar is in view, so the browser need not scroll to it
   await page.getByRole('link', { name: 'Mine' }).evaluate((item: HTMLElement) => item.click());
   await expect(page).toHaveURL(/mine\/mine/);
   await expect(list(page)).toHaveCount(0);

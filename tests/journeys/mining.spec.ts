@@ -8,7 +8,7 @@ let keys = 0;
 const newKey = (): string => `mining-spec-${Date.now()}-${(keys += 1)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
-/** The value beside a name, in a list of names and values. */
+/** The value next to a name in a list of names and values. */
 const valueOf = (page: Page, name: string) =>
   page
     .locator('dl > div')
@@ -16,7 +16,7 @@ const valueOf = (page: Page, name: string) =>
     .locator('dd')
     .first();
 
-test('subscribing: minimum, Max, what is asked, and exactly that amount moves [LIQ-04 LIQ-05 LIQ-06 LIQ-07]', async ({
+test('subscribing shows minimum, Max and the terms, and moves exactly that amount [LIQ-04 LIQ-05 LIQ-06 LIQ-07]', async ({
   page,
   customer,
   qa,
@@ -71,7 +71,7 @@ test('subscribing: minimum, Max, what is asked, and exactly that amount moves [L
   await expect(button(page, 'Max')).toHaveCount(0);
 });
 
-test('redeeming: both ways in amounts, the used-up cap offers standard for the amount, its hour has a zone [LIQ-08 LIQ-09 LIQ-10 LIQ-11]', async ({
+test('redeem: shows both speeds in amounts, and offers standard when the cap is used up [LIQ-08 LIQ-09 LIQ-10 LIQ-11]', async ({
   page,
   customer,
   qa,
@@ -105,7 +105,7 @@ test('redeeming: both ways in amounts, the used-up cap offers standard for the a
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();
   expect((await api.must(poolBalance, {}, { token: customer.token })).available).toBe('100');
 
-  // the cap goes while the page of the confirmation is open
+  // the cap is used up while the confirmation is open
   await page.goto(`/#/pages/Liquidity/sellConfirm?amount=50&speed=quick&key=${newKey()}`);
   await qa.ask('POST', 'mining/quick', { used: '30000000000000' });
   await button(page, 'Redeem 50 USDT').click();
@@ -123,7 +123,7 @@ test('redeeming: both ways in amounts, the used-up cap offers standard for the a
   await expect(standard).toBeChecked();
 });
 
-test('locking: every figure before, the limits in place, and the order as it was bought [LOCK-02 LOCK-04 LOCK-05 LOCK-08]', async ({
+test('locking shows every figure first, enforces the limits, and keeps the order as bought [LOCK-02 LOCK-04 LOCK-05 LOCK-08]', async ({
   page,
   customer,
   qa,

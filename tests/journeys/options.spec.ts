@@ -3,7 +3,7 @@ import { expect, test, whenCut, whenStatus } from '../e2e/support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('one order of two taps: confirmed with all that can happen, counted down, settled without reload, its samples beside what this device saw [OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16]', async ({
+test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16]', async ({
   page,
   customer,
   qa,
@@ -12,7 +12,7 @@ test('one order of two taps: confirmed with all that can happen, counted down, s
   test.setTimeout(120_000);
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
-  // the clock of the device is a day behind
+  // the device clock is a day behind
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
     Date.now = () => real() - 86_400_000;
@@ -49,7 +49,7 @@ test('one order of two taps: confirmed with all that can happen, counted down, s
   await expect(page.getByRole('timer')).toHaveText(/^00:[0-5]\d$/);
   await expect(page.getByRole('img', { name: 'Chart of BTC' })).toBeVisible();
 
-  // the last ten seconds are at another price; this device watches some of them
+  // the last ten seconds have another price, and this device sees some of them
   await qa.advance((order?.ends ?? 0) - (await qa.now()) - 15_000);
   await qa.market({ code: 'BTC', price: '67010.00' });
   await page.goto(RECORD);
@@ -68,7 +68,7 @@ test('one order of two taps: confirmed with all that can happen, counted down, s
   expect(await available(api, customer)).toBe('1040');
 });
 
-test('a lost answer and a killed tab: we are checking, one order, and the list of what was sent knows which; another tab asks before it sends the same [OPT-07 CALL-22]', async ({
+test('a lost answer and a killed tab still make one order; another tab asks before a repeat [OPT-07 CALL-22]', async ({
   page,
   customer,
   qa,
@@ -80,7 +80,7 @@ test('a lost answer and a killed tab: we are checking, one order, and the list o
   await ready(qa, customer);
   await qa.fault({ call: 'option.add', kind: 'lost' });
   await qa.fault({ call: 'money.outcome', kind: 'status', value: 503 });
-  // long enough to be open to the end of the test
+  // long enough to stay open until the test ends
   await draft(page, '50', 'Buy up', '60 min');
   await confirm(page).click();
   await expect(page.getByRole('dialog').getByText('We are checking')).toBeVisible({ timeout: 30_000 });
@@ -99,7 +99,7 @@ test('a lost answer and a killed tab: we are checking, one order, and the list o
   await page.close();
   const again = await context.newPage();
   await again.goto(RECORD);
-  // the list was read before the order was there: it follows what the look-up found
+  // the list was read before the order existed, and includes what the look-up found
   await expect(again.getByRole('status').filter({ hasText: 'Successful transaction!' })).toBeVisible();
   await expect(again.getByRole('tab', { name: 'Pending order' })).toContainText('2');
   await again.getByRole('button', { name: 'Orders and payments from this device' }).click();
@@ -109,7 +109,7 @@ test('a lost answer and a killed tab: we are checking, one order, and the list o
   expect(await orders(api, customer)).toHaveLength(2);
   expect(await available(api, customer)).toBe('930');
 
-  // the same ticket in the next tab: it names the order that stands, and sends another only at one more Confirm
+  // the same ticket in the next tab: it names the existing order, and sends another only after one more Confirm
   await again.keyboard.press('Escape');
   await draft(again, '20', 'Buy up', '60 min');
   await confirm(again, '20').click();

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 const offer = (page: Page) => page.getByText('A new version is ready.');
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 
-test('a version deployed on the first visit is offered; accepting loads it, once [PWA-09]', async ({
+test('offers a version deployed on the first visit; accepting loads it once [PWA-09]', async ({
   browser,
   deployment,
   problems,

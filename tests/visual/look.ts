@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a screen looks like, as text: a line for every kind of element that draws something, with its colours by the
- * names of their tokens, type, room, shape and the edge that it stands at. It holds no text, no height of text and no
- * figure, so fonts, prices and lengths of translations do not change it, and two machines write the same; a colour, a
- * size or a margin that moves does.
+ * Describes a screen's look as text: one line per kind of drawn element, with token colours, type, spacing, shape and
+ * alignment. It omits text, text height and figures, so fonts, prices and translation lengths do not change it, and all
+ * machines write the same. A changed colour, size or margin does change it.
  */
 export const lookOf = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate((selector) => {
-    /** A new element for each: on one, a change of colour would be a transition, and the old one is read. */
+    /** A new element each time: a reused one would start a transition, and the old colour would be read. */
     const valueOf = (token: string): string => {
       const probe = document.createElement('span');
       probe.style.color = `var(--${token})`;
@@ -18,7 +17,7 @@ export const lookOf = (page: Page, within = 'body'): Promise<string[]> =>
       return color;
     };
     const names = new Map<string, string>();
-    // what stands for both directions, or changes with the market, has one name
+    // tokens shared by both directions, or changing with the market, have one name
     const tokens = [
       'page',
       'card',
@@ -71,7 +70,7 @@ export const lookOf = (page: Page, within = 'body'): Promise<string[]> =>
       );
       const drawn = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || border.some((side) => side !== '');
       if (box.width === 0 || (!text && !drawn)) continue;
-      // a price that moved flashes for a moment
+      // a moved price flashes for a moment
       if (style.animationName !== 'none') continue;
       const name = [...item.classList].sort().join('.') || item.tagName.toLowerCase();
       const start = Math.round(rtl ? width - box.right : box.left);

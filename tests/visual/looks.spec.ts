@@ -7,9 +7,8 @@ import { expect, test } from '../e2e/support/test.ts';
 import { lookOf } from './look.ts';
 
 /**
- * The look of a dozen screens, in English, Thai (dark) and Arabic, held against `tests/visual/looks`. After a change
- * that is meant: `UPDATE_LOOKS=1 npx playwright test tests/visual`, look at the pictures of `npm run shots`, commit the
- * text.
+ * Compares a dozen screens in English, Thai (dark) and Arabic with `tests/visual/looks`. After an intended change run
+ * `UPDATE_LOOKS=1 npx playwright test tests/visual`, look at the pictures of `npm run shots`, and commit the text.
  */
 const screens = [
   '/pages/mine/setting/password',
@@ -46,20 +45,20 @@ for (const [language, theme] of [
   ['th', 'dark'],
   ['ar', 'light'],
 ] as const) {
-  test(`a dozen screens look as they did, in ${language}, ${theme} [LOOK-08]`, { tag: '@window' }, async ({ page }) => {
+  test(`a dozen screens look unchanged in ${language}, ${theme} [LOOK-08]`, { tag: '@window' }, async ({ page }) => {
     await choose(page, language, theme);
     for (const path of screens) {
       expect.soft(await visit(page, path), path).toBe(true);
       const file = new URL(`${path.replace(/^\/pages\//, '').replaceAll('/', '-')}.${language}.${theme}.txt`, folder);
       if (process.env['UPDATE_LOOKS'] === '1') {
-        // late parts belong to it too
+        // late parts are included
         await page.waitForTimeout(1000);
         mkdirSync(folder, { recursive: true });
         writeFileSync(file, `${(await lookOf(page)).join('\n')}\n`);
         continue;
       }
       const before = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-      // what comes a moment later is waited for; what stands there then has to be what stood there
+      // waits for late content, which must then match the recorded look
       await expect.soft.poll(() => lookOf(page), { message: `${path} ${language} ${theme}` }).toEqual(before);
     }
   });

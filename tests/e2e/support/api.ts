@@ -7,7 +7,7 @@ import type { Qa } from './qa.ts';
 export interface Account {
   readonly username: string;
   readonly password: string;
-  /** Payment password; a leading zero is part of it. */
+  /** Payment password, including leading zeros. */
   readonly paypass: string;
   readonly mode: 'phone' | 'email';
 }
@@ -21,12 +21,12 @@ export interface Answer {
   readonly ret?: number;
   readonly msg?: string;
   readonly data?: any;
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string;
 }
 export interface CallOptions {
   token?: string;
-  /** On the wire: en, zh, th, jp, ar, hi. */
+  /** Language header: en, zh, th, jp, ar, hi. */
   language?: string;
   /** `Idempotency-Key` of a money call. */
   key?: string;
@@ -34,11 +34,11 @@ export interface CallOptions {
 }
 
 const prefix = '/api/';
-/** The browser of the tests, so that a login there comes from no new device. */
+/** The tests' browser, so that its login is not one from a new device. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 let created = 0;
 
-/** Speaks the wire from Node, as any client would: form-encoded, with token and language headers. */
+/** Calls the API from Node like any client: form-encoded, with token and language headers. */
 export function createApi(origin: string, qa: Qa) {
   async function call(
     endpoint: Endpoint,
@@ -63,12 +63,12 @@ export function createApi(origin: string, qa: Qa) {
     try {
       envelope = JSON.parse(text);
     } catch {
-      // not an envelope: the caller sees status and text
+      // not an envelope: the caller gets status and text
     }
     return { status: response.status, headers: response.headers, text, ...envelope };
   }
 
-  /** As `call`, for steps that must succeed. */
+  /** Like `call`, but throws unless the call succeeds. */
   async function must(endpoint: Endpoint, fields: Record<string, string>, options?: CallOptions): Promise<any> {
     const response = await call(endpoint, fields, options);
     if (response.ret !== 1)
@@ -76,7 +76,7 @@ export function createApi(origin: string, qa: Qa) {
     return response.data;
   }
 
-  /** The newest code sent to a phone or an address. */
+  /** The newest code sent to a phone or e-mail address. */
   async function codeFor(to: string): Promise<string> {
     const sent = (await qa.outbox(to)).at(-1);
     const code = sent?.code ?? /\b\d{6}\b/.exec(sent?.text ?? '')?.[0];
@@ -84,7 +84,7 @@ export function createApi(origin: string, qa: Qa) {
     return code;
   }
 
-  /** Sends a code, reads it from the outbox and opens an account that nobody else uses. */
+  /** Sends a code, reads it from the outbox and opens a new account. */
   async function register(mode: Account['mode'] = 'email', changes: Partial<Account> = {}): Promise<Account> {
     created += 1;
     const number = `${process.pid}${String(created).padStart(4, '0')}`;
@@ -109,16 +109,14 @@ export function createApi(origin: string, qa: Qa) {
     return account;
   }
 
-  /** Signs in and says who it is. */
+  /** Logs in and returns the account. */
   async function login(account: Account): Promise<SignedIn> {
     const { token } = await must(auth.login, { username: account.username, password: account.password });
     const info = await must(auth.userInfo, {}, { token });
     return { ...account, token, id: String(info.id) };
   }
 
-  /**
-   * Marks all messages as read: the first unread one would lie over each page as the dialog of the start (SHELL-17).
-   */
+  /** Marks all messages as read, since the start dialog of the first unread one would cover each page (SHELL-17). */
   async function readAll({ token }: Pick<SignedIn, 'token'>): Promise<void> {
     for (;;) {
       const lists: { id: string }[] = (await must(unreadMessages, {}, { token })).lists;

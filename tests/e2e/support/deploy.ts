@@ -8,23 +8,20 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Deployment {
   readonly server: Server;
-  /** The folder that is served: a test may break files in it. */
+  /** The served folder, in which a test may break files. */
   readonly folder: string;
-  /**
-   * Replaces the build that is served by another one, or by the app in a folder, as an operator does: the old files are
-   * gone.
-   */
+  /** Replaces the served build by another one, or by a folder, as an operator does: the old files are removed. */
   deploy(build: Build | { readonly from: string }): Promise<void>;
   end(): Promise<void>;
 }
 
-/** A server of its own over a copy of a build, so that a test can deploy another one while pages are open. */
+/** A server over a copy of a build, so that a test can deploy another one while pages are open. */
 export async function startDeployment(options: Omit<ServerOptions, 'build' | 'dist'> = {}): Promise<Deployment> {
   const home = await mkdtemp(join(tmpdir(), 'andaman-deploy-'));
   const folder = join(home, 'current');
   let copies = 0;
   let served = '';
-  /** In one step: a page that asks meanwhile gets a file of the old build or of the new one, never none. */
+  /** Atomic: a page gets a file of the old or the new build, never none. */
   const deploy: Deployment['deploy'] = async (build) => {
     copies += 1;
     const [copy, link, before] = [join(home, `copy-${copies}`), join(home, `link-${copies}`), served];

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The button of a payment password in a form, whose name says how many digits it holds. */
+/** The button of a payment password in a form, whose name tells how many digits it has. */
 export const pinField = (page: Page, label: string) => page.getByRole('button', { name: `${label}: ` });
 
 /**
- * Types a payment password on the pad of a form, by keyboard; `again` where it is asked for twice. Too few digits leave
- * the pad open, which is closed then.
+ * Types a payment password on a form's pad, by keyboard; `again` for the repeat. The pad stays open with too few
+ * digits, and is then closed.
  */
 export async function typePin(page: Page, label: string, digits: string, again?: string): Promise<void> {
   await pinField(page, label).click();

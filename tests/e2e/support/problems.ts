@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What Chromium itself prints for a request that failed; a test that provokes one says which. */
+/** Console message of Chromium for a failed request; a test that causes one allows it. */
 /** A read that the worker passes on fails as ERR_FAILED. */
 export const whenOffline = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 export const whenCut =
@@ -8,13 +8,13 @@ export const whenCut =
 export const whenStatus = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`);
 
 export interface Problems {
-  /** Says that the test provokes this on purpose. */
+  /** Allows problems that the test causes on purpose. */
   allow(...patterns: RegExp[]): void;
-  /** What is seen and not allowed so far. */
+  /** Problems so far that are not allowed. */
   list(): string[];
-  /** Watches a further context that the test opened itself. */
+  /** Watches another context that the test opened. */
   watch(context: BrowserContext): Promise<void>;
-  /** What each open page shows, and what went wrong in it: whoever reads that a test failed has no page to look at. */
+  /** What each open page shows, and its problems, for whoever reads the report of a failure. */
   seen(): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** What the server saw of one request. */
+/** One request as the server received it. */
 export interface Logged {
   readonly call: string;
   readonly fields: Record<string, string>;
@@ -24,27 +24,27 @@ export type FaultKind =
   | 'data';
 
 export interface Fault {
-  /** Id of a row (`users.login`), or `*` for every call. */
+  /** Endpoint id (`users.login`), or `*` for every call. */
   call: string;
   kind: FaultKind;
-  /** ms of a latency, a status, a `ret`, seconds of a `Retry-After`. */
+  /** ms of a latency, a status, a `ret`, or seconds of a `Retry-After`. */
   value?: number | string;
-  /** Of the kind `data`: what stands in place of the true data. */
+  /** For the kind `data`: the replacement of the real data. */
   data?: unknown;
   /** How often; without it until the reset. */
   times?: number;
   username?: string;
-  /** Whether the server does what was asked all the same. */
+  /** Whether the server still does what was asked. */
   acts?: boolean;
-  /** Text of the envelope (`ret`), or status text. */
+  /** Text of the envelope (`ret`), or the status text. */
   msg?: string;
-  /** Status of `retryAfter`: 429 unless told. */
+  /** Status of `retryAfter`, 429 by default. */
   status?: number;
 }
 
 type Fields = Record<string, unknown>;
 
-/** The server's levers for QA and tests (`docs/qa.md`); each answers when it holds. */
+/** The server's QA controls (`docs/qa.md`); each resolves once it is active. */
 export function createQa(origin: string) {
   const ask = async (method: string, path: string, body?: unknown): Promise<any> => {
     const response = await fetch(`${origin}/qa/${path}`, {
@@ -59,13 +59,13 @@ export function createQa(origin: string) {
 
   return {
     ask,
-    /** Codes and notes that would have left by SMS and e-mail, oldest first. */
+    /** Codes and messages that would have been sent by SMS and e-mail, oldest first. */
     outbox: async (to: string): Promise<{ to: string; code?: string; text?: string }[]> =>
       listOf(await ask('GET', `outbox?to=${encodeURIComponent(to)}`)),
-    /** Requests counted at the server, oldest first; of one call, or of all. */
+    /** Requests the server received, oldest first, of one call or of all. */
     log: async (call?: string): Promise<Logged[]> =>
       listOf(await ask('GET', call ? `log?call=${encodeURIComponent(call)}` : 'log')),
-    /** How many requests of a call the server saw. */
+    /** How many requests of a call the server received. */
     count: async (call: string): Promise<number> =>
       listOf(await ask('GET', `log?call=${encodeURIComponent(call)}`)).length,
     clearLog: () => ask('DELETE', 'log'),
@@ -76,18 +76,18 @@ export function createQa(origin: string) {
     advance: (ms: number) => ask('POST', 'clock', { advance: ms }),
     /** The server's time, in ms. */
     now: async (): Promise<number> => (await ask('GET', 'clock')).now,
-    /** Fields of the config of an act, `system` unless told. */
+    /** Config fields of an act, `system` by default. */
     config: (fields: Fields) => ask('POST', 'config', fields),
     slides: (position: 'home' | 'user1', lists: Fields[]) => ask('POST', 'slides', { position, lists }),
     notices: (lists: Fields[]) => ask('POST', 'notices', { lists }),
     message: (item: { username: string; title: string; content: string; kind?: string }) =>
       ask('POST', 'messages', item),
     market: (fields: { code?: string; path?: string; rate?: number; price?: string }) => ask('POST', 'market', fields),
-    /** Sent raw to every listener of the live prices. */
+    /** Sent raw to every listener of live prices. */
     tick: (data: unknown, event?: string) => ask('POST', 'ticks', { data, ...(event ? { event } : {}) }),
     endSessions: (username: string) => ask('POST', 'sessions/end', { username }),
     fund: (username: string, code: string, amount: string) => ask('POST', 'fund', { username, code, amount }),
-    /** Faults, clock, config, slides, notices, market and log as at the start; accounts stay. */
+    /** Resets faults, clock, config, slides, announcements, market and log; accounts stay. */
     reset: () => ask('POST', 'reset', {}),
   };
 }

@@ -4,41 +4,41 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const READY = /Andaman ready on (http:\/\/\S+)/;
-/** ms until a server that says nothing is given up: the first start of the embedded database takes up to 6 s. */
+/** ms to wait for a silent server: the first start of the embedded database takes up to 6 s. */
 const START_TIMEOUT_MS = 60_000;
-/** ms until a server that was asked to stop counts as hanging: it waits up to 10 s for requests under way itself. */
+/** ms until a stopping server counts as hanging: it waits up to 10 s for running requests. */
 const STOP_TIMEOUT_MS = 60_000;
 
-/** Folders of the builds that `scripts/variants.mjs` makes. */
+/** Folders of the builds by `scripts/variants.mjs`. */
 export const builds = {
   default: 'dist',
   /** Classic tabs, open access, invitation required, page timeout 60000, version 1.0.0, English. */
   other: '.cache/builds/other',
-  /** A later build of the default, for updates. */
+  /** A later default build, for updates. */
   next: '.cache/builds/next',
-  /** The build that takes the worker away again. */
+  /** The build that removes the worker. */
   kill: '.cache/builds/kill',
 } as const;
 export type Build = keyof typeof builds;
 
 export interface Server {
-  /** Origin, without a slash at its end. */
+  /** Origin without a trailing slash. */
   readonly url: string;
   readonly process: ChildProcess;
-  /** All that the server printed. */
+  /** The server's whole output. */
   output(): string;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
-  /** Signal 9. */
+  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
 export interface ServerOptions {
   build?: Build;
-  /** A folder of the app in place of a build's (see `deploy.ts`). */
+  /** A folder of the app instead of a build's (see `deploy.ts`). */
   dist?: string;
   port?: number;
-  /** `memory` keeps nothing. */
+  /** `memory` stores nothing. */
   data?: string;
   env?: Record<string, string>;
 }
@@ -48,7 +48,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()));
 
-/** Starts the built server as a process of its own, and returns when it says that it is ready. */
+/** Starts the built server as a separate process, and resolves when it reports that it is ready. */
 export async function startServer({
   build = 'default',
   dist,
@@ -70,7 +70,7 @@ export async function startServer({
       PORT: String(port),
       DATA_DIR: data,
       DIST_DIR: folder,
-      // what a call costs depends on the machine
+      // the cost of a call depends on the machine
       CUSTOMER_WORK_MS: '0',
       SOURCE_WORK_MS: '0',
       LOGINS_A_DAY: '0',
@@ -78,7 +78,7 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // a test that runs out of time stops nothing itself
+  // a test that times out stops nothing itself
   const leave = (): void => void child.kill('SIGKILL');
   process.once('exit', leave);
   child.once('exit', () => process.off('exit', leave));

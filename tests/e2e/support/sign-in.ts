@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Account, SignedIn } from './api.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-/** What a browser keeps once somebody has signed in through the page. */
+/** Browser state after a log-in through the page. */
 export interface Template {
   readonly state: State;
   readonly token: string;
@@ -10,7 +10,7 @@ export interface Template {
   readonly username: string;
 }
 
-/** Signs in through the login page; ends where the app leads. */
+/** Logs in through the login page, and ends where the app leads. */
 export async function signIn(page: Page, account: Account, { from = '' } = {}): Promise<void> {
   await page.goto(`/#/pages/login/login${from === '' ? '' : `?from=${encodeURIComponent(from)}`}`);
   await page.getByLabel('Phone number or email').fill(account.username);
@@ -20,7 +20,7 @@ export async function signIn(page: Page, account: Account, { from = '' } = {}): 
   await expect(page).not.toHaveURL(/pages\/login\/login/);
 }
 
-/** Signs in through the page once, so that each test can start from what the browser then keeps. */
+/** Logs in through the page once, so that each test can start from the resulting browser state. */
 export async function makeTemplate(context: BrowserContext, account: Account): Promise<Template> {
   const page = await context.newPage();
   const login = page.waitForResponse((response) => response.url().endsWith('/users/login'));
@@ -35,7 +35,7 @@ export async function makeTemplate(context: BrowserContext, account: Account): P
   return { state, token, id, username: account.username };
 }
 
-/** The same state for another account: its token, id and name in place of the first one's, wherever they stand. */
+/** The same state for another account: its token, id and name replace the first one's everywhere. */
 export function stateFor(template: Template, account: SignedIn): State {
   const others = new Map([
     [template.token, account.token],

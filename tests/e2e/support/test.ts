@@ -7,27 +7,27 @@ import { type Build, type Server, startServer } from './server.ts';
 import { makeTemplate, stateFor, type Template } from './sign-in.ts';
 
 interface WorkerFixtures {
-  /** Which build is served: `test.use({ build: 'other' })` at the top of a file. */
+  /** The served build: `test.use({ build: 'other' })` at the top of a file. */
   build: Build;
-  /** The real server with a database of its own, one a worker. */
+  /** The real server with its own database, one per worker. */
   server: Server;
-  /** The server's levers: faults, clock, config, log. */
+  /** The server's QA controls: faults, clock, config, log. */
   qa: Qa;
-  /** The wire, spoken from Node. */
+  /** The API client for Node. */
   api: Api;
   template: Template;
-  /** The server over a folder that tests deploy to, one a worker, started by the first that asks for it. */
+  /** The server over a folder that tests deploy to, one per worker, started on first use. */
   site: () => Promise<Deployment>;
 }
 
 interface TestFixtures {
-  /** Asking for it signs `page` in as a fresh account, its welcome read, before anything is opened. */
+  /** Logs `page` in as a fresh account, with its welcome message read, before anything opens. */
   customer: SignedIn;
-  /** Errors of the page fail the test; `problems.allow(...)` names those that it provokes. */
+  /** Errors of the page fail the test; `problems.allow(...)` names those it causes. */
   problems: Problems;
   /**
-   * A server over a folder with the default build, for tests that deploy; `own`: one that no other test has, for those
-   * that end it.
+   * A server over a folder with the default build, for tests that deploy; `own`: one for this test only, for tests that
+   * stop it.
    */
   deployment: (options?: { own?: boolean }) => Promise<Deployment>;
 }
@@ -69,8 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  // installing it costs half a second of the processor at each start, and it takes the page over in the middle of a
-  // test
+  // installing it costs half a second of CPU at each start, and it would take over the page in the middle of a test
   serviceWorkers: async ({}, use, info) => use(info.tags.includes('@worker') ? 'allow' : 'block'),
 
   problems: [
@@ -88,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   customer: async ({ context, api, template, problems }, use) => {
     void problems;
     const account = await api.login(await api.register());
-    // the welcome would lie over every page as the dialog of the start (SHELL-17)
+    // the welcome dialog of the start would cover every page (SHELL-17)
     await api.readAll(account);
     await context.setStorageState(stateFor(template, account));
     await use(account);
@@ -103,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         owned.push(deployment);
         return deployment;
       }
-      // as it was before another test deployed to it
+      // undo the deployment of another test
       const shared = await site();
       await shared.deploy('default');
       await createQa(shared.server.url).reset();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findEndpoint, endpoints } from '../../../src/api/endpoints.ts';
 import { cachedEndpoints } from '../../../src/api/cached-endpoints.ts';
 
-/** Section 7 of the specification: method, path, payload names where it names them. */
+/** Section 7 of the specification: method, path and the payload names it gives. */
 const SPECIFIED: ReadonlyArray<readonly [string, string, ...string[]]> = [
   ['GET', 'content/slide', 'position'],
   ['GET', 'other/config', 'act'],
@@ -60,8 +60,8 @@ const SPECIFIED: ReadonlyArray<readonly [string, string, ...string[]]> = [
 const fieldsOf = (schema: v.GenericSchema): string[] =>
   Object.keys((schema as unknown as { entries?: Record<string, unknown> }).entries ?? {});
 
-describe('the table of calls', () => {
-  test('every endpoint of the specification is there with method, path and request fields, every other one is marked as an extension [CALL-01]', () => {
+describe('the endpoint table', () => {
+  test('has every endpoint of the specification and marks all others as extensions [CALL-01]', () => {
     for (const [method, path, ...names] of SPECIFIED) {
       const endpoint = findEndpoint(method, path);
       expect(endpoint, `${method} ${path}`).toBeDefined();
@@ -73,12 +73,12 @@ describe('the table of calls', () => {
       expect(endpoint.isExtension === true, endpoint.id).toBe(!specified.has(`${endpoint.method} ${endpoint.path}`));
   });
 
-  test('names and requests are unique', () => {
+  test('ids and requests are unique', () => {
     expect(new Set(endpoints.map((endpoint) => endpoint.id)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(endpoints.length);
   });
 
-  test('the worker keeps the rows that say so and no other, and never one that changes anything [PWA-08]', () => {
+  test('the worker stores only endpoints marked for it, and never a change [PWA-08]', () => {
     const byTable = endpoints
       .filter((endpoint) => endpoint.cache === 'service-worker')
       .map((endpoint) => endpoint.id)
@@ -86,7 +86,7 @@ describe('the table of calls', () => {
     expect(cachedEndpoints.map((endpoint) => endpoint.id).sort()).toEqual(byTable);
     for (const endpoint of endpoints) {
       expect(endpoint.cachePolicy !== undefined, endpoint.id).toBe(endpoint.cache === 'service-worker');
-      // what is read ahead is a read that somebody stores (OFF-03)
+      // prefetched data is a read that something stores (OFF-03)
       if (endpoint.ahead) expect([endpoint.effect, endpoint.cache === 'none'], endpoint.id).toEqual(['read', false]);
       if (endpoint.stored) expect(['indexeddb', 'offline'], endpoint.id).toContain(endpoint.cache);
       const pages = 'page' in (endpoint.request as unknown as { entries: object }).entries;

@@ -17,8 +17,8 @@ import {
 const reads = (schema: v.GenericSchema<any, any>, value: unknown) => v.parse(schema, value);
 const refuses = (schema: v.GenericSchema<any, any>, value: unknown) => !v.safeParse(schema, value).success;
 
-describe('fields of the wire', () => {
-  test('amounts read alike as text and as numbers, without an exponent [CALL-06]', () => {
+describe('API fields', () => {
+  test('reads amounts alike as text and as numbers, without an exponent [CALL-06]', () => {
     expect(reads(amount, '1.50')).toBe('1.50');
     expect(reads(amount, 1.5)).toBe('1.5');
     expect(reads(amount, 1e-8)).toBe('0.00000001');
@@ -29,7 +29,7 @@ describe('fields of the wire', () => {
       expect(refuses(amount, bad), String(bad)).toBe(true);
   });
 
-  test('a number as text reads as the same amount, whatever its size [CALL-06]', () => {
+  test('reads a number as text as the same amount, whatever its size [CALL-06]', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -38,13 +38,13 @@ describe('fields of the wire', () => {
     );
   });
 
-  test('booleans read alike as true, 1, "1" [CALL-06]', () => {
+  test('reads booleans alike as true, 1, "1" [CALL-06]', () => {
     for (const yes of [true, 1, '1', 'true']) expect(reads(flag, yes)).toBe(true);
     for (const no of [false, 0, '0', '', null]) expect(reads(flag, no)).toBe(false);
     for (const bad of ['yes', 2, {}]) expect(refuses(flag, bad)).toBe(true);
   });
 
-  test('times read alike as seconds, milliseconds and the local form [CALL-06]', () => {
+  test('reads times alike as seconds, milliseconds and local text [CALL-06]', () => {
     const moment = Date.UTC(2026, 10, 21, 7, 5, 0);
     for (const form of [
       moment,
@@ -59,14 +59,14 @@ describe('fields of the wire', () => {
     for (const bad of ['', 'soon', null]) expect(refuses(time, bad)).toBe(true);
   });
 
-  test('a list without its `lists` is refused with the name of the field [CALL-07]', () => {
+  test('refuses a list without `lists` and names the field [CALL-07]', () => {
     const result = v.safeParse(lists(v.object({ id: text })), {});
     expect(result.success).toBe(false);
     expect(v.getDotPath(result.issues![0])).toBe('lists');
     expect(reads(lists(v.object({ id: text })), { lists: [{ id: 7 }] }).lists).toEqual([{ id: '7' }]);
   });
 
-  test('amounts that are sent follow one strict grammar [SEC-12]', () => {
+  test('sent amounts follow one strict grammar [SEC-12]', () => {
     for (const good of ['1', '0.5', '100.000000000000000001', '30000000.00000001'])
       expect(reads(positive, good)).toBe(good);
     for (const bad of [
@@ -93,7 +93,7 @@ describe('fields of the wire', () => {
     }
   });
 
-  test('passwords keep their rules and their leading zeros on the wire [AUTH-10 AUTH-11]', () => {
+  test('passwords keep their rules and leading zeros when sent [AUTH-10 AUTH-11]', () => {
     for (const good of ['abc123', 'Abcdef123456']) expect(reads(loginPassword, good)).toBe(good);
     for (const bad of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123'])
       expect(refuses(loginPassword, bad), bad).toBe(true);

@@ -17,7 +17,7 @@ const LIST = '/pages/mine/setting';
 const NAME = `${LIST}/nickname`;
 const PHONE = `${LIST}/phone`;
 
-/** A page with a field, whose rows lead to the others. */
+/** A page with a field, and rows that link to the others. */
 function List() {
   const [text, setText] = useState('');
   return (
@@ -53,7 +53,7 @@ Object.assign(routes, {
   [NAME]: { title: { id: 'Nickname' }, load: async () => ({ default: Nickname }), list: LIST },
   [PHONE]: { title: { id: 'Phone' }, load: async () => ({ default: Phone }), list: LIST },
 });
-// the table alone is ours: small pages in place of those of the app
+// only the route table is replaced, with small pages
 vi.mock('../../../src/app/load-chrome.ts', () => ({
   loadChrome: async () => ({ lazyRoutes: routes }),
   useChrome: () => ({ NothingOpen, ErrorPage: () => null }),
@@ -94,7 +94,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('on a phone an entry is a page of its own, and the code of its list is not fetched for it [LIVE-10]', async () => {
+test('on a phone an entry has its own page, and the list’s code is not loaded [LIVE-10]', async () => {
   media();
   await openAt(NAME);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nickname');
@@ -103,14 +103,14 @@ test('on a phone an entry is a page of its own, and the code of its list is not 
   expect(state.listLoads).toBe(0);
 });
 
-test('an entry whose list does not come stands alone [LIVE-10]', async () => {
+test('shows an entry without its list if the list does not load [LIVE-10]', async () => {
   state.isListGone = true;
   await openAt(PHONE);
   expect(state.listLoads).toBeGreaterThan(0);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Phone');
 });
 
-test('from 900 px an address of an entry opens it beside its list: one main, one h1, one Back, and its name on the window [LIVE-10]', async () => {
+test('opens an entry next to its list from 900 px, with one main, one h1 and one Back [LIVE-10]', async () => {
   await openAt(NAME);
   await isOpen('Nickname');
   expect(list().getByRole('link', { current: true }).textContent).toBe('Nickname');
@@ -122,7 +122,7 @@ test('from 900 px an address of an entry opens it beside its list: one main, one
   expect(document.title).toBe('Nickname · Andaman');
 });
 
-test('the list keeps its state and place while entries are chosen, the focus goes to the entry, and Back leads to the list [LIVE-10]', async () => {
+test('the list keeps its state while entries open next to it, and Back returns to it [LIVE-10]', async () => {
   await openAt(LIST);
   const search = list().getByRole('textbox');
   fireEvent.change(search, { target: { value: 'pho' } });
@@ -141,7 +141,7 @@ test('the list keeps its state and place while entries are chosen, the focus goe
   expect(document.title).toBe('Phone · Andaman');
   expect(list().getByRole('textbox')).toBe(search);
   expect((search as HTMLInputElement).value).toBe('pho');
-  // the second entry took the place of the first
+  // the second entry replaced the first
   expect(history.length).toBe(before + 1);
 
   goBackOr('/');

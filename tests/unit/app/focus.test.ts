@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('name');
 
-test('a page that opens has the focus on its heading; on the way back, on the link that had led away [A11Y-09]', () => {
+test('focuses the heading of a new page, and on return the link that led away [A11Y-09]', () => {
   focusPage(undefined);
   expect(focused()).toBe('Deposit');
   focusPage('/pages/Recharge/record');
   expect(focused()).toBe('History');
 });
 
-test('beside its list an entry that opens has the focus; on the way back, the row that had led to it [LIVE-10 A11Y-09]', () => {
+test('focuses an entry opened next to its list, and on return the row that led there [LIVE-10 A11Y-09]', () => {
   document
     .getElementById('root')!
     .insertAdjacentHTML('beforeend', '<div data-entry="#/pages/Recharge/record"><h2>Order</h2></div>');
@@ -24,7 +24,7 @@ test('beside its list an entry that opens has the focus; on the way back, the ro
   expect(focused()).toBe('History');
 });
 
-test('who types already keeps the field [A11Y-09]', () => {
+test('leaves the focus in a field being typed in [A11Y-09]', () => {
   document.querySelector('input')?.focus();
   focusPage(undefined);
   expect(focused()).toBe('amount');

@@ -19,7 +19,7 @@ import { useFreshMoves, arrives, moves, closingSheet } from './moves.ts';
 
 useFreshMoves();
 
-/** What a browser does when an address is typed: an entry that carries no state of ours. */
+/** An address typed in a browser: an entry without our state. */
 const type = (hash: string): void => {
   history.pushState(null, '', hash);
   globalThis.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -27,7 +27,7 @@ const type = (hash: string): void => {
 };
 
 describe('reading', () => {
-  test('no hash, a bare one and home are home [SHELL-04]', () => {
+  test('no hash, an empty one and #/ are home [SHELL-04]', () => {
     for (const at of ['', '/', '/pages/index/index']) expect(pathOf(at)).toBe('/pages/index/index');
   });
 
@@ -43,7 +43,7 @@ describe('reading', () => {
 });
 
 describe('moving', () => {
-  test('a push makes one entry, a replace none, the same page none', () => {
+  test('a push adds one entry, a replace none, the same page none', () => {
     navigate('/a');
     const before = history.length;
     navigate('/b');
@@ -53,7 +53,7 @@ describe('moving', () => {
     expect(currentLocation()).toBe('/c');
   });
 
-  test('a tap after a sheet has closed waits for its entry to go, however long the browser takes [SHELL-14]', async () => {
+  test('a tap after a sheet closes waits until its entry is gone, however slow the browser [SHELL-14]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     navigate('/under');
     const close = openOverlay(() => undefined);
@@ -70,7 +70,7 @@ describe('moving', () => {
     await arrives('/next');
   });
 
-  describe('a step back where the browser knows its entries', () => {
+  describe('a step back when the browser knows its entries', () => {
     /**
      * Navigation API of a browser whose entry under the sheet is `under`, and that answers a step to it with `answer`.
      */
@@ -89,7 +89,7 @@ describe('moving', () => {
     };
     const here = (key: string) => ({ key, sameDocument: true, url: location.href });
 
-    test('a sheet that closes goes to the entry under it by its key, never by a count [SHELL-14]', async () => {
+    test('closing a sheet returns to the entry under it by key, never by count [SHELL-14]', async () => {
       const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
       navigate('/keyed');
       const traverseTo = stub(here('under'));
@@ -103,7 +103,7 @@ describe('moving', () => {
       await arrives('/after-keyed');
     });
 
-    test('an entry that the browser does not know any more holds nothing up [SHELL-14]', async () => {
+    test('an entry unknown to the browser blocks nothing [SHELL-14]', async () => {
       const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
       navigate('/unknown');
       stub(here('under'), Promise.reject(new DOMException('no such key', 'InvalidStateError')));
@@ -117,7 +117,7 @@ describe('moving', () => {
       ['none', undefined],
       ['one of another page', { key: 'other', sameDocument: true, url: 'http://localhost/#/other' }],
       ['one of another document', { key: 'other', sameDocument: false, url: null }],
-    ])('under the sheet there is %s: no step leads there [SHELL-14]', (_name, under) => {
+    ])('with %s under the sheet, no step leads there [SHELL-14]', (_name, under) => {
       const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
       const traverseTo = stub(under);
       closed('/lone');
@@ -129,13 +129,13 @@ describe('moving', () => {
     });
   });
 
-  test('an address typed while the entry of a closed sheet is still to go is where the person ends [SHELL-14]', async () => {
+  test('an address typed while a closed sheet’s entry remains is where navigation ends [SHELL-14]', async () => {
     navigate('/under-typed');
     const go = await closingSheet();
     type('#/typed-late');
     expect(currentLocation()).toBe('/typed-late');
     go.mockRestore();
-    // the browser counts the step from the entry that it has by then: that of the sheet
+    // the browser counts the step from its current entry, that of the sheet
     history.go(-1);
     await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
     await arrives('/typed-late');
@@ -156,7 +156,7 @@ describe('moving', () => {
     expect(seen.at(-1)).toMatchObject({ kind: 'forward' });
   });
 
-  test('an address typed by hand is a page like any other, and Back leads away from it', async () => {
+  test('a typed address is a page like any other, and Back leaves it', async () => {
     navigate('/before');
     const seen = moves();
     type('#/typed?x=1');
@@ -166,7 +166,7 @@ describe('moving', () => {
     expect(seen.at(-1)).toMatchObject({ kind: 'back' });
   });
 
-  test('a guard may lead elsewhere before anything of the page is shown', () => {
+  test('a guard can redirect before anything of the page shows', () => {
     navigate('/start');
     const visible: string[] = [];
     onMove(({ to }) => visible.push(to));
@@ -178,7 +178,7 @@ describe('moving', () => {
     expect(history.length).toBe(before + 1);
   });
 
-  test('a page that comes late does not push aside the one opened meanwhile', () => {
+  test('a late page does not replace the one opened meanwhile', () => {
     navigate('/start');
     let late = (): void => undefined;
     setBeforeNavigate((run, move) => (move.to === '/slow' ? (late = run) : run()));

@@ -9,9 +9,7 @@ export const moves = (): Move[] => {
   onMove((move) => seen.push(move));
   return seen;
 };
-/**
- * A sheet has just closed, and the browser has yet to take the step back from its entry. @returns the step, held back
- */
+/** A sheet has just closed, and the browser has not yet left its entry. @returns the step, held back */
 export const closingSheet = async () => {
   const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
   openOverlay(() => undefined)();
@@ -19,7 +17,7 @@ export const closingSheet = async () => {
   return go;
 };
 
-/** Gives clock and moves of the browser back after each test. */
+/** Restores clock and browser navigation after each test. */
 export function useFreshMoves(): void {
   afterEach(() => {
     vi.useRealTimers();

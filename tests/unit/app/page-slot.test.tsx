@@ -9,7 +9,7 @@ import { navigate, setBeforeNavigate } from '../../../src/browser/location.ts';
 import { show } from '../ui/render.tsx';
 
 const line = vi.hoisted(() => ({ isDead: true }));
-// the network alone is ours: on a dead line no file comes, and none fails
+// only the network is faked: on a dead connection no file arrives, and none fails
 vi.mock('../../../src/pwa/load-page.ts', () => ({
   loadPage: (importer: () => Promise<unknown>) => (line.isDead ? new Promise(() => undefined) : importer()),
 }));
@@ -19,7 +19,7 @@ function App() {
 }
 const openAt = async (at: string): Promise<void> => {
   navigate(at);
-  // a page is waited for, one that does not exist is not
+  // waits for a page, but not for one that does not exist
   void startNavigation();
   await act(async () => void show(<App />));
 };
@@ -41,7 +41,7 @@ afterEach(() => {
   setBeforeNavigate((run) => run());
 });
 
-test('where neither a page nor the words for its failure come, it is given up when its time is up, with a way on [SHELL-21]', async () => {
+test('gives up after the time limit, with a way on, if neither page nor error text loads [SHELL-21]', async () => {
   await openAt('/pages/login/login');
   await pass(config.pageTimeout - 1);
   expect([isLoading(), isGivenUp()]).toEqual([true, false]);
@@ -50,7 +50,7 @@ test('where neither a page nor the words for its failure come, it is given up wh
   expect(screen.getByRole('link', { name: 'Reload' })).toBeDefined();
 });
 
-test('where the words for an address that does not exist do not come, they too are given up [SHELL-15 SHELL-21]', async () => {
+test('also gives up when the text for an unknown address does not load [SHELL-15 SHELL-21]', async () => {
   await openAt('/no/such/page');
   await pass(config.pageTimeout - 1);
   expect([isLoading(), isGivenUp()]).toEqual([true, false]);
@@ -58,7 +58,7 @@ test('where the words for an address that does not exist do not come, they too a
   expect([isLoading(), isGivenUp()]).toEqual([false, true]);
 });
 
-test('words that come later than a page was given up take the place of the bare ones [SHELL-21]', async () => {
+test('a late text replaces the plain one shown after the time limit [SHELL-21]', async () => {
   await openAt('/pages/login/login');
   await pass(config.pageTimeout);
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();

@@ -7,7 +7,7 @@ import { useFreshMoves, arrives, moves, closingSheet } from './moves.ts';
 useFreshMoves();
 
 describe('sheets', () => {
-  test('Back closes the sheet on top and the page stays [SHELL-14]', async () => {
+  test('Back closes the top sheet and keeps the page [SHELL-14]', async () => {
     navigate('/with-sheets');
     const closed: string[] = [];
     const seen = moves();
@@ -21,7 +21,7 @@ describe('sheets', () => {
     expect(currentLocation()).toBe('/with-sheets');
   });
 
-  test('a sheet that is closed by its button leaves no entry behind', async () => {
+  test('a sheet closed by its button leaves no entry behind', async () => {
     navigate('/below');
     navigate('/sheet-page');
     const release = openOverlay(() => undefined);
@@ -31,7 +31,7 @@ describe('sheets', () => {
     await arrives('/below');
   });
 
-  test('a sheet that comes and goes while the entry of another is still to go leaves none behind [SHELL-14]', async () => {
+  test('a sheet opened and closed while another’s entry remains leaves none behind [SHELL-14]', async () => {
     navigate('/under-both');
     navigate('/busy-with-sheets');
     const go = await closingSheet();
@@ -46,7 +46,7 @@ describe('sheets', () => {
     await arrives('/under-both');
   });
 
-  test('Back while the entry of a closed sheet is still to go leads one page back, not two [SHELL-14]', async () => {
+  test('Back while a closed sheet’s entry remains goes one page back, not two [SHELL-14]', async () => {
     navigate('/two-back');
     navigate('/one-back');
     navigate('/with-closing-sheet');
@@ -58,7 +58,7 @@ describe('sheets', () => {
     await arrives('/one-back');
   });
 
-  test('a page opened from a sheet takes the place of the sheet', async () => {
+  test('a page opened from a sheet replaces the sheet', async () => {
     navigate('/list');
     const release = openOverlay(() => undefined);
     navigate('/detail');
@@ -79,7 +79,7 @@ describe('sheets', () => {
     await arrives('/first');
   });
 
-  test('a dialog that must stay keeps its place [PWA-11]', async () => {
+  test('a dialog that must stay keeps its entry [PWA-11]', async () => {
     navigate('/forced');
     const close = vi.fn(() => false);
     const release = openOverlay(close);

@@ -11,11 +11,11 @@ const marked = (): (string | null)[] =>
 
 afterEach(() => setBeforeNavigate((run) => run()));
 
-test('a tap marks its tab at once, before its page is there; the newest tap counts [LOOK-04]', () => {
+test('a tap marks its tab at once, before the page loads; the latest tap counts [LOOK-04]', () => {
   navigate(HOME);
   show(<Tabs />);
   expect(marked()).toEqual(['Home']);
-  // the page is still on its way
+  // the page is still loading
   const shows: (() => void)[] = [];
   setBeforeNavigate((run) => void shows.push(run));
   act(() => navigate(COINS));
@@ -27,7 +27,7 @@ test('a tap marks its tab at once, before its page is there; the newest tap coun
   expect([marked(), currentLocation()]).toEqual([['Mine'], '/pages/mine/mine']);
 });
 
-test('a page whose guard leads elsewhere leaves no mark on the tab that was tapped [SHELL-11]', () => {
+test('a redirected tap leaves no mark on its tab [SHELL-11]', () => {
   navigate(HOME);
   show(<Tabs />);
   setBeforeNavigate((run, { to }) =>

@@ -4,7 +4,7 @@ import { hrefOf } from '../../../src/browser/foreign-link.ts';
 
 const has = (path: string): boolean => path === '/pages/mine/mine';
 
-test('a link of a slide leads to a page that exists, to the leave notice, or nowhere [HOME-04]', () => {
+test('a slide’s link leads to an existing page, to the leave notice, or nowhere [HOME-04]', () => {
   expect(hrefOf('/pages/mine/mine', has)).toBe('#/pages/mine/mine');
   expect(hrefOf('/pages/mine/setting', has)).toBeUndefined();
   expect(hrefOf('https://example.com/a', has)).toBe('#/pages/index/web-view?url=https%3A%2F%2Fexample.com%2Fa');

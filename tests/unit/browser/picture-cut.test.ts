@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutOf, laplacianVariance } from '../../../src/browser/picture-cut.ts';
 
-test('the part in the frame lies inside the picture and has the shape of the frame, wherever it was moved', () => {
+test('the cropped part is inside the picture and has the frame’s shape, wherever it is moved', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(
@@ -27,7 +27,7 @@ test('the part in the frame lies inside the picture and has the shape of the fra
   );
 });
 
-test('a picture of lines is sharp, the same one blurred is not, one colour is nothing', () => {
+test('lines are sharp, the same blurred are not, a plain colour is neither', () => {
   const side = 64;
   const draw = (of: (x: number) => number): Uint8ClampedArray => {
     const data = new Uint8ClampedArray(side * side * 4);

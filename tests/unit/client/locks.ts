@@ -1,4 +1,4 @@
-/** The Web Locks of a browser, exclusive alone: who asks first gets the lock, the next one when it is given back. */
+/** The browser's Web Locks, exclusive only, granted in order of request. */
 export class Locks {
   readonly #queues = new Map<string, (() => void)[]>();
 
@@ -10,7 +10,7 @@ export class Locks {
       queue.push(turn);
       signal?.addEventListener('abort', () => {
         const at = queue.indexOf(turn);
-        // the first one has it already
+        // the first one already has it
         if (at > 0) queue.splice(at, 1);
         if (at > 0) reject(new DOMException('aborted', 'AbortError'));
       });

@@ -5,13 +5,13 @@ import { expect, vi } from 'vitest';
 import { endpoint, type Effect, type CacheLocation } from '../../../src/api/endpoint.ts';
 import { WAIT_MS } from '../../limits.ts';
 
-// `Request` of Node knows no page to resolve a path against; before anything reads the config
+// Node's `Request` has no page to resolve a path against; must run before the config is read
 vi.stubEnv('VITE_API_PREFIX', 'http://andaman.test/api/');
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 type Reply = Response | Error | 'never' | ((request: Request) => Response | Promise<Response>);
 
-/** What the client sent, in order. */
+/** Requests of the client, in order. */
 export interface Seen {
   readonly method: string;
   readonly url: URL;
@@ -21,13 +21,13 @@ export interface Seen {
   readonly cache: RequestCache;
 }
 
-/** The stream of prices in tests of something else: it is open and says nothing. */
+/** An open, silent price stream for tests of other parts. */
 const silentStream = (): Response =>
   new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
 
 /**
- * A network of prepared replies: one a request, the last for all that follow. The health probe and the stream of prices
- * are answered apart.
+ * A network of prepared replies, one per request, the last one repeated. It answers the health probe and the price
+ * stream separately.
  */
 export const network = (...replies: Reply[]) => {
   const seen: Seen[] = [];
@@ -41,7 +41,7 @@ export const network = (...replies: Reply[]) => {
       return ok({ time: Date.now() });
     }
     if (request.url.includes('coin/data/stream')) return silentStream();
-    // as a browser does it: what was given up already never leaves
+    // like a browser, does not send an aborted request
     if (request.signal.aborted) throw new DOMException('aborted', 'AbortError');
     seen.push({
       method: request.method,
@@ -65,7 +65,7 @@ export const network = (...replies: Reply[]) => {
   return { seen, probes, state };
 };
 
-/** Replies that come when the test says so, newest last. */
+/** Replies released by the test, newest last. */
 export const held = () => {
   const waiting: ((reply: Response) => void)[] = [];
   return { waiting, reply: () => new Promise<Response>((resolve) => waiting.push(resolve)) };
@@ -82,13 +82,13 @@ export const ret = (value: unknown, msg = '', data: unknown = {}): Response => j
 export const status = (code: number, headers: Record<string, string> = {}, statusText = ''): Response =>
   new Response('', { status: code, headers, statusText });
 
-/** The machine's own clock and event loop, whatever a test fakes: taken before any test does. */
+/** The real clock and event loop, saved before any test fakes them. */
 const machineNow = performance.now.bind(performance);
 const { setImmediate: later } = globalThis;
 
 /**
- * Returns whether a wait may go on: until `WAIT_MS` have passed. Throws once its test is over: vitest does not stop the
- * body of a test that ran out of time, which would go on inside the next one.
+ * Returns whether a wait may continue: until `WAIT_MS` have passed. Throws once its test is over, since vitest does not
+ * stop the body of a timed-out test, which would continue inside the next one.
  */
 export const patience = (): (() => boolean) => {
   const end = machineNow() + WAIT_MS;
@@ -99,29 +99,25 @@ export const patience = (): (() => boolean) => {
   };
 };
 
-/**
- * A turn of the event loop, once the modules that are asked for have come: to load them takes the machine's time, not a
- * number of turns.
- */
+/** One turn of the event loop after pending imports, which take machine time rather than a number of turns. */
 export const nextTurn = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   await new Promise((resolve) => later(resolve));
 };
 
-/** Lets pass what is on its way until something is so. */
+/** Runs pending work until a condition holds. */
 export const waitUntil = async (so: () => boolean): Promise<void> => {
   for (const waits = patience(); !so() && waits();) await nextTurn();
   expect(so()).toBe(true);
 };
 
-/** Lets all pass that is on its way without timers: what must not happen would have happened by then. */
+/** Lets pending work without timers finish, so that what must not happen would have happened. */
 export const idle = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn += 1) await nextTurn();
 };
 
 /**
- * The outcome of a promise that waits for faked timers: their time passes meanwhile. fake-indexeddb needs real turns
- * between.
+ * The outcome of a promise that waits for fake timers, which it advances. fake-indexeddb needs real turns in between.
  */
 export const passing = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
@@ -135,7 +131,7 @@ export const passing = async <T>(promise: Promise<T>): Promise<T> => {
 };
 
 let created = 0;
-/** An endpoint of a test: open, and with a `name` in its response. */
+/** A public test endpoint with a `name` in its response. */
 export const endpointFor = (
   effect: Effect,
   {

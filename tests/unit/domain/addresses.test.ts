@@ -9,7 +9,7 @@ import {
   writeAddress,
 } from '../../../src/domain/addresses.ts';
 
-// of the chains' own documents: EIP-55, BIP-173, BIP-350, and well-known contracts
+// from the chains' own documents: EIP-55, BIP-173, BIP-350, and well-known contracts
 const right: Record<Chain, string[]> = {
   TRC20: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'],
   ERC20: [
@@ -28,7 +28,7 @@ const right: Record<Chain, string[]> = {
 };
 
 describe('addresses', () => {
-  test('addresses of each chain pass, and on every other chain the chain that they look like is named [WALL-03]', () => {
+  test('an address passes on its chain, and on others the matching chain is named [WALL-03]', () => {
     for (const chain of chains) {
       for (const address of right[chain]) {
         expect([address, addressFault(chain, address)]).toEqual([address, undefined]);
@@ -58,13 +58,13 @@ describe('addresses', () => {
       expect(address[at]).not.toBe(letter);
       expect([address, addressFault(chain, swap(address, at, letter))]).toEqual([address, { kind: 'checksum' }]);
     }
-    // version 0 with the checksum of the later versions (BIP-350)
+    // version 0 with the checksum of later versions (BIP-350)
     expect(addressFault('BTC', 'bc1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toEqual({
       kind: 'checksum',
     });
   });
 
-  test('what is no address of any chain says so', () => {
+  test('says that a text is no address of any chain', () => {
     for (const text of [
       '',
       'hello',
@@ -78,7 +78,7 @@ describe('addresses', () => {
     }
   });
 
-  test('blanks, line breaks, zero-width and direction marks go, and nothing else does [WALL-04]', () => {
+  test('removes blanks, line breaks, zero-width and direction marks, and nothing else [WALL-04]', () => {
     const address = right.TRC20[0] as string;
     expect(
       cleanAddress(
@@ -98,7 +98,7 @@ describe('addresses', () => {
     );
   });
 
-  test('addresses of the operator are right on their chain', () => {
+  test('the operator’s addresses are valid on their chain', () => {
     fc.assert(
       fc.property(fc.constantFrom(...chains), fc.uint8Array({ minLength: 20, maxLength: 20 }), (chain, bytes) => {
         const address = writeAddress(chain, bytes);

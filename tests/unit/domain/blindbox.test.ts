@@ -23,7 +23,7 @@ const prizes = [
 const odds = oddsText({ version: '7', price: '1', code: 'USDT', prizes });
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
 
-/** A draw as an honest server makes it, by Node's own hashes. */
+/** An honest server's draw, by Node's hashes. */
 const drawOf = (secret: string, seed: string, number: number): Proof => {
   let roll: number;
   let counter = 0;
@@ -44,7 +44,7 @@ const drawOf = (secret: string, seed: string, number: number): Proof => {
   };
 };
 
-test('probabilities are counted in millionths, exactly, and written back the same', () => {
+test('counts probabilities exactly in millionths, and writes them back the same', () => {
   expect(['100', '0.1', '38.95', '0.0001', '0'].map(partsOf)).toEqual([1_000_000, 1000, 389_500, 1, 0]);
   expect(['', '1e2', '-1', '100.0001', '0.00001', '1,5', ' 1', '1.'].map(partsOf)).toEqual(
     Array.from({ length: 8 }, () => undefined),
@@ -56,7 +56,7 @@ test('probabilities are counted in millionths, exactly, and written back the sam
   expect(sumsToWhole([{ ...prizes[0]!, probability: '0.1001' }, ...prizes.slice(1)])).toBe(false);
 });
 
-test('each roll falls on exactly one prize, as often as published', () => {
+test('each roll hits exactly one prize, as often as published', () => {
   const counts = new Map<string, number>();
   for (let roll = 0; roll < PROBABILITY_PARTS; roll += 1) {
     const id = prizeAt(prizes, roll) ?? '';
@@ -82,7 +82,7 @@ test('an honest draw is fair for any secret, seed and number', () => {
   );
 });
 
-test('one altered character of secret, odds or number is reported, and so is another prize [RWD-07]', () => {
+test('reports one changed character of secret, odds or number, and another prize [RWD-07]', () => {
   const honest = drawOf('0f'.repeat(32), 'my own words', 12);
   expect(checkDraw(honest)).toBe('fair');
   const altered = (text: string, at: number): string =>
@@ -98,7 +98,7 @@ test('one altered character of secret, odds or number is reported, and so is ano
   for (const secret of ['', 'xyz', '0F'.repeat(32)]) expect(checkDraw({ ...honest, secret })).toBe('commitment');
 });
 
-test('a table that is unreadable, or does not sum to 100 %, is no fair one though it was committed to', () => {
+test('a table that is unreadable or does not sum to 100 % is unfair even if committed to', () => {
   const secret = 'ab'.repeat(32);
   for (const table of [
     '',

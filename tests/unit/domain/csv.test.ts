@@ -14,7 +14,7 @@ const columns: CsvColumn<Entry>[] = [
 ];
 const entry = (remark: string, amount = '1'): Entry => ({ time: 0, amount, remark });
 
-/** Reads a file as RFC 4180 says, which is how a spreadsheet reads it. */
+/** Reads a file by RFC 4180, like a spreadsheet. */
 const parsed = (file: string): string[][] => {
   const rows: string[][] = [[]];
   let cell = '';
@@ -39,14 +39,14 @@ const parsed = (file: string): string[][] => {
   return rows.slice(0, -1);
 };
 
-test('a file begins with the mark of UTF-8, has one header row, ISO times and every digit with a dot [ACCT-06]', () => {
+test('a file has the UTF-8 mark, one header row, ISO times and every digit with a dot [ACCT-06]', () => {
   const file = toCsv(columns, [
     { time: Date.UTC(2026, 1, 3, 4, 5, 6, 7), amount: '-1234567.000000000000000001', remark: '' },
   ]);
   expect(file).toBe('\uFEFFtime,amount,remark\r\n2026-02-03T04:05:06.007Z,-1234567.000000000000000001,\r\n');
 });
 
-test('a text that a spreadsheet would run starts with an apostrophe, and negative amounts stay numbers [ACCT-07]', () => {
+test('a text that a spreadsheet would run starts with an apostrophe; negative amounts do not [ACCT-07]', () => {
   const runs = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1', '＠x', '-2', '|cmd'];
   const cells = parsed(
     toCsv(
@@ -57,7 +57,7 @@ test('a text that a spreadsheet would run starts with an apostrophe, and negativ
   for (const [at, remark] of runs.entries()) expect(cells[at + 1]?.slice(1)).toEqual(['-2.50', `'${remark}`]);
 });
 
-test('digits of a text that a spreadsheet would change start with an apostrophe, others stay as they are [ACCT-07]', () => {
+test('digits a spreadsheet would change start with an apostrophe, others stay [ACCT-07]', () => {
   const written = (texts: string[]): (string | undefined)[] =>
     parsed(
       toCsv(
@@ -73,14 +73,14 @@ test('digits of a text that a spreadsheet would change start with an apostrophe,
   expect(written(unchanged)).toEqual(unchanged);
 });
 
-test('what is no amount is never written as one [ACCT-07]', () => {
+test('never writes an invalid amount as one [ACCT-07]', () => {
   for (const amount of ['1e9', '=1', 'NaN', '1,000', '+5', '0x10']) {
     const [, [, written] = []] = parsed(toCsv(columns, [entry('', amount)]));
     expect(written).toBe(/^[=+]|e/.test(amount) ? `'${amount}` : amount);
   }
 });
 
-test('any text comes back whole and columns stay aligned [ACCT-07]', () => {
+test('any text survives the round trip, and columns stay aligned [ACCT-07]', () => {
   const texts = fc.array(
     fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\t', ';', '=', '-', ' ', 'ก', "'", '\u202E') }),
     { maxLength: 8 },

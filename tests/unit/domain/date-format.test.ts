@@ -12,7 +12,7 @@ import { LOCALES } from '../../../src/domain/languages.ts';
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 21, 14, 5));
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(2026, 10, 1 + day));
 
-/** The directions of text that `Intl` marks do not count. */
+/** Ignores the direction marks of `Intl`. */
 const plain = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '');
 
 describe.each(LOCALES)('dates in %s are those of Intl [I18N-09]', (locale) => {

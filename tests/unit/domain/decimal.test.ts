@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/decimal.ts';
 import { ceilTo, floorTo, isZero, plain } from '../../../src/domain/rounding.ts';
 
-/** Any decimal a wire may send: up to 24 digits on either side, either sign. */
+/** Any decimal a server may send: up to 24 digits on either side, either sign. */
 const decimals = fc
   .tuple(fc.boolean(), fc.stringMatching(/^\d{1,24}$/), fc.option(fc.stringMatching(/^\d{1,24}$/)))
   .map(([negative, whole, part]) => `${negative ? '-' : ''}${whole}${part === null ? '' : `.${part}`}`);
@@ -21,7 +21,7 @@ const scales = fc.integer({ min: 0, max: 20 });
 const ungrouped = (text: string): string => text.replaceAll(',', '').replace('\u2212', '-');
 
 describe('display', () => {
-  test('prices and changes as the wire may send them [MARKET-03]', () => {
+  test('formats prices and changes as the server may send them [MARKET-03]', () => {
     expect(formatPrice('1234567.89')).toBe('1,234,567.89');
     expect(formatPrice('1234567.89', 2)).toBe('1,234,567.89');
     expect(formatPrice('0.00001234')).toBe('0.00001234');
@@ -38,7 +38,7 @@ describe('display', () => {
     }
   });
 
-  test('a price that its scale would make nothing of shows all it has [MARKET-03]', () => {
+  test('a price that its scale would round to nothing shows all digits [MARKET-03]', () => {
     expect(formatPrice('0.00001234', 2)).toBe('0.00001234');
     expect(formatPrice('0', 2)).toBe('0.00');
     expect(formatPrice('0.005', 2)).toBe('0.005');
@@ -69,7 +69,7 @@ describe('display', () => {
     expect(amountParts(undefined)).toBeUndefined();
   });
 
-  test('an amount of USDT has two decimals, unless they would make nothing of it [LIVE-12]', () => {
+  test('a USDT amount has two decimals, unless they would round it to nothing [LIVE-12]', () => {
     const format = (value: string): string => formatAmount(value, amountOptions('USDT'));
     expect(['50', '0.5', '9192.455462', '0.002739', '0.000000', '1e-7'].map(format)).toEqual([
       '50.00',
@@ -81,7 +81,7 @@ describe('display', () => {
     ]);
   });
 
-  test('what is available or paid out in USDT rounds down, what is charged rounds up [LIVE-12]', () => {
+  test('available and paid-out USDT round down, charges round up [LIVE-12]', () => {
     const values = ['2302.637099', '0.999999', '-10.121', '49.50', '-0.001'];
     expect(values.map((value) => formatAmount(value, amountOptions('USDT')))).toEqual([
       '2,302.63',
@@ -99,7 +99,7 @@ describe('display', () => {
     ]);
   });
 
-  test('in words a whole amount of USDT has no decimals, and any other has two [LIVE-12]', () => {
+  test('in text a whole USDT amount has no decimals, any other has two [LIVE-12]', () => {
     expect(['50', '50.00', '49.5', '1000.001'].map((value) => amountInWords(value, 'USDT'))).toEqual([
       '50',
       '50',
@@ -114,7 +114,7 @@ describe('display', () => {
     expect(formatAmount('0.51234', amountOptions('USDT', { scale: 4 }))).toBe('0.5123');
   });
 
-  test('half goes to the even neighbour', () => {
+  test('half rounds to the even neighbour', () => {
     expect(formatAmount('0.125', { scale: 2 })).toBe('0.12');
     expect(formatAmount('0.135', { scale: 2 })).toBe('0.14');
     expect(formatAmount('0.1250001', { scale: 2 })).toBe('0.13');
@@ -131,7 +131,7 @@ describe('display', () => {
     );
   });
 
-  test('display without a scale loses no digit', () => {
+  test('display without a scale keeps every digit', () => {
     fc.assert(
       fc.property(decimals, (value) => {
         const text = formatAmount(value);
@@ -159,7 +159,7 @@ describe('comparing and rounding by purpose', () => {
     expect(compare('-2', '-10')).toBe(1);
   });
 
-  test('floorTo never gives more, ceilTo never less, both by less than one in the last place', () => {
+  test('floorTo never gives more, ceilTo never less, both within one unit of the last place', () => {
     fc.assert(
       fc.property(decimals, scales, (value, scale) => {
         const [low, high] = [new Big(floorTo(value, scale)), new Big(ceilTo(value, scale))];
@@ -184,7 +184,7 @@ describe('comparing and rounding by purpose', () => {
     expect(plain('+0012.30')).toBe('12.30');
   });
 
-  test('what is no decimal is refused, not guessed', () => {
+  test('refuses what is not a decimal instead of guessing', () => {
     for (const wrong of ['', 'x', '1,5', 'Infinity', '0x10', '1_000', '1e999']) {
       expect(() => compare(wrong, '1')).toThrow(RangeError);
       expect(() => isZero(wrong)).toThrow(RangeError);

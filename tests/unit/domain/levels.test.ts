@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { levelOf, realValues } from '../../../src/domain/levels.ts';
 
-test('values 100, 500, 2000 ask for 20, 100, 500; a recharge of 150 is level 2 [PROF-14]', () => {
+test('levels at 100, 500, 2000 need 20, 100, 500; a deposit of 150 reaches level 2 [PROF-14]', () => {
   const values = ['100', '500', '2000'];
   expect(realValues(values)).toEqual(['20', '100', '500']);
   expect(

@@ -22,7 +22,7 @@ test('sums and products are exact and plain', () => {
   expect(maximum('2', '10', '-1')).toBe('10');
 });
 
-test('what was added can be taken away again, and order does not matter', () => {
+test('subtracting undoes adding, and order does not matter', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (a, b, c) => {
       expect(compare(subtract(add(a, b), b), a)).toBe(0);
@@ -52,6 +52,6 @@ test('a floored quotient times its divisor is never more', () => {
   );
 });
 
-test('what is no decimal is refused', () => {
+test('refuses what is not a decimal', () => {
   for (const wrong of ['', 'x', '1,5', 'NaN']) expect(() => add(wrong, '1')).toThrow();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanNickname } from '../../../src/domain/nickname.ts';
 
-test('of 200 characters with emoji and marks that turn the line, 60 signs are kept, none turns what follows, none is half a joined one [PROF-05]', () => {
+test('shortens 200 characters to 60 without splitting an emoji or keeping direction marks [PROF-05]', () => {
   const stored = cleanNickname(`\u202E${'👩\u200D👩\u200D👧'.repeat(40)}\u200F`)!;
   expect(Array.from(stored).length).toBeGreaterThan(55);
   expect(Array.from(stored).length).toBeLessThanOrEqual(60);
@@ -9,7 +9,7 @@ test('of 200 characters with emoji and marks that turn the line, 60 signs are ke
   expect(stored).toMatch(/\p{Extended_Pictographic}$/u);
 });
 
-test('letters that are written with several signs stay whole, a name without ink is none [PROF-05]', () => {
+test('keeps letters of several characters whole; a name without visible characters is none [PROF-05]', () => {
   expect(cleanNickname('กำลังใจ')).toBe('กำลังใจ');
   expect(cleanNickname('\u200B\u3164 ')).toBeUndefined();
 });

@@ -45,14 +45,14 @@ const shownOf = ({ receipts }: Chain): ShownEntry[] =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a page that came by plain http cannot tell who signed, which is no broken chain', async () => {
+test('without https the signer is unknown, which is not a broken chain', async () => {
   vi.stubGlobal('crypto', {});
   expect(await verifyReceipts({ ...good(2), entries: [] })).toMatchObject({ state: 'whole', upTo: 2, signed: false });
   vi.unstubAllGlobals();
 });
 
 describe('receipts', () => {
-  test('a chain that is as the server signed it is whole, the empty one too', async () => {
+  test('a chain as signed by the server is whole, the empty one too', async () => {
     for (const length of [0, 1, 2, 700]) {
       const chain = good(length);
       expect(await verifyReceipts({ ...chain, entries: shownOf(chain) })).toEqual({
@@ -64,14 +64,14 @@ describe('receipts', () => {
     }
   });
 
-  test('whatever is changed, left out or put elsewhere is named, whichever it is', async () => {
+  test('names any entry that was changed, removed or moved', async () => {
     const chain = good(12);
     const places = fc.integer({ min: 0, max: 11 });
     await fc.assert(
       fc.asyncProperty(places, fc.nat(), async (place, at) => {
         const receipts = [...chain.receipts];
         const { body } = receipts[place]!;
-        // one character, so that it stays JSON or not
+        // one character, which may or may not keep it valid JSON
         const spot = at % body.length;
         receipts[place] = {
           ...receipts[place]!,
@@ -107,7 +107,7 @@ describe('receipts', () => {
     );
   });
 
-  test('a chain that was made anew in all its hashes is not what the server signed', async () => {
+  test('a chain rebuilt with new hashes does not match the server’s signature', async () => {
     const chain = good(5);
     const receipts = chainOf([1, 2, 3, 4, 5].map((sequence) => bodyAt(sequence, sequence === 3 ? '9' : undefined)));
     expect(await verifyReceipts({ ...chain, receipts })).toEqual({ state: 'broken', fault: 'signature', at: 5 });
@@ -135,7 +135,7 @@ describe('receipts', () => {
     });
   });
 
-  test('an entry that is shown otherwise than its receipt says is named, and one that has none; newer ones wait for theirs', async () => {
+  test('names an entry that differs from its receipt or has none; newer ones wait', async () => {
     const chain = good(5);
     const visible = shownOf(chain);
     const change = (fields: Partial<ShownEntry>): ShownEntry[] => visible.with(2, { ...visible[2]!, ...fields });
@@ -159,7 +159,7 @@ describe('receipts', () => {
     });
   });
 
-  test('where the browser knows no Ed25519 the chain is checked in itself, and who signed it stays open', async () => {
+  test('without Ed25519 the chain is checked, and its signer stays unknown', async () => {
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unknown', 'NotSupportedError'));
     const chain = good(3);
     expect(await verifyReceipts(chain)).toEqual({ state: 'whole', upTo: 3, time: TIME, signed: false });
@@ -169,7 +169,7 @@ describe('receipts', () => {
     });
   });
 
-  test('what comes in and goes out can be sent to a thread', async () => {
+  test('incoming and outgoing data can be posted to a worker', async () => {
     const chain = good(2);
     expect(await verifyReceipts(structuredClone({ ...chain, entries: shownOf(chain) }))).toEqual(
       structuredClone(await verifyReceipts(chain)),

@@ -7,7 +7,7 @@ const origin = 'https://app.example';
 const parsed = (text: string) => readLink(text, origin);
 
 describe('readLink', () => {
-  test('own routes are read in each of their spellings, with their parameters [SEC-03]', () => {
+  test('reads own routes in each spelling, with their parameters [SEC-03]', () => {
     const to = '/pages/Recharge/orderDetails?id=7';
     for (const text of [to, `#${to}`, `${origin}/#${to}`, `  ${to}  `])
       expect(parsed(text), text).toEqual({ kind: 'route', to });
@@ -35,7 +35,7 @@ describe('readLink', () => {
     });
   });
 
-  test('every other scheme and every bent address is refused [SEC-03]', () => {
+  test('refuses every other scheme and malformed address [SEC-03]', () => {
     const refused = [
       '',
       ' ',
@@ -83,7 +83,7 @@ describe('readLink', () => {
     for (const text of refused) expect(parsed(text), JSON.stringify(text)).toBeUndefined();
   });
 
-  test('whatever is read is a known route or https without credentials [SEC-03]', () => {
+  test('any accepted link is a known route or https without credentials [SEC-03]', () => {
     const texts = fc.oneof(
       ...['', 'https:', 'https://', '//', '/pages/', '#/pages/mine/mine?'].map((head) =>
         fc.string().map((tail) => head + tail),
@@ -103,19 +103,19 @@ describe('readLink', () => {
 });
 
 describe('safeFrom', () => {
-  test('a known route is accepted with its parameters [AUTH-05]', () => {
+  test('accepts a known route with its parameters [AUTH-05]', () => {
     expect(safeFrom('/pages/Recharge/orderDetails?id=7')).toBe('/pages/Recharge/orderDetails?id=7');
     expect(safeFrom('/pages/mine/mine')).toBe('/pages/mine/mine');
     expect(safeFrom('/')).toBe('/pages/index/index');
     expect(safeFrom('/pages/index/share?text=a%26b')).toBe('/pages/index/share?text=a%26b');
   });
 
-  test('a route whose own `from` is a route is accepted with it [AUTH-19]', () => {
+  test('accepts a route whose own `from` is a route [AUTH-19]', () => {
     const to = '/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw';
     expect(safeFrom(to)).toBe(to);
   });
 
-  test('everything else is refused [AUTH-06]', () => {
+  test('refuses everything else [AUTH-06]', () => {
     const refused = [
       undefined,
       null,
@@ -154,7 +154,7 @@ describe('safeFrom', () => {
     for (const text of refused) expect(safeFrom(text), String(text)).toBeUndefined();
   });
 
-  test('whatever is accepted names a route of the table outside login [AUTH-06]', () => {
+  test('any accepted path is a listed route other than login [AUTH-06]', () => {
     fc.assert(
       fc.property(
         fc.oneof(

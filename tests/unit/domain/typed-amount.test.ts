@@ -5,14 +5,14 @@ import { amountOf, readTyped, type TypedAmount } from '../../../src/domain/typed
 
 const value = (text: string, unit?: string): string | undefined => amountOf(text, unit);
 
-test('digits of all six scripts become one amount [I18N-11]', () => {
+test('reads digits of all six scripts as one amount [I18N-11]', () => {
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０', '250']) expect(value(text), text).toBe('250');
   expect(value('١٬٢٣٤٫٥')).toBe('1234.5');
   expect(value('１，２３４．５')).toBe('1234.5');
   expect(value('१२,३४,५६७.८')).toBe('1234567.8');
 });
 
-test('a comma that can only be the decimal sign is read so, and is worth repeating [I18N-12]', () => {
+test('reads a comma that can only be a decimal sign as one, and repeats it [I18N-12]', () => {
   expect(readTyped('1,5')).toEqual({ kind: 'amount', value: '1.5', changed: true });
   expect(readTyped('1.5')).toEqual({ kind: 'amount', value: '1.5', changed: false });
   for (const [text, parsed] of Object.entries({
@@ -30,16 +30,16 @@ test('a comma that can only be the decimal sign is read so, and is worth repeati
   }
 });
 
-test('"1,234" is asked about: nothing is guessed [I18N-12]', () => {
+test('"1,234" asks which is meant instead of guessing [I18N-12]', () => {
   expect(readTyped('1,234')).toEqual({ kind: 'ambiguous', readings: ['1234', '1.234'] });
   expect(readTyped('๑๒,๓๔๕')).toEqual({ kind: 'ambiguous', readings: ['12345', '12.345'] });
   expect(readTyped('123,000')).toEqual({ kind: 'ambiguous', readings: ['123000', '123.000'] });
   expect(value('1,234')).toBeUndefined();
-  // the app itself writes a dot before decimals, in every language
+  // the app itself writes a decimal point in every language
   expect(value('1.234')).toBe('1.234');
 });
 
-test('two kinds of separators, or many groups, have one reading [I18N-12]', () => {
+test('two kinds of separators, or many groups, have one meaning [I18N-12]', () => {
   const parsed = {
     '1,234.5': '1234.5',
     '1.234,5': '1234.5',
@@ -58,7 +58,7 @@ test('two kinds of separators, or many groups, have one reading [I18N-12]', () =
   for (const [text, amount] of Object.entries(parsed)) expect(value(text), text).toBe(amount);
 });
 
-test('what a paste brings beside the figure is left out: currency, unit, plus, marks that nobody sees', () => {
+test('ignores what a paste adds: currency, unit, plus, invisible marks', () => {
   expect(value('฿1,234.50')).toBe('1234.50');
   expect(value('250 USDT', 'USDT')).toBe('250');
   expect(value('usdt 250', 'USDT')).toBe('250');
@@ -66,7 +66,7 @@ test('what a paste brings beside the figure is left out: currency, unit, plus, m
   expect(readTyped('250 BTC', 'USDT')).toEqual({ kind: 'wrong', why: 'characters' });
 });
 
-test('what is no amount says why', () => {
+test('an invalid amount says why', () => {
   const why = (text: string): TypedAmount => readTyped(text);
   for (const text of ['-5', '\u22125', '–1']) expect(why(text), text).toEqual({ kind: 'wrong', why: 'negative' });
   for (const text of ['1e5', 'abc', '5%', '1\t234', '100\n200', '1/2', '0x10'])
@@ -93,7 +93,7 @@ test('what is no amount says why', () => {
   expect(why('  ')).toEqual({ kind: 'empty' });
 });
 
-test('amounts of 18 decimals and of 15 digits before the point are exact', () => {
+test('amounts of 18 decimals and 15 integer digits are exact', () => {
   expect(value('123456789012345.123456789012345678')).toBe('123456789012345.123456789012345678');
   expect(value('123,456,789,012,345.123456789012345678')).toBe('123456789012345.123456789012345678');
 });
@@ -105,7 +105,7 @@ const decimal = fc
   .map(([whole, part]) => (part === undefined ? String(whole) : `${whole}.${part}`));
 const zero = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10);
 
-test('whatever way a figure is written, it is read as itself or asked about, never as another [I18N-12]', () => {
+test('a figure in any notation is read as itself or asked about, never as another [I18N-12]', () => {
   const styles = [
     (text: string) => text,
     (text: string) => text.replace('.', ','),
@@ -113,7 +113,7 @@ test('whatever way a figure is written, it is read as itself or asked about, nev
     (text: string) => formatAmount(text).replaceAll(',', ' '),
     (text: string) => formatAmount(text).replaceAll(',', '\u202f').replace('.', ','),
     (text: string) => formatAmount(text).replaceAll(',', '٬').replace('.', '٫'),
-    // points between groups, where there are two of them or a comma says which is which
+    // dots as group marks, if there are two or a comma settles it
     (text: string) =>
       text.length > 7 && text.includes('.')
         ? formatAmount(text).replaceAll(',', ';').replace('.', ',').replaceAll(';', '.')
@@ -130,11 +130,11 @@ test('whatever way a figure is written, it is read as itself or asked about, nev
   );
 });
 
-test('a point between marks of groups is no digit of a group [I18N-12]', () => {
+test('a decimal point between group marks is not part of a group [I18N-12]', () => {
   expect(readTyped('5,0.0\u066b').kind).toBe('wrong');
 });
 
-test('any text at all is empty, wrong, asked about, or an amount that reads as itself again [I18N-12]', () => {
+test('any text is empty, wrong, asked about, or an amount that reads back the same [I18N-12]', () => {
   const piece = fc.constantFrom(
     '0',
     '1',

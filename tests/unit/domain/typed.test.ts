@@ -7,21 +7,21 @@ import { readLink } from '../../../src/domain/safe-link.ts';
 import { readTyped } from '../../../src/domain/typed-amount.ts';
 import { cleanCode, cleanUsername, latinDigits } from '../../../src/domain/typed.ts';
 
-test('digits of every script become Latin ones [I18N-11]', () => {
+test('converts digits of every script to Latin ones [I18N-11]', () => {
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０', '250']) expect(latinDigits(text)).toBe('250');
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
   expect(latinDigits('०१२३४५६७८९')).toBe('0123456789');
   expect(latinDigits('๐๑๒๓๔๕๖๗๘๙')).toBe('0123456789');
   expect(latinDigits('０１２３４５６７８９')).toBe('0123456789');
-  // Myanmar, Khmer, Lao, Bengali, Adlam, and the last of the mathematical ones, of which five rows stand side by side
+  // Myanmar, Khmer, Lao, Bengali, Adlam, and the last of five adjacent rows of mathematical digits
   for (const zero of [0x1040, 0x17e0, 0xed0, 0x9e6, 0x1e950, 0x1d7f6]) {
     const all = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit)).join('');
     expect([zero, latinDigits(all)]).toEqual([zero, '0123456789']);
   }
 });
 
-test('latinDigits leaves everything else, and changes nothing twice', () => {
+test('latinDigits changes nothing else and is idempotent', () => {
   expect(latinDigits('a๑.é ฿')).toBe('a1.é ฿');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -32,7 +32,7 @@ test('latinDigits leaves everything else, and changes nothing twice', () => {
   );
 });
 
-test('a username loses what a paste brought and a person does not see [AUTH-01]', () => {
+test('removes invisible pasted characters from a username [AUTH-01]', () => {
   expect(cleanUsername(' ๐๘๑-๒๓๔ ๔๕๒๑ ')).toBe('0812344521');
   expect(cleanUsername('\u200e+66 (81) 234\u20114521\u202c')).toBe('+66812344521');
   expect(cleanUsername('  Ann.Lee@example.com\u200b\n')).toBe('Ann.Lee@example.com');
@@ -54,13 +54,13 @@ test.each(HIDDEN)('a mark that nobody sees changes nothing that is typed: %j [I1
   expect(readLink(`https://example${mark}.com/`)).toBeUndefined();
 });
 
-test('the figure that Arabic systems write with its sign is read as it is seen [I18N-12]', () => {
+test('reads an Arabic figure with its sign as displayed [I18N-12]', () => {
   const written = new Intl.NumberFormat('ar-EG', { signDisplay: 'always' }).format(1234.5);
   expect(readTyped(written)).toMatchObject({ kind: 'amount', value: '1234.5' });
   expect(readTyped('1\u205f234.5')).toMatchObject({ kind: 'amount', value: '1234.5' });
 });
 
-test('full-width signs of a username are those that they stand for [AUTH-01]', () => {
+test('converts full-width signs of a username [AUTH-01]', () => {
   expect(cleanUsername('＋６６８１２３４５６７８')).toBe('+66812345678');
   expect(cleanUsername('ann＠example．com')).toBe('ann@example.com');
   expect(cleanUsername('ann﹫example.com')).toBe('ann@example.com');

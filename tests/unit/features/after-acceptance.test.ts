@@ -12,7 +12,7 @@ test.each([
   ['LIQ-07', liquidity.balance, liquidity.refreshAll],
   ['LOCK-05', lockup.locked, lockup.refreshAll],
 ] as const)(
-  '%s the balance is read anew after the money moved, though an older reading is still on its way',
+  '%s rereads the balance after the money moved, even if an older read is running',
   async (_, balance, refreshAll) => {
     balance.clear();
     let late: ((response: Response) => void) | undefined;

@@ -23,12 +23,12 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-/** What a store holds, and what a customer leaves in it. */
+/** A store's content after a customer used it. */
 const stores: readonly (readonly [string, object, object])[] = [
   ['the ticket of contracts', ticket, { price: '60000', amount: '0.1' }],
   ['the contract orders that have ended', ended, { orders: [{ id: '7', code: 'BTC' }] }],
   ['the contract orders that are being cancelled', cancelling, { 7: 'sending' }],
-  ['the filter and the order of recharges', recharges, { filter: 'done', id: '9' }],
+  ['the filter and the order of deposits', recharges, { filter: 'done', id: '9' }],
   ['the filter, order and currency of withdrawals', withdrawals, { filter: 'failed', id: '9', currency: 'BTC' }],
   ['the kind of entries', entryFilter, { setup: 'recharge' }],
   ['what is known of the receipts', receiptsState, { verdict: { state: 'whole', count: 12 }, checking: true }],
@@ -37,7 +37,7 @@ const stores: readonly (readonly [string, object, object])[] = [
 const fresh = new Map(stores.map(([name, store]) => [name, snapshot(store)]));
 
 test.each(stores)(
-  '%s is as a new start has it once its customer has signed out, also for who comes next [STORE-09] [STORE-12]',
+  '%s is reset when its customer logs out, also for the next one [STORE-09 STORE-12]',
   async (name, store, remaining) => {
     Object.assign(store, remaining);
     expect(snapshot(store)).not.toEqual(fresh.get(name));
@@ -49,7 +49,7 @@ test.each(stores)(
   },
 );
 
-test('the prices that the device saw for one customer are on no tape of the next [STORE-10]', async () => {
+test('never records prices seen for one customer for the next [STORE-10]', async () => {
   const now = Date.now();
   seedQuotes([{ code: 'BTC', price: '100', time: now - 1000 }], true);
   beginStreamEpoch();

@@ -115,7 +115,7 @@ test.each<
     },
   ],
 ])(
-  '%s is closed with its reason while its terms are on their way, failed, or out of reach [LOOK-06 LOOK-05]',
+  '%s is closed with its reason while its terms are loading, failed or out of reach [LOOK-06 LOOK-05]',
   async (_, at, Part, { call, answer: response, button, failed, offline }) => {
     const waiting: ((reply: Response) => void)[] = [];
     network((request) => {
@@ -157,7 +157,7 @@ test.each<
   },
 );
 
-test('Withdraw is closed with its reason while its terms are on their way [LOOK-06]', async () => {
+test('Withdraw is closed with its reason while its terms load [LOOK-06]', async () => {
   network((request) =>
     request.url.includes('extract/rate')
       ? new Promise(() => undefined)

@@ -28,7 +28,7 @@ const product = {
   begins: Date.now(),
   ends: Date.now() + 7 * DAY_MS,
 };
-/** What the customer has everywhere; it is in no answer otherwise. */
+/** The customer's amount everywhere; no other answer contains it. */
 const HAS = '4321';
 
 const responses: Record<string, object> = {
@@ -147,12 +147,12 @@ const pages: readonly (readonly [string, ComponentType])[] = [
 ];
 
 test.each(pages)(
-  'the eye hides what the customer has on %s, for screen readers too, until it is opened again [ACCT-05]',
+  'the eye hides the customer’s amounts on %s, also for screen readers, until it is opened [ACCT-05]',
   async (_, Page) => {
     await changeSetting('amountsHidden', true);
     show(<Page />);
     await settle(() => screen.queryAllByText('Hidden').length > 0);
-    // all of it is there
+    // the whole amount shows
     await act(() => changeSetting('amountsHidden', false));
     await settle(() => text().includes('4,321'));
     const visible = text().split('4,321').length - 1;
@@ -162,7 +162,7 @@ test.each(pages)(
   },
 );
 
-test('a ticket whose balance is hidden still shows and checks what is typed [ACCT-05]', async () => {
+test('a ticket with a hidden balance still shows and checks what is typed [ACCT-05]', async () => {
   await changeSetting('amountsHidden', true);
   show(<LockupProductPage />);
   await settle(() => screen.queryAllByText('Hidden').length > 0);

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const HASH = 'A'.repeat(63);
-/** What was sent, and the record that it became, as another backend may write it: other zeros, numbers for amounts. */
+/** A sent call, and its record in another backend's format: other zeros, numbers for amounts. */
 const calls = {
   option: [
     addOption,
@@ -90,7 +90,7 @@ const calls = {
   ],
 } as const;
 
-/** The state of a call once its look-up has ended. */
+/** The state of a call after its look-up. */
 const outcomeOf = async (key: string): Promise<string | undefined> => {
   for (let turn = 0; turn < 500 && outbox[key]?.state === 'unknown'; turn += 1) {
     await nextTurn();
@@ -98,7 +98,7 @@ const outcomeOf = async (key: string): Promise<string | undefined> => {
   }
   return outbox[key]?.state;
 };
-/** What a look-up finds of a call whose answer is lost, where reads get `answer`. */
+/** The look-up result of a lost call when reads return `answer`. */
 const match = async (endpoint: Endpoint, fields: object, response: () => object): Promise<string | undefined> => {
   network((request) => {
     if (request.method === endpoint.method && request.url.endsWith(endpoint.path)) throw cut();
@@ -114,7 +114,7 @@ const states = (name: keyof typeof calls, lists: readonly object[]): Promise<str
   }));
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
-  'on a backend without keys a lost %s is found in its list, however its amounts are written there [CALL-20 CALL-23]',
+  'without keys a lost %s is found in its list, however its amounts are formatted [CALL-20 CALL-23]',
   async (name) => {
     expect(await states(name, [{ ...calls[name][2], id: '8', amount: '7', hash: '' }, calls[name][2]])).toBe(
       'accepted',
@@ -130,7 +130,7 @@ test.each([
   'subscription',
   'quick redemption',
   'lock-up order',
-] as const)('one that its list does not have did not happen: %s [CALL-20 CALL-23]', async (name) => {
+] as const)('a lost call missing from its list did not happen: %s [CALL-20 CALL-23]', async (name) => {
   expect(await states(name, [{ ...calls[name][2], amount: '7', hash: '' }])).toBe('absent');
 });
 
@@ -142,17 +142,17 @@ test.each([
   ['a quick redemption', 'quick redemption', {}],
   ['a lock-up order', 'lock-up order', {}],
 ] as const)(
-  'does not take %s of yesterday, made on another device, for the one whose answer was lost today [CTR-11] [CALL-20] [CALL-23]',
+  'does not mistake yesterday’s %s from another device for today’s lost call [CTR-11 CALL-20 CALL-23]',
   async (_, name, more) => {
     const yesterday = serverNow() - 86_400_000;
     const duplicate = { ...calls[name][2], ...more };
     expect(await states(name, [{ ...duplicate, created: yesterday, time: yesterday }])).toBe('absent');
-    // it is for its age alone
+    // only its age rules it out
     expect(await states(name, [{ ...duplicate, id: '10' }])).toBe('accepted');
   },
 );
 
-test('does not take a bank recharge of the same amount of yesterday for the one whose answer was lost today [RECH-12] [CALL-20]', async () => {
+test('does not mistake yesterday’s bank deposit of the same amount for today’s lost one [RECH-12 CALL-20]', async () => {
   const fields = { channel: 'bank-thb', amount: '1000', rate: '33.5', proof: '/files/1' };
   const record = { id: '9', way: 'bank', amount: '1000.00', hash: '', status: 'pending' };
   expect(
@@ -166,7 +166,7 @@ test('does not take a bank recharge of the same amount of yesterday for the one 
   ).toBe('accepted');
 });
 
-test('records of before, of the other speed or on other terms are not what was lost [LOCK-09 LIQ-14]', async () => {
+test('earlier records, or those of another speed or terms, do not match a lost call [LOCK-09 LIQ-14]', async () => {
   const {
     subscription: [, , subscribed],
     'quick redemption': [, , redeemed],
@@ -183,16 +183,16 @@ test('records of before, of the other speed or on other terms are not what was l
   ]).toEqual(['absent', 'absent', 'absent']);
 });
 
-test('a record of one list is not taken for the record of the same id that another call became in another list [CALL-20]', async () => {
+test('a record does not match one with the same id in another list [CALL-20]', async () => {
   for (const name of ['subscription', 'lock-up order', 'quick redemption'] as const)
     expect([name, await states(name, [calls[name][2]])]).toEqual([name, 'accepted']);
 });
 
-test('finds an order of the last start, on a backend without keys, before any page was opened [CALL-20] [CALL-22]', async () => {
+test('finds an order of the last start, without keys, before any page opens [CALL-20 CALL-22]', async () => {
   network(cut());
   const { key, state } = await submitMoney(withdraw, calls.withdrawal[1]);
   expect(state).toBe('unknown');
-  // the page is killed: its memory is gone, and the next start asks the list of withdrawals
+  // the page is killed without its memory, and the next start searches the list of withdrawals
   delete outbox[key];
   network(ok({ lists: [{ ...calls.withdrawal[2], created: serverNow() }], last: true }));
   await resolveSubmissions();
@@ -239,7 +239,7 @@ test.each([
     { lists: [{ ...task, claimable: true }] },
   ],
 ] as const)(
-  '%s whose answer is lost on a backend without keys is found, or did not happen [CALL-20 CALL-23]',
+  '%s with a lost answer and no keys is found, or did not happen [CALL-20 CALL-23]',
   async (_, endpoint, fields, there, missing) => {
     expect(await match(endpoint, fields, () => there)).toBe('accepted');
     expect(await match(endpoint, fields, () => missing)).toBe('absent');

@@ -25,7 +25,7 @@ let net: ReturnType<typeof network>;
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // a browser that keeps nothing, as in some private windows
+  // a browser that stores nothing, like some private windows
   vi.stubGlobal('indexedDB', undefined);
   storageState.mode = 'starting';
   setIdempotency(true);
@@ -45,7 +45,7 @@ afterEach(async () => {
   location.hash = '';
 });
 
-test('without a database a customer signs in on the login page and places an order, from memory alone [STORE-06]', async () => {
+test('without a database a customer logs in and places an order from memory [STORE-06]', async () => {
   await startSession();
   expect([storageState.mode, session.status]).toEqual(['memory', 'out']);
   show(<LoginPage />);
@@ -61,7 +61,7 @@ test('without a database a customer signs in on the login page and places an ord
   expect(posts.map(({ headers }) => [headers.get('token'), headers.get('idempotency-key')])).toEqual([
     ['token-a', sent.key],
   ]);
-  // an order whose answer is lost waits in memory until it is known, as it does on a disk
+  // an order with a lost answer waits in memory until resolved, as on a disk
   network(new Response('', { status: 500 }), ok({ status: 'running' }));
   const lost = await submitMoney(addOption, { ...order, amount: '20' } as never);
   expect([lost.state, outbox[lost.key]?.state]).toEqual(['unknown', 'unknown']);

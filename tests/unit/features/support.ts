@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { startSession } from '../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../src/client/session/sign-in.ts';
 
-/** Signs a customer in, over a network that answers everything with nothing. */
+/** Logs a customer in, over a network that answers everything with empty data. */
 export const signIn = async (): Promise<void> => {
   network(ok());
   await startSession();
@@ -13,8 +13,8 @@ export const signIn = async (): Promise<void> => {
 };
 
 /**
- * Lets pass what is on its way until something is so. It is drawn after each turn: what comes while `act` waits is
- * drawn once that has ended alone.
+ * Runs pending work until a condition holds. React renders after each turn, since updates during `act` wait for its
+ * end.
  */
 export const settle = async (so: () => boolean): Promise<void> => {
   for (const waits = patience(); !so() && waits();) await act(nextTurn);
@@ -22,8 +22,8 @@ export const settle = async (so: () => boolean): Promise<void> => {
 };
 
 /**
- * Passes time of faked timers, and what waits for it; fake-indexeddb needs a real turn, and no time passes while
- * modules are loaded.
+ * Advances fake timers and their pending work. fake-indexeddb needs a real turn, and no time passes while modules
+ * load.
  */
 export const turn = (ms = 300): Promise<void> =>
   act(async () => {
@@ -32,7 +32,7 @@ export const turn = (ms = 300): Promise<void> =>
     await vi.dynamicImportSettled();
   });
 
-/** Passes time of faked timers until something is so, at most `turns` times `ms`. */
+/** Advances fake timers until a condition holds, at most `turns` times `ms`. */
 export const until = async (so: () => boolean, turns = 200, ms = 50): Promise<void> => {
   for (let count = 0, waits = patience(); !so() && (count < turns || waits()); count += 1)
     await turn(count < turns ? ms : 0);

@@ -27,7 +27,7 @@ const option = {
   payout: '90',
   settled: 61_000,
 };
-/** Five orders, newest first, two a page. */
+/** Five orders, newest first, two per page. */
 const ids = ['5', '4', '3', '2', '1'];
 let pages: number[] = [];
 let broken: number | undefined;
@@ -107,7 +107,7 @@ const orders = (file: readonly string[]): (string | undefined)[] => file.slice(1
 const successes = (): number => toasts.list.filter(({ text }) => text === 'Download success').length;
 
 test.each(lists)(
-  'the file of %s is read on to its end, and its saving is told [ACCT-06 CALL-28]',
+  'reads the file of %s to its end, and reports that it was saved [ACCT-06 CALL-28]',
   async (_, Part, { label, name, ready }) => {
     show(<Part />);
     await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
@@ -122,7 +122,7 @@ test.each(lists)(
 );
 
 test.each(lists)(
-  'the file of %s whose read failed says so in its name, in its last line and on screen; the next one is whole [ACCT-09]',
+  'a failed file of %s says so in name, last line and on screen; the next is whole [ACCT-09]',
   async (_, Part, { label, name, ready }) => {
     show(<Part />);
     await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
@@ -149,7 +149,7 @@ test.each(lists)(
 );
 
 test.each(lists)(
-  'without a connection the file of %s is saved at once from what is there, asks for nothing and says what it is [ACCT-09]',
+  'offline the file of %s has the loaded data, requests nothing, and says what it is [ACCT-09]',
   async (_, Part, { label, ready }) => {
     show(<Part />);
     await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
@@ -165,7 +165,7 @@ test.each(lists)(
   },
 );
 
-test('the file of chosen orders names what was chosen, and one that nobody waits for any more is not saved [CTR-12]', async () => {
+test('the file of filtered orders names the filter, and an abandoned one is not saved [CTR-12]', async () => {
   filter.status = 'open';
   const page = show(<ContractOrdersPage />);
   await settle(() => contracts.state.items.length === 2 && !contracts.state.loading);

@@ -9,20 +9,20 @@ vi.mock('../../../src/i18n/locales/hi/pages.po', () => {
 afterEach(() => vi.useRealTimers());
 const countReloads = () => vi.spyOn(globalThis.location, 'reload').mockReturnValue();
 
-test('a chosen language reloads the page once, though the choice and the follower of settings both ask for it [I18N-02]', async () => {
+test('a chosen language reloads the page once, although choice and settings both request it [I18N-02]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const reload = countReloads();
   await activateFirst('en');
   expect(await changeLanguage('zh')).toBe(true);
   reloadForLanguage();
   expect([reload.mock.calls.length, settings.language]).toEqual([1, 'zh']);
-  // its person refused the reload to save a form: a later choice asks again
+  // the customer declined the reload to save a form, so a later choice asks again
   vi.advanceTimersByTime(2000);
   reloadForLanguage();
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a language whose words cannot be had is not stored, and nothing reloads [I18N-13]', async () => {
+test('a language that cannot be loaded is not stored, and nothing reloads [I18N-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const reload = countReloads();
   vi.spyOn(console, 'error').mockReturnValue();

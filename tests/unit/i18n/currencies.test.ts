@@ -6,16 +6,16 @@ import { activate, i18n } from '../../../src/i18n/index.ts';
 
 const codes = OFFERED_CURRENCIES.map(([code]) => code);
 
-test.each(codes)('sums of %s have the sign and the decimals of Intl', (currency) => {
+test.each(codes)('amounts of %s have the sign and decimals of Intl', (currency) => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const sign = format.formatToParts(0).find(({ type }) => type === 'currency')!.value;
   const { sign: ours, scale } = currencyForm(currency);
   expect([ours.trim(), scale]).toEqual([sign, format.resolvedOptions().maximumFractionDigits]);
-  // letters would grow together with the figure
+  // letters would grow with the figure
   expect(/\p{L}\u00A0$|[^\p{L}\u00A0]$/u.test(ours)).toBe(true);
 });
 
-test.each(LANGUAGES)('every currency on offer has its name in %s, the base currency first', async (language) => {
+test.each(LANGUAGES)('every offered currency has its name in %s, the base currency first', async (language) => {
   await activate(language);
   const options = currencyOptions(i18n);
   expect(options.map(({ value }) => value)).toEqual(codes);
@@ -23,7 +23,7 @@ test.each(LANGUAGES)('every currency on offer has its name in %s, the base curre
   expect(new Set(options.map(({ label }) => label)).size).toBe(codes.length);
 });
 
-test('a currency that another backend has is asked of Intl, and does not join those on offer', () => {
+test('names another backend’s currency with Intl, without adding it to the list', () => {
   expect(currencyForm('VND')).toEqual({ sign: '₫', scale: 0 });
   expect(currencyForm('USDT')).toEqual({ sign: 'USDT\u00A0', scale: 2 });
   expect(currencyOptions(i18n).map(({ value }) => value)).toEqual(codes);

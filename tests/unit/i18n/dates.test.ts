@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('dates in %s', (language: Language) => {
     expect(digits(formatTime(new Date(2026, 0, 1, 0, 5)))).toBe('00:05');
   });
 
-  test('a time that settles something names its zone [I18N-09]', () => {
+  test('a binding time names its zone [I18N-09]', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-420);
     expect(formatTime(noon, { zone: true })).toBe('14:05 \u2068UTC+7\u2069');
     for (const text of [
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)('dates in %s', (language: Language) => {
       expect(digits(text)).toMatch(/14:05:09 \u2068UTC\+7\u2069$/);
   });
 
-  test('day and time are joined as the language joins them', () => {
+  test('joins day and time as the language does', () => {
     const joined = new Intl.DateTimeFormat(`${localeOf(language)}-u-ca-gregory-nu-latn`, {
       day: 'numeric',
       month: 'short',
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('dates in %s', (language: Language) => {
     expect(digits(formatDateTime(noon))).toBe(digits(joined.format(noon)));
   });
 
-  test('a moment that is none reads as a dash', () => {
+  test('an invalid time reads as a dash', () => {
     for (const format of [formatDate, formatTime, formatDateTime]) expect(format(Number.NaN)).toBe('–');
   });
 });

@@ -10,21 +10,21 @@ vi.mock('../../../src/i18n/locales/hi/pages.po', () => {
   throw new Error('lost');
 });
 
-test('a stored language that we do not have is as none: the browser decides, then the default [I18N-01]', async () => {
+test('ignores an unsupported stored language: the browser decides, then the default [I18N-01]', async () => {
   await activateFirst(detectLanguage('xx', ['ja-JP'], 'th'));
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['jp', 'ja']);
   await activateFirst(detectLanguage('"><script>', ['de'], 'th'));
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['th', 'th']);
 });
 
-test('where the first words of a language do not load, the app starts in English, read from left to right [I18N-13]', async () => {
+test('starts in English, left to right, if a language’s first words do not load [I18N-13]', async () => {
   const report = vi.spyOn(console, 'error').mockReturnValue();
   await activateFirst('ar');
   expect([currentLanguage(), document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'en', 'ltr']);
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('words of pages that did not load may be asked for again, and a language is fetched whole or not at all', async () => {
+test('page words that failed can be requested again; a language is fetched whole or not at all', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(await changeLanguage('hi')).toBe(false);
   await activateFirst('hi');

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
 import { activateFirst, currentLanguage, i18n, loadPagesCatalog } from '../../../src/i18n/index.ts';
 
-test('a page that is fetched beside the first words gets its own in the same language, whichever comes first [I18N-05]', async () => {
+test('a page fetched with the first words gets its own in the same language, in either order [I18N-05]', async () => {
   const first = activateFirst('ar');
-  // as login is: before the language is on screen
+  // like login, before the language is on screen
   const more = loadPagesCatalog();
   expect(currentLanguage()).toBe('ar');
   await Promise.all([first, more]);
@@ -17,7 +17,7 @@ test('a page that is fetched beside the first words gets its own in the same lan
   expect(document.documentElement.dir).toBe('rtl');
 });
 
-test('the language that the page has already leaves its attributes alone: set anew, they cost all styles [FAST-01]', async () => {
+test('does not reset unchanged language attributes, which would restyle the page [FAST-01]', async () => {
   await activateFirst('th');
   const changed: (string | null)[] = [];
   const watch = new MutationObserver((records) => changed.push(...records.map((record) => record.attributeName)));
@@ -29,7 +29,7 @@ test('the language that the page has already leaves its attributes alone: set an
 });
 
 test.each(LANGUAGES)('writes the numbers of plural forms in Latin digits in %s [I18N-09]', async (language) => {
-  // engines differ in the digits that they choose for Arabic and Hindi, unless the locale names them
+  // engines differ in their digits for Arabic and Hindi unless the locale names them
   await activateFirst(language);
   await loadPagesCatalog();
   i18n.load(i18n.locale, { days: [['n', 'plural', { other: ['#', ' days'] }]] as never });

@@ -18,12 +18,12 @@ describe('the first language', () => {
     expect(detectLanguage(undefined, [tag], 'th')).toBe(language);
   });
 
-  test("the first of the browser's languages that we have counts [I18N-01]", () => {
+  test("uses the first of the browser's languages that we have [I18N-01]", () => {
     expect(detectLanguage(undefined, ['de-DE', 'hi', 'en'], 'th')).toBe('hi');
     expect(detectLanguage(undefined, [], 'th')).toBe('th');
   });
 
-  test('a stored choice wins over all, and only one that we have [I18N-01]', () => {
+  test('a supported stored choice wins over all [I18N-01]', () => {
     expect(detectLanguage('jp', ['zh-HK'], 'th')).toBe('jp');
     expect(detectLanguage('ja', ['zh-HK'], 'th')).toBe('zh');
     expect(detectLanguage('xx', ['de'], 'th')).toBe('th');
@@ -31,7 +31,7 @@ describe('the first language', () => {
     expect(detectLanguage(7, ['en'], 'th')).toBe('en');
   });
 
-  test('"jp" is our code and no tag of a browser', () => {
+  test('"jp" is our code, not a browser tag', () => {
     expect(detectLanguage(undefined, ['jp', 'en'], 'th')).toBe('en');
   });
 });
@@ -42,7 +42,7 @@ describe('tags', () => {
     for (const language of LANGUAGES) expect(Intl.getCanonicalLocales(localeOf(language))).toHaveLength(1);
   });
 
-  test('Arabic alone runs right to left', () => {
+  test('only Arabic runs right to left', () => {
     expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lengthen } from '../../../src/i18n/pseudo.ts';
 
-test('longer words keep values, tags and plural forms, and grow by 40 percent', () => {
+test('longer words keep values, tags and plurals, and grow by 40 percent', () => {
   const words = lengthen({
     plain: 'Withdrawal history',
     value: ['Available ', ['amount'], ' USDT'] as never,

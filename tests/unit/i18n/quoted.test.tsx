@@ -12,15 +12,15 @@ import { toast, toasts } from '../../../src/ui/actions/toast.ts';
 import { translate } from '../../../server/platform/texts/translate.ts';
 import { show } from '../ui/render.tsx';
 
-/** What the placeholders stand for. */
+/** Values of the placeholders. */
 const values = { minimum: '1', 0: 'No.' };
 const filled = (text: string): string => text.replace('{minimum}', values.minimum).replace('{0}', values[0]);
-/** Without the marks around values, which the server sets in Arabic: it has no markup. */
+/** Removes the isolation marks that the server adds in Arabic instead of markup. */
 const unmarked = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
-/** Lingui's own id of a message. */
+/** Lingui's id of a message. */
 const idOf = (english: string): string => createHash('sha256').update(`${english}\u001F`).digest('base64').slice(0, 6);
 
-/** Every message that sections 4, 5 and 8 of the specification quote, as it quotes it. */
+/** Every message quoted in sections 4, 5 and 8 of the specification. */
 const quoted = [
   // 4
   'Please complete the primary certification before proceeding to the advanced certification!',
@@ -59,7 +59,7 @@ const quoted = [
   'The page did not load',
 ];
 
-/** Those that the server says too. */
+/** Messages that the server uses too. */
 const shared = [
   ['primaryFirst', 'Please complete the primary certification before proceeding to the advanced certification!'],
   ['fieldsMissing', 'Please fill in the information and try again!'],
@@ -69,7 +69,7 @@ const shared = [
   ['paymentMissing', 'You have not set a transaction password, please set it first!'],
 ] as const;
 
-/** The statuses that section 8 names, and the errors of the connection, as `errorMessage` words them. */
+/** The statuses in section 8 and the connection errors, in the words of `errorMessage`. */
 const failures: [error: CallError, english: string][] = [
   ...(
     [
@@ -94,7 +94,7 @@ const failures: [error: CallError, english: string][] = [
   [new CallError('refused', userInfo), 'Unknown error'],
 ];
 
-/** English text -> words of a language, straight from its catalogs. */
+/** English text -> words of a language, from its catalogs. */
 const wordsOf = (language: Language): Map<string, string> =>
   new Map(
     ['shell', 'pages'].flatMap((name) =>
@@ -106,7 +106,7 @@ const wordsOf = (language: Language): Map<string, string> =>
     ),
   );
 
-/** What the person sees and a screen reader says. */
+/** The visible text, as read by a screen reader. */
 const said = async (text: Parameters<typeof toast>[0]): Promise<string | null> => {
   await act(async () => {
     toasts.list = [];
@@ -118,7 +118,7 @@ const said = async (text: Parameters<typeof toast>[0]): Promise<string | null> =
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const words = wordsOf(language);
-  /** In English exactly the quoted text, in the others their own. */
+  /** English matches the quoted text exactly; other languages have their own. */
   const expected = (english: string): string => {
     const own = words.get(english);
     expect(own, `${english} in ${language}`).toBeTruthy();
@@ -142,13 +142,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const [error, english] of failures) expect.soft(await said(errorMessage(error))).toBe(expected(english));
   });
 
-  test('a msg of the server shows as received [I18N-06]', async () => {
+  test('shows a server message as received [I18N-06]', async () => {
     const received = '  Ordre n° 7 refusé — ₿ <b>1</b> {minimum} ';
     expect(await said(errorMessage(new CallError('refused', userInfo, { msg: received })))).toBe(received);
     expect(await said(errorMessage(new CallError('status', userInfo, { msg: received, status: 500 })))).toBe(received);
   });
 
-  test('the server words what it shares with the app as the app does [I18N-06]', () => {
+  test('server and app use the same words for shared texts [I18N-06]', () => {
     for (const [key, english] of shared)
       expect
         .soft(unmarked(translate(language, key, { minimum: values.minimum, code: 'USDT' })))

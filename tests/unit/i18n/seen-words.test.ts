@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SNAPSHOT_KEY } from '../../../src/storage/settings-cache.ts';
 
 const root = document.documentElement;
-/** Words stay for the next test: each has an id of its own. */
+/** Words persist between tests, so each test has its own id. */
 let id = 'word';
 const seen = () => ({ file: '/assets/shell-en-1.js', messages: { [id]: ['as last seen'] } });
 
-/** The word after a start in English with this snapshot of home on the screen; its id where none has it. */
+/** The word after a start in English with this home snapshot on screen, or its id if missing. */
 const startedWith = async (snapshot: object) => {
   localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
   const { activateFirst, i18n } = await import('../../../src/i18n/index.ts');
@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('home that is on the screen as it was last seen brings the words of the shell along [FAST-01]', async () => {
+test('home’s snapshot brings the shell’s words along [FAST-01]', async () => {
   expect(await startedWith({ language: 'en', words: seen() })).toBe('as last seen');
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['of another file', () => ({ language: 'en', words: { ...seen(), file: '/assets/shell-en-0.js' } })],
   ['of another language', () => ({ language: 'th', words: seen() })],
   ['that an older build has stored without', () => ({ language: 'en' })],
-])('words %s are fetched [FAST-01 I18N-02]', async (_, snapshot) => {
+])('fetches words %s [FAST-01 I18N-02]', async (_, snapshot) => {
   expect(await startedWith(snapshot())).toBe(id);
 });
 
-test('without a snapshot on the screen they are fetched [FAST-02]', async () => {
+test('fetches them without a snapshot on screen [FAST-02]', async () => {
   delete root.dataset['snapshot'];
   expect(await startedWith({ language: 'en', words: seen() })).toBe(id);
 });

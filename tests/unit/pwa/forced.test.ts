@@ -45,6 +45,6 @@ test.each([
   'market://details?v=102',
   'file:///a?v=102',
   'https://me:pw@dl.example/?v=102',
-])('%s demands the version and gives no address to open [PWA-15]', (link) =>
+])('%s demands the version without an address to open [PWA-15]', (link) =>
   expect(readForced(link, '101')).toEqual({ version: '102', url: undefined, host: undefined }),
 );

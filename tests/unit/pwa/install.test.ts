@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 type Install = typeof import('../../../src/pwa/install.ts');
 let it: Install;
 
-/** A start of the app; a new visit unless `reload`. */
+/** A start of the app, as a new visit unless `reload`. */
 const open = async ({ reload = false } = {}): Promise<void> => {
   vi.resetModules();
   if (!reload) sessionStorage.clear();
@@ -15,7 +15,7 @@ const offers = (outcome = 'accepted'): Event & { prompt: ReturnType<typeof vi.fn
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn(async () => ({ outcome })) });
 const visible = (): string | undefined => it.installOffer(it.install);
 
-/** What the browser says of itself, until the next test. */
+/** What the browser reports about itself, until the next test. */
 const input = (properties: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(properties))
     Object.defineProperty(navigator, name, { configurable: true, value });
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the offer to install', () => {
-  test('is held back on the first visit, a reload included, and made on the second [PWA-02]', async () => {
+  test('waits on the first visit, even after a reload, and is made on the second [PWA-02]', async () => {
     await open();
     const event = offers();
     window.dispatchEvent(event);
@@ -42,7 +42,7 @@ describe('the offer to install', () => {
     expect(visible()).toBe('prompt');
   });
 
-  test('refused, it does not come back on later visits [PWA-02]', async () => {
+  test('does not return on later visits once refused [PWA-02]', async () => {
     await open();
     await open();
     window.dispatchEvent(offers());
@@ -53,7 +53,7 @@ describe('the offer to install', () => {
     expect(visible()).toBeUndefined();
   });
 
-  test('a no to the browser itself is a refusal too [PWA-02]', async () => {
+  test('a refusal in the browser’s own dialog counts too [PWA-02]', async () => {
     await open();
     await open();
     const event = offers('dismissed');
@@ -65,20 +65,20 @@ describe('the offer to install', () => {
     expect(visible()).toBeUndefined();
   });
 
-  test('nothing is offered where the browser offers nothing [PWA-02]', async () => {
+  test('offers nothing if the browser offers nothing [PWA-02]', async () => {
     await open();
     await open();
     expect(visible()).toBeUndefined();
   });
 
-  test('on iOS a hint stands in for the prompt that it lacks [PWA-02]', async () => {
+  test('on iOS a hint replaces the missing prompt [PWA-02]', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     await open();
     await open();
     expect(visible()).toBe('ios');
   });
 
-  test('installed, nothing is offered, and the browser is asked to keep what the app stores [PWA-02]', async () => {
+  test('once installed, offers nothing and requests persistent storage [PWA-02]', async () => {
     const persist = vi.fn(async () => true);
     input({ standalone: true, storage: { persist, persisted: async () => false } });
     await open();
@@ -88,7 +88,7 @@ describe('the offer to install', () => {
     await vi.waitFor(() => expect(persist).toHaveBeenCalled());
   });
 
-  test('when the browser says that it was installed, the offer goes and storage is kept [PWA-02]', async () => {
+  test('the browser’s install event removes the offer and keeps storage [PWA-02]', async () => {
     const persist = vi.fn(async () => true);
     input({ storage: { persist, persisted: async () => false } });
     await open();
@@ -99,7 +99,7 @@ describe('the offer to install', () => {
     await vi.waitFor(() => expect(persist).toHaveBeenCalled());
   });
 
-  test('with storage closed nothing is offered rather than always [PWA-02]', async () => {
+  test('offers nothing if storage is unavailable [PWA-02]', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

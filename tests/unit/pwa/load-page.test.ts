@@ -15,13 +15,13 @@ test('a page that loads is loaded once [PWA-17]', async () => {
   expect(importer).toHaveBeenCalledTimes(1);
 });
 
-test('a file that fails once is tried again [PWA-17]', async () => {
+test('retries a file that fails once [PWA-17]', async () => {
   const importer = vi.fn(async () => ({ default: 'page' })).mockImplementationOnce(gone);
   expect(await loadPage(importer)).toEqual({ default: 'page' });
   expect(importer).toHaveBeenCalledTimes(2);
 });
 
-test('a file that is gone is tried twice, then it is named as gone [PWA-17]', async () => {
+test('tries a missing file twice, then reports it as gone [PWA-17]', async () => {
   const importer = vi.fn(gone);
   const error = await loadPage(importer).catch((item: unknown) => item);
   expect(error).toBeInstanceOf(PageLoadError);
@@ -29,7 +29,7 @@ test('a file that is gone is tried twice, then it is named as gone [PWA-17]', as
   expect(importer).toHaveBeenCalledTimes(2);
 });
 
-test('without a connection it says offline [PWA-17]', async () => {
+test('reports offline without a connection [PWA-17]', async () => {
   vi.stubGlobal('fetch', gone);
   await expect(loadPage(gone)).rejects.toMatchObject({ offline: true });
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '../../../src/pwa/manifest.ts';
 
 describe('the web app manifest', () => {
-  test('opens in its own window, if need be with a small bar of the browser [PWA-01]', () => {
+  test('opens in its own window, if necessary with a small browser bar [PWA-01]', () => {
     expect([manifest.display, manifest.display_override]).toEqual(['standalone', ['standalone', 'minimal-ui']]);
   });
 
-  test('locks no orientation [PWA-01] [A11Y-09]', () => {
+  test('does not lock the orientation [PWA-01 A11Y-09]', () => {
     expect(manifest.orientation).toBe('any');
   });
 
@@ -14,7 +14,7 @@ describe('the web app manifest', () => {
     expect(manifest.handle_links).toBe('preferred');
   });
 
-  test('names its screenshots by what they show [PWA-01]', () => {
+  test('names its screenshots by their content [PWA-01]', () => {
     expect(manifest.screenshots?.map(({ label }) => label)).toEqual([
       'Home with live prices',
       'Coin list with live prices',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { workerUrl } from '../../../src/pwa/policy.ts';
 
-test('the policy andaman lets the one worker script through and nothing else [SEC-01]', () => {
+test('the policy andaman allows only the worker script [SEC-01]', () => {
   const created: { name: string; rules: { createScriptURL(url: string): string } }[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: { createScriptURL(url: string): string }) {

@@ -17,7 +17,7 @@ const withWorker = (controller: unknown): void => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
 };
 
-test('the page deletes the private caches itself and tells the worker; shell and public copies stay [PWA-19]', async () => {
+test('the page deletes the private caches and tells the worker; shell and public copies stay [PWA-19]', async () => {
   const postMessage = vi.fn();
   withWorker({ postMessage });
   await purgePrivate();
@@ -25,13 +25,13 @@ test('the page deletes the private caches itself and tells the worker; shell and
   expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-x']);
 });
 
-test('without a worker they go all the same [PWA-19]', async () => {
+test('deletes them without a worker too [PWA-19]', async () => {
   withWorker(null);
   await purgePrivate();
   expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-x']);
 });
 
-test('a wipe takes the private copies and the badge along [STORE-09]', async () => {
+test('a wipe removes private copies and the badge [STORE-09]', async () => {
   withWorker(null);
   const clearAppBadge = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(navigator, { clearAppBadge }));

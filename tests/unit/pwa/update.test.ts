@@ -41,7 +41,7 @@ const visible = (): string | undefined => it.updateToShow(it.update, busy.hasUns
 const link = 'https://dl.example/andaman.apk?v=102';
 
 describe('what is shown', () => {
-  test('a waiting version is offered; put off, it is not, until the next one waits [PWA-09]', () => {
+  test('offers a waiting version; once put off, only the next one [PWA-09]', () => {
     expect(visible()).toBeUndefined();
     it.update.waiting = true;
     expect(visible()).toBe('offer');
@@ -51,7 +51,7 @@ describe('what is shown', () => {
     expect(visible()).toBe('offer');
   });
 
-  test('there is never more than one: the demand comes before bar and offer [PWA-14]', () => {
+  test('shows one at a time: the demand before bar and offer [PWA-14]', () => {
     it.update.waiting = true;
     it.update.replaced = true;
     expect(visible()).toBe('replaced');
@@ -71,7 +71,7 @@ describe('what is shown', () => {
     expect(visible()).toBe('forced');
   });
 
-  test('putting off does nothing to a demand; a config that takes it back does [PWA-11]', () => {
+  test('a demand cannot be put off, but a config can withdraw it [PWA-11]', () => {
     it.applyForcedUpdate(link);
     it.declineUpdate();
     expect(visible()).toBe('forced');
@@ -81,7 +81,7 @@ describe('what is shown', () => {
 });
 
 describe('the button', () => {
-  test('activates the waiting version and loads the page anew, once [PWA-09]', async () => {
+  test('activates the waiting version and reloads the page once [PWA-09]', async () => {
     it.update.waiting = true;
     await Promise.all([it.acceptUpdate(), it.acceptUpdate()]);
     await it.acceptUpdate();
@@ -89,13 +89,13 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('has the other tabs read nothing ahead before the newer version takes over [PWA-10]', async () => {
+  test('stops prefetching in the other tabs before the newer version takes over [PWA-10]', async () => {
     post.mockImplementationOnce((topic: string) => steps.push(`tell ${topic}`));
     await it.acceptUpdate();
     expect(steps).toEqual(['find', 'tell update', 'activate']);
   });
 
-  test('counts as a request until the newer version is in place, so that nothing is read ahead through a worker that stops [PWA-14]', async () => {
+  test('counts as a background request until the newer version is active [PWA-14]', async () => {
     const { activity } = await import('../../../src/client/http/activity.ts');
     const underWay: number[] = [];
     const note = () => underWay.push(activity.background);
@@ -108,7 +108,7 @@ describe('the button', () => {
     expect([underWay, activity.background]).toEqual([[1, 1], 0]);
   });
 
-  test('of a demand takes a newer version that is deployed and leaves the link alone [PWA-14]', async () => {
+  test('installs a newer deployed version for a demand, without the link [PWA-14]', async () => {
     it.applyForcedUpdate(link);
     await it.acceptUpdate();
     expect(steps).toEqual(['find', 'activate']);
@@ -116,7 +116,7 @@ describe('the button', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('of a demand with nothing deployed opens the link without opener, and reloads nothing [PWA-15]', async () => {
+  test('opens a demand’s link without an opener if nothing newer is deployed [PWA-15]', async () => {
     deployed = false;
     it.applyForcedUpdate(link);
     await it.acceptUpdate();
@@ -126,7 +126,7 @@ describe('the button', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('a link that is not https is not opened [PWA-15]', async () => {
+  test('does not open a link that is not https [PWA-15]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     deployed = false;
     it.applyForcedUpdate('javascript:alert(1)?v=102');
@@ -135,7 +135,7 @@ describe('the button', () => {
     expect(it.update.nothingNewer).toBe(true);
   });
 
-  test('does nothing while a form is dirty or a money call is in flight, also one that began meanwhile [PWA-16]', async () => {
+  test('does nothing while a form is dirty or a money call is running [PWA-16]', async () => {
     const release = busy.beginUnsavedWork('money');
     it.update.waiting = true;
     await it.acceptUpdate();
@@ -149,7 +149,7 @@ describe('the button', () => {
     expect(it.update.state).toBe('idle');
   });
 
-  test('an order that is sent while the newer version takes over is not cut off: the page stays, and says that it is the old one [PWA-10 PWA-16]', async () => {
+  test('does not cut off an order sent during the switch: the page stays, marked as old [PWA-10 PWA-16]', async () => {
     let release = (): void => undefined;
     it.setBridge(async () => ({
       findWaiting: async () => 'ready',
@@ -166,14 +166,14 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('on a page that another tab has replaced, only loads it anew [PWA-10]', async () => {
+  test('only reloads a page that another tab has replaced [PWA-10]', async () => {
     it.update.replaced = true;
     await it.acceptUpdate();
     expect(steps).toEqual([]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a demanded version whose files did not come is no missing one: the link stays closed, the reason is told, and the next try is free [PWA-14]', async () => {
+  test('a demanded version that did not load keeps the link closed, says why, and can be retried [PWA-14]', async () => {
     deployed = 'failed';
     it.applyForcedUpdate(link);
     await it.acceptUpdate();
@@ -185,7 +185,7 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a version that the old worker does not let take over is not waited for by loading the old one again [PWA-09]', async () => {
+  test('does not reload the old version if the old worker blocks the new one [PWA-09]', async () => {
     lets = false;
     it.update.waiting = true;
     await it.acceptUpdate();
@@ -193,7 +193,7 @@ describe('the button', () => {
     expect([visible(), it.update.state, it.update.failed]).toEqual(['offer', 'idle', true]);
   });
 
-  test('an offer that is gone when it is taken says so by going', async () => {
+  test('an offer that is gone when accepted disappears', async () => {
     it.update.waiting = true;
     deployed = false;
     await it.acceptUpdate();
@@ -213,7 +213,7 @@ describe('without a worker', () => {
     it.applyForcedUpdate(link);
   });
 
-  test('another build on the host is taken by loading the page anew [PWA-14]', async () => {
+  test('reloads to get another build on the host [PWA-14]', async () => {
     vi.stubGlobal('fetch', async () => new Response(page('/assets/index-2.js')));
     await it.acceptUpdate();
     expect(reload).toHaveBeenCalledTimes(1);

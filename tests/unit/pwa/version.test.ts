@@ -45,5 +45,5 @@ describe('isNewer', () => {
     '9'.repeat(40),
     null,
     undefined,
-  ])('%j is no version and never newer [PWA-12]', (candidate) => expect(isNewer(candidate, '101')).toBe(false));
+  ])('%j is not a version and never newer [PWA-12]', (candidate) => expect(isNewer(candidate, '101')).toBe(false));
 });

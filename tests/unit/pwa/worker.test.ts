@@ -34,7 +34,7 @@ const start = async () => {
   const { update } = await import('../../../src/pwa/update.ts');
   return { bridge: await startWorker(), update };
 };
-/** What a promise has given so far. */
+/** The results of a promise so far. */
 const so = async <T>(promise: Promise<T>): Promise<T | 'open'> => {
   const open = Symbol('open');
   const value = await Promise.race([
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a version that the old worker holds up is waited for beyond 3 s, and the page is not loaded as the old one [PWA-09]', async () => {
+test('waits over 3 s for a version blocked by the old worker, without a reload [PWA-09]', async () => {
   const waiting = (registration.waiting = new Worker('installed'));
   const { bridge } = await start();
   const taken = bridge.activateWaiting();
@@ -70,7 +70,7 @@ test('a version that the old worker holds up is waited for beyond 3 s, and the p
   expect(await taken).toBe(true);
 });
 
-test('one that is active and does not take this page over is loaded after 3 s, as on a first visit [PWA-09]', async () => {
+test('an active version that does not claim this page loads after 3 s, as on a first visit [PWA-09]', async () => {
   const waiting = (registration.waiting = new Worker('installed'));
   const { bridge } = await start();
   const taken = bridge.activateWaiting();
@@ -79,7 +79,7 @@ test('one that is active and does not take this page over is loaded after 3 s, a
   expect(await so(taken)).toBe(true);
 });
 
-test('one that is held up for good is given up, and the page says that it is the old one should it take over later [PWA-10]', async () => {
+test('gives up on a blocked version, and reports the old page if it takes over later [PWA-10]', async () => {
   registration.waiting = new Worker('installed');
   const { bridge, update } = await start();
   const taken = bridge.activateWaiting();
@@ -92,7 +92,7 @@ test('one that is held up for good is given up, and the page says that it is the
   expect(update.replaced).toBe(true);
 });
 
-test('an install that fails while somebody waits for it is no missing version, and none found is [PWA-14]', async () => {
+test('an install that fails while awaited is not a missing version [PWA-14]', async () => {
   const installing = (registration.installing = new Worker('installing'));
   const { bridge } = await start();
   const match = bridge.findWaiting();

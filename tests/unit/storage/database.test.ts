@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 let database: typeof Databases.database;
 let state: typeof State;
 
-/** The storage of a page that was just opened, on the same disk. */
+/** Storage of a newly opened page on the same disk. */
 const restart = async (): Promise<void> => {
   vi.resetModules();
   state = await import('../../../src/storage/state.ts');
@@ -18,7 +18,7 @@ const restart = async (): Promise<void> => {
 };
 
 const text = v.string();
-/** A request that fails, or one that never tells. */
+/** A request that fails, or never completes. */
 const replaceOpen = (open: () => unknown): unknown => vi.stubGlobal('indexedDB', { open });
 
 beforeEach(async () => {
@@ -31,14 +31,14 @@ afterEach(() => {
 });
 
 describe('records', () => {
-  test('come back after a restart', async () => {
+  test('survive a restart', async () => {
     await database('session').set('session', { token: 't' });
     await restart();
     expect(await database('session').get('session', v.object({ token: text }))).toEqual({ token: 't' });
     expect(state.storageState.mode).toBe('disk');
   });
 
-  test('each concern has a database of its own', async () => {
+  test('each concern has its own database', async () => {
     await database('session').set('one', 'session');
     await database('kept').set('one', 'kept');
     await database('kept').clear();
@@ -46,7 +46,7 @@ describe('records', () => {
     expect(await database('kept').keys()).toEqual([]);
   });
 
-  test('one that is corrupt or of an older form is dropped alone [STORE-05]', async () => {
+  test('drops only a corrupt or outdated record [STORE-05]', async () => {
     const stored = database('kept');
     await stored.set('good', { at: 1 });
     await stored.set('bad', { at: 'yesterday' });
@@ -58,14 +58,14 @@ describe('records', () => {
     expect(await stored.keys()).toEqual(['good']);
   });
 
-  test('a proxy is stored as what it holds now', async () => {
+  test('stores a proxy as its current content', async () => {
     const live = proxy({ list: [{ id: '1' }] });
     await database('kept').set('live', live);
     live.list[0]!.id = '2';
     expect(await database('kept').get('live', v.unknown())).toEqual({ list: [{ id: '1' }] });
   });
 
-  test('what cannot be cloned is an error of ours, not of the disk', async () => {
+  test('a value that cannot be cloned is our error, not the disk’s', async () => {
     await expect(database('kept').set('wrong', { run: () => undefined })).rejects.toThrow();
     expect(state.storageState.mode).not.toBe('memory');
   });
@@ -99,7 +99,7 @@ describe('without IndexedDB', () => {
     expect(await database('session').get('session', text)).toBeUndefined();
   });
 
-  test('one that never answers is given up after 3 s, once for all databases [STORE-06]', async () => {
+  test('gives up on one that never answers after 3 s, once for all databases [STORE-06]', async () => {
     vi.useFakeTimers();
     await restart();
     replaceOpen(() => ({}));
@@ -109,23 +109,23 @@ describe('without IndexedDB', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await reads).toEqual([undefined, []]);
     expect(state.storageState.mode).toBe('memory');
-    // nothing waits a second time
+    // the second call does not wait
     await database('drafts').set('one', 'typed');
     expect(await database('drafts').get('one', text)).toBe('typed');
   });
 
-  test('a start that froze while its database opened goes on with it [STORE-06]', async () => {
+  test('a start that froze while opening its database continues [STORE-06]', async () => {
     await database('session').set('session', 'token');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await restart();
     const read = database('session').get('session', text);
-    // a page that comes out of a sleep runs the timers that are due before it hears from the disk
+    // a page waking up runs due timers before it hears from the disk
     vi.runOnlyPendingTimers();
     expect(await read).toBe('token');
     expect(state.storageState.mode).toBe('disk');
   });
 
-  test('one that opened and then answers no more is given up after 10 s [STORE-06]', async () => {
+  test('gives up on one that opened and then stopped answering after 10 s [STORE-06]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await restart();
     await database('session').set('session', 'token');
@@ -141,7 +141,7 @@ describe('without IndexedDB', () => {
     expect(await database('drafts').get('one', text)).toBe('typed');
   });
 
-  test('a reload needs a new sign-in [STORE-06]', async () => {
+  test('a reload needs a new log-in [STORE-06]', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await database('session').set('session', 'token');
     await restart();
@@ -149,7 +149,7 @@ describe('without IndexedDB', () => {
   });
 });
 
-describe('a connection that goes away', () => {
+describe('a lost connection', () => {
   const connections = (): IDBDatabase[] => {
     const seen: IDBDatabase[] = [];
     const real = indexedDB.open.bind(indexedDB);
@@ -161,7 +161,7 @@ describe('a connection that goes away', () => {
     return seen;
   };
 
-  test('closed under the app: one reopen, and the write lands [STORE-07]', async () => {
+  test('reopens once when closed under the app, and the write succeeds [STORE-07]', async () => {
     const seen = connections();
     await database('kept').set('one', 'before');
     // Safari closes without an event
@@ -173,7 +173,7 @@ describe('a connection that goes away', () => {
     expect(await database('kept').get('two', text)).toBe('after');
   });
 
-  test('storage is cleared while it runs: nothing blocks, the next write lands [STORE-07]', async () => {
+  test('does not block when storage is cleared, and the next write succeeds [STORE-07]', async () => {
     await database('kept').set('one', 'before');
     await new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase('andaman-kept');
@@ -189,7 +189,7 @@ describe('a connection that goes away', () => {
 
 describe('a full disk', () => {
   type Method = (...input: unknown[]) => IDBRequest;
-  /** Stands in for a method of every object store. */
+  /** Replaces a method of every object store. */
   const onPrototype = (
     name: 'put' | 'delete',
     act: (real: Method, store: unknown, input: unknown[]) => IDBRequest,
@@ -199,7 +199,7 @@ describe('a full disk', () => {
       return act(real, this, input);
     } as never);
   };
-  /** Writes fail while there is no room. */
+  /** Fails writes while the disk is full. */
   const limit = (room: () => boolean): void => {
     onPrototype('put', (real, store, input) => {
       if (!room()) throw new DOMException('full', 'QuotaExceededError');
@@ -207,7 +207,7 @@ describe('a full disk', () => {
     });
   };
 
-  test('public copies go first, and when that is enough nothing else [STORE-08]', async () => {
+  test('drops public copies first, and nothing else if that is enough [STORE-08]', async () => {
     await database('kept').set('a|old', { at: 1 });
     let freed = false;
     limit(() => freed);
@@ -237,7 +237,7 @@ describe('a full disk', () => {
     expect(await database('drafts').get('a|form', text)).toBe('typed');
   });
 
-  test('what the disk never takes lives until the page goes, and a later write is on disk again [STORE-08]', async () => {
+  test('keeps unwritable data until the page closes, and recovers with a later write [STORE-08]', async () => {
     let room = false;
     limit(() => room);
     await database('session').set('session', 'token');

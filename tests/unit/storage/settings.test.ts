@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** localStorage of one browser, and the tabs that look at it. */
+/** localStorage of one browser, and its tabs. */
 const disk = (content: Record<string, string> = {}) => ({
   content,
   getItem: (key: string) => content[key] ?? null,
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('settings', () => {
-  test("untouched, the language is the browser's; a choice counts more [I18N-01]", async () => {
+  test("the language is the browser's until one is chosen [I18N-01]", async () => {
     vi.stubGlobal('navigator', { languages: ['fr', 'ja-JP', 'en'] });
     expect((await open()).settings.language).toBe('jp');
     storage.content['andaman'] = '{"language":"hi"}';
@@ -63,7 +63,7 @@ describe('settings', () => {
     expect(JSON.parse(storage.content['andaman'] ?? '')).toMatchObject({ language: 'ar' });
   });
 
-  test('a choice made while the settings are read from IndexedDB stays [LOOK-01]', async () => {
+  test('keeps a choice made while the settings are read from IndexedDB [LOOK-01]', async () => {
     await (await open()).changeSetting('direction', 'blue');
     delete storage.content['andaman'];
     const { settings, changeSetting, restoreSettings } = await open();
@@ -75,7 +75,7 @@ describe('settings', () => {
   });
 
   test.each(['{"theme":"dark"', '[]', '7', '{"theme":"pink","direction":"red"}'])(
-    'a mirror of %s starts the app, good entries hold [STORE-05]',
+    'a mirror of %s starts the app, and its valid entries count [STORE-05]',
     async (text) => {
       storage.content['andaman'] = text;
       const { settings } = await open();
@@ -84,7 +84,7 @@ describe('settings', () => {
     },
   );
 
-  test('localStorage that throws loses no choice of this page [STORE-06]', async () => {
+  test('a throwing localStorage loses no choice of this page [STORE-06]', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(settings.direction).toBe('blue');
   });
 
-  test("another tab's choice shows here, and no older value is written back [STORE-13]", async () => {
+  test("shows another tab's choice, and writes no older value back [STORE-13]", async () => {
     const here = await open();
     const there = await open();
     await there.changeSetting('theme', 'dark');

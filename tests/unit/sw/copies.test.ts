@@ -3,7 +3,7 @@ import { ageOf, copyOf, limitCopies, retOf } from '../../../sw/copies.ts';
 import { FakeCache } from './fake-caches.ts';
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
-/** What becomes of an answer, as the worker asks for it. */
+/** Stores an answer the way the worker does. */
 const stored = async (response: Response, now?: number): Promise<Response | undefined> =>
   copyOf(response, await retOf(response), now);
 const good = JSON.stringify({ ret: 1, msg: '', data: { lists: [] } });
@@ -12,7 +12,7 @@ describe('what may be stored', () => {
   test.each([
     ['ret 1', good],
     ['ret as text', '{"ret":"1","data":{}}'],
-  ])('%s is stored, with its time and nothing but its type beside [PWA-06]', async (_, body) => {
+  ])('%s is stored, with its time and its type only [PWA-06]', async (_, body) => {
     const copy = await stored(
       new Response(body, { headers: { ...json, 'set-cookie': 'a=b', 'x-request': '7' } }),
       1000,
@@ -53,24 +53,24 @@ describe('limits', () => {
   };
   const remaining = (cache: FakeCache): string[] => [...cache.stored.keys()].map((url) => url.slice(25));
 
-  test('the oldest go when there are too many, those of another call stay [PWA-08]', async () => {
+  test('removes the oldest when there are too many, but none of another call [PWA-08]', async () => {
     const cache = await fill([50, 40, 30, 20], 1000);
     await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 2 }, 1000);
     expect(remaining(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
   });
 
-  test('those past their age go, however few there are [PWA-08]', async () => {
+  test('removes copies older than the limit even when there is room [PWA-08]', async () => {
     const cache = await fill([500, 101, 100, 20], 1000);
     await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 10 }, 1000);
     expect(remaining(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
   });
 
-  test('a copy without a time is endlessly old', () => {
+  test('a copy without a time counts as infinitely old', () => {
     expect(ageOf(new Response(''))).toBe(Number.POSITIVE_INFINITY);
     expect(ageOf(new Response('', { headers: { 'x-kept-at': 'soon' } }))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('a copy of the future, after the clock was set back, is as old as it is ahead: it goes like any other [PWA-08]', async () => {
+  test('a copy from the future is as old as it is ahead, and is removed like any other [PWA-08]', async () => {
     expect(ageOf(new Response('', { headers: { 'x-kept-at': '5000' } }), 2000)).toBe(3000);
     const cache = await fill([-101, -50], 1000);
     await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 10 }, 1000);

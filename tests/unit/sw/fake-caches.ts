@@ -1,7 +1,7 @@
 const urlOf = (request: Request | string): string =>
   typeof request === 'string' ? new URL(request, 'https://app.example').href : request.url;
 
-/** Cache Storage for Node, as far as the worker uses it: GET keys, ignoreVary, and `keys()` in the order of writing. */
+/** Cache Storage for Node with the worker's needs: GET keys, ignoreVary, and `keys()` in order of writing. */
 export class FakeCache {
   readonly stored = new Map<string, Response>();
 
@@ -59,7 +59,7 @@ export class FakeCaches {
   }
 }
 
-/** Stands for the event of a request; `settled` waits for all that was to outlive the answer. */
+/** Replaces a fetch event; `settled` waits for all work that outlives the answer. */
 export class FakeEvent {
   readonly waits: Promise<unknown>[] = [];
 
@@ -72,7 +72,7 @@ export class FakeEvent {
   }
 }
 
-/** Gives Node what a worker finds around it; returns the caches. */
+/** Installs the worker's globals in Node, and returns the caches. */
 export function becomeWorker(stub: (name: string, value: unknown) => void): FakeCaches {
   const caches = new FakeCaches();
   stub('caches', caches);

@@ -13,8 +13,8 @@ const post = (
 ): Request =>
   new Request('https://app.example/api/users/message', { method: 'POST', body: new URLSearchParams(fields), headers });
 
-describe('key of a kept read', () => {
-  test('a POST has a GET key that tells status, page, language and account apart [PWA-05]', async () => {
+describe('key of a stored read', () => {
+  test('a POST has a GET key that distinguishes status, page, language and account [PWA-05]', async () => {
     const keys = await Promise.all([
       keyOf(messages, post({ status: 'all', page: '1' })),
       keyOf(messages, post({ status: 'unread', page: '1' })),
@@ -26,27 +26,27 @@ describe('key of a kept read', () => {
     expect(keys[0]).toMatch(/^https:\/\/app\.example\/kept\/message\.list\?/);
   });
 
-  test('the order of the fields and empty fields make no other key [PWA-05]', async () => {
+  test('field order and empty fields do not change the key [PWA-05]', async () => {
     const key = await keyOf(messages, post({ status: 'all', page: '1' }));
     expect(await keyOf(messages, post({ page: '1', status: 'all' }))).toBe(key);
     expect(await keyOf(messages, post({ page: '1', status: 'all', note: '' }))).toBe(key);
   });
 
-  test('a GET key tells payload and language apart, and is the same for every account [PWA-04]', async () => {
+  test('a GET key distinguishes payload and language, but not accounts [PWA-04]', async () => {
     const english = await keyOf(config, get('other/config?act=system', { language: 'en' }));
     expect(await keyOf(config, get('other/config?act=system', { language: 'hi' }))).not.toBe(english);
     expect(await keyOf(config, get('other/config?act=share', { language: 'en' }))).not.toBe(english);
     expect(await keyOf(config, get('other/config?act=system', { language: 'en', token: TOKEN }))).toBe(english);
   });
 
-  test('no key holds a token, and a short mark of it instead [PWA-08]', async () => {
+  test('no key holds a token, only a short hash of it [PWA-08]', async () => {
     const key = await keyOf(messages, post({ status: 'all', page: '1' }));
     expect(key).not.toContain(TOKEN);
     expect(new URL(key!).searchParams.get('@account')).toMatch(/^[0-9a-f]{16}$/);
     expect(await keyOf(coins, get('coin/lists', { token: TOKEN }))).not.toContain('account');
   });
 
-  test('what cannot be told apart has no key: a private read without a token, a body that is no form [PWA-08]', async () => {
+  test('a private read without a token, or a body that is no form, has no key [PWA-08]', async () => {
     expect(await keyOf(messages, post({ status: 'all', page: '1' }, { language: 'en' }))).toBeUndefined();
     const json = new Request('https://app.example/api/users/message', {
       method: 'POST',

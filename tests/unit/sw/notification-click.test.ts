@@ -11,12 +11,12 @@ beforeEach(() => {
   });
 });
 
-test('a tap on a notification opens the messages in a window of its own where none is open', async () => {
+test('a tapped notification opens the messages in a new window if none is open', async () => {
   await openMessages();
   expect(order).toEqual(['opened /#/pages/index/msgList']);
 });
 
-test('a tap on a notification tells an open window to show the messages, and brings it to the front', async () => {
+test('a tapped notification shows the messages in an open window, brought to the front', async () => {
   windows = [
     { focus: async () => void order.push('focused'), postMessage: (data) => void order.push(JSON.stringify(data)) },
   ];

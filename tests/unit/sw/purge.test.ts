@@ -17,7 +17,7 @@ let requests: string[];
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.resetModules();
-  // Workbox as it is built: its development half logs and checks
+  // Workbox in production mode: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
   requests = [];
@@ -57,9 +57,7 @@ const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; e
   return { answer: parsed(), event };
 };
 
-/**
- * Lets time pass for what waits for it, in steps so small that nothing else is overtaken, until a promise is settled.
- */
+/** Advances time in steps small enough to keep the order of other work, until a promise settles. */
 const passing = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   const note = (): void => void (state.settled = true);
@@ -75,7 +73,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** The answer, once all that outlives it is done. */
+/** The answer, after all work that outlives it. */
 const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
   const { answer: response, event } = start(endpoint, request);
   await passing(response.catch(() => undefined));
@@ -84,14 +82,14 @@ const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
 };
 
 describe('purge', () => {
-  test('every private cache goes, public copies and the shell stay [PWA-19]', async () => {
+  test('removes every private cache, and keeps public copies and the shell [PWA-19]', async () => {
     for (const name of ['private-0', 'private-1', 'public-1', 'workbox-precache-v2-https://app.example/'])
       await caches.open(name);
     await purge.purgePrivate();
     expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-https://app.example/']);
   });
 
-  test('a token refused after the page was given the copy takes the private copies along [PWA-19]', async () => {
+  test('a token refused after the copy was served removes the private copies [PWA-19]', async () => {
     network = says('of anna');
     await tell(messages, inbox());
     await tell(coins, coinList());
@@ -106,7 +104,7 @@ describe('purge', () => {
     expect(await caches.keys()).toEqual(['public-1']);
   });
 
-  test('an answer that comes after the purge is not kept [STORE-10]', async () => {
+  test('does not store an answer that arrives after the purge [STORE-10]', async () => {
     let arrive: (response: Response) => void = () => undefined;
     network = () => new Promise((resolve) => (arrive = resolve));
     const { answer: late, event } = start(messages, inbox());
@@ -129,7 +127,7 @@ describe('purge', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  test('a full disk: the public cache goes, the private one stays [STORE-08]', async () => {
+  test('a full disk drops the public cache and keeps the private one [STORE-08]', async () => {
     network = says('x');
     await tell(messages, inbox());
     await tell(coins, coinList());
@@ -139,7 +137,7 @@ describe('purge', () => {
     expect(await caches.keys()).toEqual(['private-1']);
   });
 
-  test('a new version drops copies in an older form and those past their age', async () => {
+  test('a new version drops copies of an older format and expired ones', async () => {
     network = says('x');
     await tell(messages, inbox());
     await tell(coins, coinList());
@@ -152,11 +150,11 @@ describe('purge', () => {
     expect(await (await caches.open('private-1')).keys()).toHaveLength(1);
   });
 
-  test('a new version drops private copies that are past their own age, and not before [PWA-08]', async () => {
+  test('a new version drops private copies only after their own age limit [PWA-08]', async () => {
     network = says('x');
     await tell(messages, inbox());
     const cache = await caches.open('private-1');
-    // time went on while the answer was read, as far as the machine is slow
+    // time passed while the answer was read, depending on the machine
     const [key] = await cache.keys();
     const written = Number((await cache.match(key!.url))!.headers.get('x-kept-at'));
     vi.setSystemTime(written + messages.cachePolicy!.maxAgeMs);
@@ -167,7 +165,7 @@ describe('purge', () => {
     expect(await cache.keys()).toEqual([]);
   });
 
-  test('a new version that keeps fewer copies of a call drops the oldest that are too many, private ones too [PWA-08]', async () => {
+  test('a new version with a lower limit drops a call’s oldest copies, private ones too [PWA-08]', async () => {
     network = says('x');
     const { maxEntries: entries } = messages.cachePolicy!;
     for (let page = 1; page <= entries; page += 1) await tell(messages, inbox('anna', String(page)));

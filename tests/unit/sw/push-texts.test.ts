@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../src/config.ts';
 import { TOPICS } from '../../../src/api/topics.ts';
 import { readPush, textOf } from '../../../sw/push-texts.ts';
 
-test('each topic has words of its own in each language, without a figure', () => {
+test('each topic has its own words in each language, without a figure', () => {
   for (const language of LANGUAGES) {
     const texts = [undefined, ...TOPICS].map((topic) => textOf(topic, language));
     expect(new Set(texts).size).toBe(TOPICS.length + 1);
@@ -11,7 +11,7 @@ test('each topic has words of its own in each language, without a figure', () =>
   }
 });
 
-test("a push speaks the language that it names, else the browser's, else English, whatever was sent", () => {
+test("a push uses its own language, then the browser's, then English", () => {
   expect(readPush('{"topic":"settlement","language":"th"}', 'en-US')).toEqual({ topic: 'settlement', language: 'th' });
   expect(readPush('{"topic":"settlement"}', 'ja-JP')).toEqual({ topic: 'settlement', language: 'jp' });
   for (const text of [

@@ -15,7 +15,7 @@ let modes: (RequestCache | undefined)[];
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
   vi.resetModules();
-  // Workbox as it is built: its development half logs and checks
+  // Workbox in production mode: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
   modes = [];
@@ -47,7 +47,7 @@ const ask = async (request: Request, endpoint: Endpoint = coins): Promise<Respon
 };
 const stored = async (): Promise<string[]> =>
   [...(await caches.open('public-1')).stored.keys()].map((key) => key.split('?')[1]!);
-/** The disk takes nothing more while `so`. */
+/** Fails disk writes while `so` returns true. */
 const fullWhile = (so: () => boolean): void => {
   const put = FakeCache.prototype.put;
   vi.spyOn(FakeCache.prototype, 'put').mockImplementation(async function instead(this: FakeCache, ...input) {
@@ -56,18 +56,18 @@ const fullWhile = (so: () => boolean): void => {
   });
 };
 
-test('a read ahead that finds no room says so, and what was visited stays [OFF-03 STORE-08]', async () => {
+test('prefetch on a full disk fails without evicting visited pages [OFF-03 STORE-08]', async () => {
   network = says('visited');
   await ask(coinList('1', 'default'));
   fullWhile(() => true);
   network = says('ahead');
   expect((await ask(coinList('2', 'force-cache'))).status).toBe(507);
   expect(await stored()).toEqual(['limit=1&%40language=en']);
-  // the copy that is there needs no room
+  // the existing copy needs no room
   expect(await (await ask(coinList('1', 'force-cache'))).json()).toMatchObject({ data: 'visited' });
 });
 
-test('one that replaces an old copy and finds no room leaves what was visited too; the network may confirm what the browser has [OFF-03 STORE-08]', async () => {
+test('a replacing prefetch that finds no room keeps visited pages; the network may revalidate [OFF-03 STORE-08]', async () => {
   network = says('visited');
   await ask(coinList('1', 'default'));
   await ask(coinList('2', 'default'));
@@ -80,7 +80,7 @@ test('one that replaces an old copy and finds no room leaves what was visited to
   expect(await stored()).toHaveLength(2);
 });
 
-test('a page that finds no room has its answer, and public copies give way [STORE-08]', async () => {
+test('a page that finds no room gets its answer, and public copies give way [STORE-08]', async () => {
   network = says('ahead');
   await ask(coinList('1', 'force-cache'));
   let isFull = true;
@@ -93,7 +93,7 @@ test('a page that finds no room has its answer, and public copies give way [STOR
   expect(await stored()).toEqual(['limit=2&%40language=en']);
 });
 
-test('who reads ahead is answered once the copy is stored, so that a worker that is ended before leaves it to be read again [OFF-03]', async () => {
+test('answers a prefetch once the copy is stored, so that an early end leaves it unread [OFF-03]', async () => {
   network = says('one');
   const put = FakeCache.prototype.put;
   let write: (() => void) | undefined;
@@ -111,7 +111,7 @@ test('who reads ahead is answered once the copy is stored, so that a worker that
   expect(await stored()).toHaveLength(1);
 });
 
-test('an answer that breaks off is no copy, half or whole [OFF-03]', async () => {
+test('never stores an answer that breaks off [OFF-03]', async () => {
   network = async () => {
     const body = new ReadableStream({
       start(controller) {
@@ -125,7 +125,7 @@ test('an answer that breaks off is no copy, half or whole [OFF-03]', async () =>
   expect(await stored()).toEqual([]);
 });
 
-test("what is read ahead comes from the server where the worker has no copy, never from the browser's own cache: that may be of any age [OFF-03]", async () => {
+test('prefetches from the server, never from the browser’s own cache [OFF-03]', async () => {
   network = says('now');
   await ask(coinList('1', 'force-cache'));
   expect(modes).toEqual(['default']);
@@ -139,7 +139,7 @@ test("what is read ahead comes from the server where the worker has no copy, nev
   expect(modes).toEqual(['default', 'default']);
 });
 
-test('after the clock was set back by a day a copy is still there offline, and is replaced by the next read [OFF-03 PWA-08]', async () => {
+test('after a clock set back by a day a copy stays available offline until the next read [OFF-03 PWA-08]', async () => {
   network = says('of tomorrow');
   await ask(coinList('1', 'default'));
   vi.setSystemTime(1_000_000 - 86_400_000);

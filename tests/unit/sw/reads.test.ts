@@ -16,7 +16,7 @@ let requests: string[];
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.resetModules();
-  // Workbox as it is built: its development half logs and checks
+  // Workbox in production mode: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
   requests = [];
@@ -56,9 +56,7 @@ const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; e
   return { answer: parsed(), event };
 };
 
-/**
- * Lets time pass for what waits for it, in steps so small that nothing else is overtaken, until a promise is settled.
- */
+/** Advances time in steps small enough to keep the order of other work, until a promise settles. */
 const passing = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   const note = (): void => void (state.settled = true);
@@ -70,7 +68,7 @@ const passing = async <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
-/** The answer, once all that outlives it is done. */
+/** The answer, after all work that outlives it. */
 const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
   const { answer: response, event } = start(endpoint, request);
   await passing(response.catch(() => undefined));
@@ -83,7 +81,7 @@ describe('which requests the worker answers', () => {
   const rowAt = (address: string, method = 'GET'): string | undefined =>
     reads.cachedEndpointOf(new URL(address), method, origin)?.id;
 
-  test('exactly the rows of the table that are kept by the worker, and none that changes something [PWA-07]', () => {
+  test('exactly the endpoints stored by the worker, and none that changes something [PWA-07]', () => {
     const match = endpoints.filter(
       (endpoint) => rowAt(`${origin}/api/${endpoint.path}`, endpoint.method) !== undefined,
     );
@@ -106,7 +104,7 @@ describe('which requests the worker answers', () => {
 });
 
 describe('stale-first', () => {
-  test('the kept copy comes at once, with its time and without a request of its own [PWA-04]', async () => {
+  test('serves the stored copy at once, with its time and without a request [PWA-04]', async () => {
     network = says('old');
     expect(await tell(coins, coinList())).toEqual({ data: 'old', at: null });
     const response = Date.now();
@@ -119,7 +117,7 @@ describe('stale-first', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('who reads ahead is given the copy where there is one, also of a read that asks the network first [OFF-03]', async () => {
+  test('a prefetch gets the stored copy, even of a network-first read [OFF-03]', async () => {
     network = says('first');
     expect(await tell(messages, inbox())).toMatchObject({ data: 'first', at: null });
     network = says('second');
@@ -129,7 +127,7 @@ describe('stale-first', () => {
     expect(await tell(messages, inbox())).toMatchObject({ data: 'second', at: null });
   });
 
-  test('fresh goes to the network and keeps its answer; it fails where the network does [PWA-04]', async () => {
+  test('fresh uses the network and stores its answer; it fails with the network [PWA-04]', async () => {
     network = says('old');
     await tell(coins, coinList());
     network = says('new');
@@ -141,7 +139,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('new');
   });
 
-  test('a copy past its age is as if it were not there [PWA-08]', async () => {
+  test('ignores a copy past its age [PWA-08]', async () => {
     network = says('old');
     await tell(coins, coinList());
     vi.setSystemTime(1_000_000 + coins.cachePolicy!.maxAgeMs + 3_600_000);
@@ -149,7 +147,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('new');
   });
 
-  test('an answer with ret 0 is passed on and leaves the good copy [PWA-06]', async () => {
+  test('passes on an answer with ret 0 and keeps the good copy [PWA-06]', async () => {
     network = says('good');
     await tell(coins, coinList());
     network = says('bad', 0);
@@ -157,7 +155,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('good');
   });
 
-  test('an answer that is late does not take the place of that of a newer request [PWA-04]', async () => {
+  test('a late answer does not replace that of a newer request [PWA-04]', async () => {
     const arrive: ((response: Response) => void)[] = [];
     network = () => new Promise((resolve) => arrive.push(resolve));
     const early = start(coins, coinList('no-cache'));
@@ -170,13 +168,13 @@ describe('stale-first', () => {
     await passing(early.event.settled());
     expect((await early.answer).data).toBe('before the change');
     expect((await tell(coins, coinList())).data).toBe('after the change');
-    // what nobody waits for any more counts for nothing
+    // an aborted read does not count
     network = says('newest');
     await tell(coins, coinList('no-cache'));
     expect((await tell(coins, coinList())).data).toBe('newest');
   });
 
-  test('no-store leaves and reads no copy', async () => {
+  test('no-store neither stores nor reads a copy', async () => {
     network = says('first');
     await tell(coins, coinList('no-store'));
     expect(await caches.keys()).toEqual([]);
@@ -184,7 +182,7 @@ describe('stale-first', () => {
 });
 
 describe('network-first', () => {
-  test('the network within 3 s, the kept copy after, and the late answer is kept [PWA-05]', async () => {
+  test('uses the network for 3 s, then the stored copy, and stores the late answer [PWA-05]', async () => {
     network = says('old');
     await tell(messages, inbox());
     network = () => new Promise((resolve) => setTimeout(() => resolve(reply('in time')), 2900));
@@ -211,7 +209,7 @@ describe('network-first', () => {
     expect((await tell(messages, inbox())).data).toBe('late');
   });
 
-  test('offline, the copy of the same page and account, and an error where there is none [PWA-05]', async () => {
+  test('offline, serves the same page and account’s copy, or an error without one [PWA-05]', async () => {
     network = says('page 1 of anna');
     await tell(messages, inbox('anna', '1'));
     network = fails;
@@ -221,7 +219,7 @@ describe('network-first', () => {
   });
 
   test.each([503, 408, 429])(
-    'a server that fails by %i gives way to the copy, says so itself where there is none or the page asks fresh, and leaves it [PWA-05 PWA-06]',
+    'a server failing with %i gives way to the copy, or is reported where there is none [PWA-05 PWA-06]',
     async (failure) => {
       network = says('page 1 of anna');
       await tell(messages, inbox('anna', '1'));
@@ -242,7 +240,7 @@ describe('network-first', () => {
     },
   );
 
-  test('private answers lie in the private cache, public ones in the public cache [PWA-08]', async () => {
+  test('stores private answers in the private cache, public ones in the public cache [PWA-08]', async () => {
     network = says('x');
     await tell(messages, inbox());
     await tell(coins, coinList());

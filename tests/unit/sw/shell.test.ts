@@ -23,14 +23,14 @@ let completeInstall: () => Promise<void>;
 
 beforeEach(async () => {
   vi.resetModules();
-  // Workbox as it is built: its development half logs and checks
+  // Workbox in production mode: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
   [requests, open, most, broken] = [[], 0, 0, undefined];
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request);
     most = Math.max(most, (open += 1));
-    // all that is asked for side by side has been by then
+    // all parallel requests have been sent by then
     await new Promise((resolve) => setImmediate(resolve));
     open -= 1;
     if (request.url === broken) throw new TypeError('Failed to fetch');
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Resolves as the install does: with what the worker itself asked to wait for, after what Workbox asks for a file. */
+/** Resolves like the install: with the worker's own waits, after Workbox's requests for files. */
 const run = async (extra: object = {}): Promise<void> => {
   const event = Object.assign(new InstallEvent(), extra);
   install(event);
@@ -68,7 +68,7 @@ describe.each([
 ])('an install %s', (_, routing) => {
   const extra = routing ? { addRoutes: async () => undefined } : {};
 
-  test('fetches each file once, some side by side, and is over when all are kept [PWA-03]', async () => {
+  test('fetches each file once, some in parallel, and ends when all are stored [PWA-03]', async () => {
     await run(extra);
     expect(requests).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
@@ -76,19 +76,19 @@ describe.each([
       expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']),
     );
     expect(requests[0]?.url).toBe('https://app.example/index.html');
-    // the page is never taken from the browser's own cache
+    // the page never comes from the browser's own cache
     expect(requests.filter(({ cache }) => cache === 'reload').map(({ url }) => url)).toEqual([
       'https://app.example/index.html',
     ]);
   });
 
-  test('a file that cannot be fetched fails it, and what had not begun is not asked for [PWA-18]', async () => {
+  test('fails if a file cannot be fetched, and requests no further ones [PWA-18]', async () => {
     broken = 'https://app.example/assets/part-3.js';
     await expect(run(extra)).rejects.toThrow();
     expect(requests.length).toBeLessThan(files.length);
   });
 
-  test('what is kept already is not fetched again [PWA-18]', async () => {
+  test('does not fetch stored files again [PWA-18]', async () => {
     await run(extra);
     requests = [];
     await run(extra);
@@ -106,7 +106,7 @@ describe('the first install', () => {
 
   beforeEach(() => vi.stubGlobal('registration', { active: null }));
 
-  test('keeps all but the words of other languages than that of the browser and the library of charts; these are stored when the page asks [PWA-03]', async () => {
+  test('leaves other languages and the chart library to a later request by the page [PWA-03]', async () => {
     await run();
     expect(await stored()).toHaveLength(files.length - 3);
     expect(await optional()).toEqual(['/assets/pages-th-a1.js']);
@@ -117,7 +117,7 @@ describe('the first install', () => {
     expect(requests).toEqual([]);
   });
 
-  test('what did not come is stored when the page asks again [PWA-03]', async () => {
+  test('stores missing files when the page asks again [PWA-03]', async () => {
     await run();
     broken = 'https://app.example/assets/pages-ja-a1.js';
     await expect(completeInstall()).rejects.toThrow();
@@ -126,7 +126,7 @@ describe('the first install', () => {
     expect(await optional()).toEqual(everything);
   });
 
-  test('is completed with the words of the language that the browser has changed to since [PWA-03]', async () => {
+  test('is completed with the words of the browser’s new language [PWA-03]', async () => {
     await run();
     vi.stubGlobal('navigator', { languages: ['ja'] });
     await completeInstall();

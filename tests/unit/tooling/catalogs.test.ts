@@ -9,7 +9,7 @@ import { TOPICS } from '../../../src/api/topics.ts';
 import { textOf } from '../../../sw/push-texts.ts';
 
 describe('the check of catalogs [I18N-04]', () => {
-  test('reads arguments, tags and forms, and leaves quoted braces alone', () => {
+  test('reads arguments, tags and forms, and ignores quoted braces', () => {
     const message = readMessage(
       "{count, plural, one {<0># coin</0> of {name}} other {# coins of {name}}} '{literal}' <1/>",
     );
@@ -52,7 +52,7 @@ describe('the check of catalogs [I18N-04]', () => {
 
 const SPECIFIED = 'You have not bound bank card, please bind bank card first!';
 
-describe('terms that the glossary rejects [WORD-01]', () => {
+describe('terms rejected by the glossary [WORD-01]', () => {
   test.each([
     ['en', 'Recharge now', 'deposit'],
     ['en', 'Revoke this order?', 'cancel'],
@@ -68,7 +68,7 @@ describe('terms that the glossary rejects [WORD-01]', () => {
     expect(rejectedTerms(text, locale).join('; ')).toContain(instead);
   });
 
-  test('are let through in a sentence of the specification, and as the name of a placeholder', () => {
+  test('are allowed in sentences of the specification and placeholder names', () => {
     expect(rejectedTerms(SPECIFIED, 'en')).toEqual([]);
     expect(rejectedTerms(`${SPECIFIED} `, 'en')).not.toEqual([]);
     expect(rejectedTerms('您还没有绑定银行卡', 'zh', SPECIFIED)).toEqual([]);
@@ -76,7 +76,7 @@ describe('terms that the glossary rejects [WORD-01]', () => {
     expect(rejectedTerms('Your account is on hold.', 'en')).toEqual([]);
   });
 
-  test('are in no text outside of the catalogs: content of the demonstration, and notifications', () => {
+  test('are in no text outside the catalogs, such as demo content and notifications', () => {
     const wire = (locale: Language): string => (locale === 'jp' ? 'ja' : locale);
     const texts = LANGUAGES.flatMap((language) => [
       ...offers.flatMap(({ title, summary, condition, reward, content }) =>
@@ -91,13 +91,13 @@ describe('terms that the glossary rejects [WORD-01]', () => {
   });
 });
 
-test('a count without a plural is found: "1 minutes" is never said [WORD-02]', () => {
+test('finds a count without a plural: never "1 minutes" [WORD-02]', () => {
   expect(countWithoutPlural('Please wait {minutes} minutes and try again.')).toBe('{minutes} minutes');
   expect(countWithoutPlural('Wait {m, plural, one {{m} minute} other {{m} minutes}}, then {n} days.')).toBe('{n} days');
   expect(countWithoutPlural('Wait {m, plural, one {{m} minute} other {{m} minutes}}.')).toBeUndefined();
 });
 
-test('each message of the catalogs has a translation in every language with the same arguments and tags, all forms of its plurals and no rejected term [I18N-04] [WORD-01] [WORD-02]', async () => {
+test('every message is translated in every language with matching arguments, tags and plurals [I18N-04 WORD-01 WORD-02]', async () => {
   const config = getConfig({ cwd: process.cwd() });
   const wrong: string[] = [];
   let count = 0;
@@ -115,7 +115,7 @@ test('each message of the catalogs has a translation in every language with the 
     }
   }
   expect(wrong).toEqual([]);
-  // six languages, hundreds of messages each, of the app and of the server
+  // six languages with hundreds of messages each, of app and server
   expect(count).toBeGreaterThan(8000);
   expect(catalogs.filter(({ path }) => path.endsWith('server/locales/{locale}'))).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { modules } from '../../../scripts/lint/server-layers.mjs';
 const run = promisify(execFile);
 const root = process.cwd();
 
-/** Files that break one rule each, and a line that the lint must answer with. */
+/** Files that break one rule each, with the expected line of the lint. */
 const broken: Record<string, [source: string, answer: RegExp]> = {
   'src/client/up.ts': [`export { store } from '../features/home/store.ts';\n`, /client may not import features/],
   'src/ui/knows.tsx': [
@@ -101,7 +101,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), source);
   }
-  // it looks for its type checker beside the files or on the path, which holds it only under npm
+  // the lint looks for its type checker next to the files or on the path, which has it only under npm
   const programs = resolve(root, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
   const lint = run(join(programs, 'oxlint'), ['--type-aware', '--format=unix'], { cwd: folder, env });
@@ -112,7 +112,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the lint refuses what the operator forbids', () => {
+describe('the lint rejects what the operator forbids', () => {
   test.each(Object.keys(broken))('%s', (file) => {
     const lines = responses.split('\n').filter((line) => line.includes(file));
     expect(lines.join('\n')).toMatch(broken[file]![1]);
@@ -177,7 +177,7 @@ describe('the import rule of the server', () => {
     ['server/handlers.ts', 'server/modules/options/handlers.ts'],
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
 
-  test('types of the layers above are free to the modules and below them to the shared files alone', () => {
+  test('modules and layers below may import only types and shared files from above', () => {
     expect(wrongImport('server/modules/messages/owner-letters.ts', 'server/modules/customers/sessions.ts', true)).toBe(
       undefined,
     );
@@ -185,7 +185,7 @@ describe('the import rule of the server', () => {
     expect(wrongImport('server/platform/jobs.ts', 'server/modules/customers/sessions.ts', true)).toBeTypeOf('string');
   });
 
-  test('every module is in the table, and none reaches itself through others', () => {
+  test('every module is in the table, and none depends on itself through others', () => {
     const folders = readdirSync('server/modules', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(Object.keys(modules)).toEqual(folders.map(({ name }) => name).sort());
     const reach = (name: string, path: readonly string[]): string[][] =>

@@ -9,7 +9,7 @@ import { root } from '../../../scripts/parts/run.mjs';
 const file = (name: string): string => join(root, '.cache', `${name}.lock`);
 const named = (): string => `of-a-test-${process.pid}-${Math.random().toString(36).slice(2)}`;
 
-test('work of one name is done one after the other, and the lock is gone afterwards', async () => {
+test('runs work of one name in sequence, and removes the lock afterwards', async () => {
   const name = named();
   const order: string[] = [];
   await withLock(name, async () => {
@@ -18,7 +18,7 @@ test('work of one name is done one after the other, and the lock is gone afterwa
       '-e',
       `import { withLock } from ${JSON.stringify(new URL('../../../scripts/parts/lock.mjs', import.meta.url).href)}; await withLock(${JSON.stringify(name)}, async () => console.log('begun'));`,
     ]);
-    // it says that it waits, and for whom
+    // says that it waits, and for whom
     await new Promise<void>((resolve) =>
       child.child.stdout?.once('data', (text) => {
         order.push(String(text));
@@ -35,10 +35,10 @@ test('work of one name is done one after the other, and the lock is gone afterwa
   expect(existsSync(file(name))).toBe(false);
 });
 
-test('a lock whose holder was killed is taken over, and one that fails lets it go', async () => {
+test('takes over the lock of a killed holder; failing work releases it', async () => {
   const name = named();
   await withLock(name, () => Promise.resolve());
-  // no process has this number: it is above what Linux gives out
+  // no process has this number: it is above Linux's limit
   writeFileSync(file(name), '4194999');
   await expect(withLock(name, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(existsSync(file(name))).toBe(false);

@@ -7,7 +7,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .filter((name) => ending.test(name))
     .map((name) => join(folder, name));
 
-/** Words that promise what nobody can keep; `allowed` where the sentence denies it. */
+/** Words of impossible promises; `allowed` if the sentence denies them. */
 const promises: readonly { readonly words: RegExp; readonly denied: RegExp }[] = [
   {
     words: /guarantee|risk[- ]free|without risk|no risk\b|sure profit|can'?t lose|cannot lose/i,
@@ -23,11 +23,11 @@ const promises: readonly { readonly words: RegExp; readonly denied: RegExp }[] =
   { words: /गारंटीशुदा|जोखिम[- ]मुक्त|बिना जोखिम/, denied: /गारंटी नहीं|गारंटीशुदा नहीं/ },
 ];
 
-/** Sentences of a catalog, of the server's texts, or of a component. */
+/** Sentences of a catalog, the server's texts, or a component. */
 const sentencesOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g)].map(([text]) => text);
 
-describe('no text and no screen lures [TRUST-09]', () => {
+describe('no text or screen is manipulative [TRUST-09]', () => {
   const texts = [
     ...filesIn('src/i18n/locales', /\.po$/),
     ...filesIn('server/locales', /\.po$/),
@@ -35,7 +35,7 @@ describe('no text and no screen lures [TRUST-09]', () => {
     ...filesIn('src/features', /\.tsx$/),
   ];
 
-  test('none of the catalogs and server texts promises guaranteed or risk-free income [TRUST-09]', () => {
+  test('no catalog or server text promises guaranteed or risk-free income [TRUST-09]', () => {
     expect(texts.length).toBeGreaterThan(100);
     const match = texts.flatMap((file) =>
       sentencesOf(file)
@@ -43,7 +43,7 @@ describe('no text and no screen lures [TRUST-09]', () => {
         .map((text) => `${file}: ${text}`),
     );
     expect(match).toEqual([]);
-    // the scan does see what it looks for
+    // the scan does find its targets
     expect(
       ['Guaranteed profit', '稳赚不赔', 'ไร้ความเสี่ยง', '元本保証', 'عائد مضمون', 'जोखिम-मुक्त आय'].map((text) =>
         promises.some(({ words, denied }) => words.test(text) && !denied.test(text)),
@@ -54,13 +54,13 @@ describe('no text and no screen lures [TRUST-09]', () => {
     expect(
       ['Rates are not guaranteed.', "Rates aren't guaranteed.", "We don't guarantee a profit."].filter(caught),
     ).toEqual([]);
-    // a denial of something else denies nothing
+    // a denial of something else does not count
     expect(
       ["You can't lose.", "Rates don't fall: guaranteed.", "It isn't late. Profit is guaranteed."].map(caught),
     ).toEqual([true, true, true]);
   });
 
-  test('rewards and the sheet that confirms have no countdown, no confetti, no motion and no amount chosen beforehand [TRUST-09]', () => {
+  test('rewards and confirmations have no countdown, confetti, motion or preset amount [TRUST-09]', () => {
     const files = [
       ...filesIn('src/features/rewards', /\.(tsx|css|ts)$/),
       'src/ui/trading/ConfirmSheet.tsx',

@@ -8,7 +8,7 @@ import { root } from '../../../scripts/parts/run.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'andaman-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a failure names its files from the root of the project, since its cause goes into a document', () => {
+test('a failure names its files relative to the project root', () => {
   const file = join(folder, 'unit.json');
   const message = `Error: no\n    at ${root}tests/unit/a.test.ts:3:5\n    at file://${root}src/a.ts:1:1`;
   const assertion = { status: 'failed', fullName: 'adds', failureMessages: [message], duration: 1 };

@@ -9,11 +9,11 @@ const current = new Set([...catalogs.matchAll(/^msgid "([^"]+)"$/gm)].map(([, te
 test.each(Object.entries(shownTexts))('%s shows texts that the app still has', (file, texts) => {
   expect(existsSync(file)).toBe(true);
   expect(texts.length).toBeGreaterThan(3);
-  // take the pictures again: npm run screenshots
+  // retake the pictures: npm run screenshots
   expect(texts.filter((text) => !current.has(text))).toEqual([]);
 });
 
-test('one command takes the pictures of the manifest and of the README', () => {
+test('one command takes the manifest’s and README’s screenshots', () => {
   const inManifest = manifest.screenshots!.map(({ src }) => `public${src}`);
   const inReadme = [...readFileSync('README.md', 'utf8').matchAll(/src="(docs\/pictures\/[^"]+)"/g)].map(
     ([, src]) => src!,

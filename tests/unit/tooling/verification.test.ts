@@ -15,14 +15,14 @@ const red = {
 };
 const today = { date: '2026-11-22', commit: 'abc1234' };
 
-test('a stage that was never run says so', () => {
+test('a stage that never ran says so', () => {
   const page = withResult('', { ...stages[0]!, ...green }, stages, today);
   expect(page).toContain('| unit | functions | 2 | 0 | 0 | 1.5 s | 2026-11-22 abc1234 |  |');
   expect(page).toContain('| browser | every screen | not run |');
   expect(page).toContain('## Failures\nNone.\n');
 });
 
-test('a run renews its own row and its own failures alone', () => {
+test('a run updates only its own row and failures', () => {
   const first = withResult('', { ...stages[1]!, ...red }, stages, today);
   const second = withResult(first, { ...stages[0]!, ...red }, stages, today);
   expect(second.match(/^- \*\*/gm)).toHaveLength(2);

@@ -31,7 +31,7 @@ const note = (input: HTMLElement): string =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const amount = (): string | null => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent;
 
-test('an amount in other digits is repeated in Latin ones below its field [I18N-11]', () => {
+test('repeats an amount in other digits in Latin ones below its field [I18N-11]', () => {
   show(<Ticket />);
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０']) {
     expect(note(type(text))).toBe('Read as 250\u00a0USDTMinimum 10');
@@ -40,7 +40,7 @@ test('an amount in other digits is repeated in Latin ones below its field [I18N-
   expect(note(type('250'))).toBe('Minimum 10');
 });
 
-test('"1,5" is repeated as 1.5, and "1,234" asks which of the two is meant [I18N-12]', () => {
+test('repeats "1,5" as 1.5, and asks which of two "1,234" means [I18N-12]', () => {
   show(<Ticket />);
   expect(note(type('1,5'))).toContain('Read as 1.5\u00a0USDT');
   const input = type('1,234');
@@ -54,7 +54,7 @@ test('"1,5" is repeated as 1.5, and "1,234" asks which of the two is meant [I18N
   expect([input.value, amount()]).toEqual(['1.234', '1.234']);
 });
 
-test('what is no amount marks the field and says what to do [A11Y-08]', () => {
+test('an invalid amount marks the field and says what to do [A11Y-08]', () => {
   show(<Ticket />);
   const input = type('-5');
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -62,7 +62,7 @@ test('what is no amount marks the field and says what to do [A11Y-08]', () => {
   expect(note(type('1.2.3'))).toContain("We can't read this as one amount.");
 });
 
-test('Max fills in all that can be used, and the keypad has a decimal sign', () => {
+test('Max fills in the usable amount, and the keypad has a decimal sign', () => {
   show(<Ticket />);
   const input = type('');
   expect(input.getAttribute('inputmode')).toBe('decimal');

@@ -6,7 +6,7 @@ import { show } from './render.tsx';
 
 const textOf = (container: HTMLElement): string => (container.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
 
-test('shows USDT with two decimals everywhere, as a headline too [LIVE-12]', () => {
+test('shows USDT with two decimals everywhere, also as a headline [LIVE-12]', () => {
   const { container } = show(
     <>
       <Figure value="2302.637099" unit="USDT" charged />|
@@ -19,7 +19,7 @@ test('shows USDT with two decimals everywhere, as a headline too [LIVE-12]', () 
   expect(textOf(container)).toBe('2,302.64 USDT|2,302.63 USDT|3.00|50 USDT|0.03234 BTC');
 });
 
-test('a receipt keeps every digit, and so does a price [LIVE-12]', () => {
+test('receipts and prices keep every digit [LIVE-12]', () => {
   const { container } = show(
     <>
       <Receipt rows={[{ name: 'On hold', value: <Quantity value="2302.637099" unit="USDT" charged /> }]} />

@@ -27,7 +27,7 @@ const wait = (ms: number): void =>
     vi.advanceTimersByTime(ms);
   });
 
-test('the slide changes every 3000 ms and wraps round [HOME-01]', () => {
+test('slides change every 3000 ms and wrap round [HOME-01]', () => {
   show(<Carousel label="News" slides={slides(3)} />);
   expect(current()).toBe('Slide 1');
   wait(2999);
@@ -40,7 +40,7 @@ test('the slide changes every 3000 ms and wraps round [HOME-01]', () => {
   expect(current()).toBe('Slide 1');
 });
 
-test('a page that renders all the time does not hold the slides up [HOME-01]', () => {
+test('constant rendering of the page does not delay the slides [HOME-01]', () => {
   const { rerender } = show(<Carousel label="News" slides={slides(3)} />);
   for (let tick = 0; tick < 12; tick += 1) {
     wait(250);
@@ -60,14 +60,14 @@ test('Pause stops it, the buttons still work, Play resumes [HOME-02]', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
   expect(current()).toBe('Slide 3');
   const play = screen.getByRole('button', { name: 'Play' });
-  // the button that was pressed keeps the focus, which must not hold the slides
+  // the pressed button keeps the focus, which must not stop the slides
   play.focus();
   fireEvent.click(play);
   wait(3000);
   expect(current()).toBe('Slide 1');
 });
 
-test('a slide that is held, hovered or focused stays, and goes on when let go [HOME-02]', () => {
+test('a slide held, hovered or focused stays until released [HOME-02]', () => {
   show(<Carousel label="News" slides={slides(2)} />);
   const list = screen.getByRole('list');
   const holds: [string, () => void, () => void][] = [
@@ -120,7 +120,7 @@ describe.each([
     return list;
   };
 
-  test('a swipe is followed, and the next change comes 3000 ms after it [HOME-02]', () => {
+  test('follows a swipe, and changes again 3000 ms after it [HOME-02]', () => {
     show(<Carousel label="News" slides={slides(3)} />);
     const list = swiped(600);
     if (tells) fireEvent(list, new Event('scrollend'));
@@ -136,7 +136,7 @@ describe.each([
     if (tells) fireEvent(list, new Event('scrollend'));
     else wait(100);
   };
-  /** As a browser has it whose scrolls arrive only when the test says so. */
+  /** A browser whose scrolls finish only when the test says so. */
   const scrolls = (): ScrollToOptions[] => {
     const requests: ScrollToOptions[] = [];
     const note = (to: ScrollToOptions): unknown => requests.push(to);
@@ -144,7 +144,7 @@ describe.each([
     return requests;
   };
 
-  test('a button leads to its slide, also where an earlier scroll is cut off by it [HOME-02]', () => {
+  test('a button leads to its slide even if it interrupts a scroll [HOME-02]', () => {
     const requests = scrolls();
     show(<Carousel label="News" slides={slides(3)} />);
     swiped(0);
@@ -152,7 +152,7 @@ describe.each([
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
     expect(current()).toBe('Slide 3');
-    // the scroll to the second slide ends here, and the one to the third with it
+    // the scroll to the second slide ends here, and with it the one to the third
     ended(swiped(290));
     expect(current()).toBe('Slide 3');
     expect(requests.at(-1)).toEqual({ left: 600, behavior: 'instant' });
@@ -163,7 +163,7 @@ describe.each([
     expect(current()).toBe('Slide 2');
   });
 
-  test('a finger that takes over from a scroll decides where it ends [HOME-02]', () => {
+  test('a finger that interrupts a scroll decides where it ends [HOME-02]', () => {
     scrolls();
     show(<Carousel label="News" slides={slides(3)} />);
     swiped(0);
@@ -173,7 +173,7 @@ describe.each([
     expect(current()).toBe('Slide 1');
   });
 
-  test('a slide on its way is not taken for one that went back, however long the phone takes over it [HOME-02]', () => {
+  test('a moving slide is not mistaken for one that went back, however slow the phone [HOME-02]', () => {
     show(<Carousel label="News" slides={slides(3)} />);
     wait(3000);
     expect(current()).toBe('Slide 2');
@@ -183,7 +183,7 @@ describe.each([
   });
 });
 
-test('one slide stands still without controls, none takes no room [HOME-03]', () => {
+test('one slide stays still without controls, none takes no room [HOME-03]', () => {
   const { container, rerender } = show(<Carousel label="News" slides={slides(1)} />);
   wait(10_000);
   expect(current()).toBe('Slide 1');

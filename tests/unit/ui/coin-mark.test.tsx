@@ -12,7 +12,7 @@ const shapes = new Map(
   [...sprite.matchAll(/<symbol id="(\w+)"[^>]*>(.*)<\/symbol>/g)].map(([, id, body]) => [id, body]),
 );
 
-/** What a plate shows: the name of its shape, or its letters. */
+/** Content of a plate: the name of its shape, or its letters. */
 const seen = (plate: Element): string | null =>
   plate
     .querySelector('use')
@@ -22,7 +22,7 @@ const drawn = (code: string): string | null => seen(show(<CoinMark code={code} /
 
 beforeAll(marksThere);
 
-test('the first frame is drawn without marks, which come after it [LIVE-04 FAST-01]', async () => {
+test('renders the first frame without marks, which follow [LIVE-04 FAST-01]', async () => {
   vi.resetModules();
   const { CoinMark: First } = await import('../../../src/ui/trading/CoinMark.tsx');
   const plate = show(<First code="BTC" />).container.firstElementChild!;
@@ -30,7 +30,7 @@ test('the first frame is drawn without marks, which come after it [LIVE-04 FAST-
   await vi.waitFor(() => expect(seen(plate)).toBe('#BTC'));
 });
 
-test('where marks do not come, plates stay empty, and the next that is drawn asks again [LIVE-04]', async () => {
+test('plates stay empty if marks do not load, and the next one tries again [LIVE-04]', async () => {
   vi.resetModules();
   const requested = vi.fn();
   vi.doMock('../../../src/ui/trading/CoinShape.tsx', () => {
@@ -47,7 +47,7 @@ test('where marks do not come, plates stay empty, and the next that is drawn ask
   });
 });
 
-test('the list of coins with a mark is what the sprite holds, each in one colour of its own shape [LIVE-04]', () => {
+test('the sprite holds exactly the listed coins, each in one colour and shape [LIVE-04]', () => {
   expect([...shapes.keys()]).toEqual([...markedCodes]);
   expect(new Set(shapes.values()).size).toBe(markedCodes.size);
   expect(sprite).not.toMatch(/(?:fill|stroke|style|href|filter)=/);
@@ -57,7 +57,7 @@ test.each([
   ['BTC', 'BNB'],
   ['ADA', 'AVAX'],
   ['TRX', 'TON'],
-])('%s and %s are told apart by their marks [LIVE-04]', (code, other) => {
+])('%s and %s have distinguishable marks [LIVE-04]', (code, other) => {
   expect([drawn(code), drawn(other)]).toEqual([`#${code}`, `#${other}`]);
 });
 
@@ -74,12 +74,12 @@ test.each([
   expect(drawn(code)).toBe(mark);
 });
 
-test('a mark is no word of its row', () => {
+test('a mark adds no word to its row', () => {
   const { container } = show(<CoinMark code="SHIB" />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('every network has the mark of its coin, in the corner of a coin of another name [LIVE-04]', () => {
+test('every network has its coin’s mark, in the corner of a differently named coin [LIVE-04]', () => {
   expect(chains.filter((chain) => !markedCodes.has(chainCoin(chain) ?? ''))).toEqual([]);
   const marks = (code: string, chain: string) =>
     [...show(<ChainMark code={code} chain={chain} />).container.firstElementChild!.children].map(seen);

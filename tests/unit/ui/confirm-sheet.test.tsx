@@ -23,14 +23,14 @@ const sheet = (over: Partial<ConfirmSheetProps> = {}) => {
 };
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-test('what is confirmed stands there, and leaving sends nothing', () => {
+test('shows what is confirmed, and leaving sends nothing', () => {
   const { onConfirm, onBack } = sheet();
   expect(screen.getByText('You pay').nextSibling?.textContent).toBe('100 USDT');
   fireEvent.click(button('Back'));
   expect([onBack.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('while it is being sent neither Confirm nor Back nor Escape do anything', () => {
+test('ignores Confirm, Back and Escape while sending', () => {
   const { onConfirm, onBack } = sheet({ state: 'sending' });
   fireEvent.click(button('Subscribe 100 USDT'));
   fireEvent.click(button('Back'));
@@ -42,7 +42,7 @@ const type = (digits: string): void => {
   for (const key of digits) fireEvent.keyDown(screen.getByRole('group', { name: 'Payment password' }), { key });
 };
 
-test('the payment password is asked for after Confirm, without an input; its sixth digit of any script sends it, and it is gone after the try [A11Y-03]', () => {
+test('asks for the payment password after Confirm, without an input, and forgets it after [A11Y-03]', () => {
   const { onConfirm, draw, rerender } = sheet({ password: true });
   expect(screen.queryByRole('group', { name: 'Payment password' })).toBeNull();
   fireEvent.click(button('Subscribe 100 USDT'));
@@ -63,7 +63,7 @@ test('the payment password is asked for after Confirm, without an input; its six
       .join(' '),
   ).toContain('Wrong payment password.');
   expect(screen.getByText('0 of 6 digits entered')).toBeTruthy();
-  // Back leads to what is confirmed, and sends nothing
+  // Back leads to the summary, and sends nothing
   type('01');
   fireEvent.click(button('Back'));
   expect(screen.getByText('100 USDT')).toBeTruthy();
@@ -72,7 +72,7 @@ test('the payment password is asked for after Confirm, without an input; its six
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('a reason that arises while the password is typed sends nothing and says why', () => {
+test('a reason that appears while the password is typed blocks sending and says why', () => {
   const { onConfirm, draw, rerender } = sheet({ password: true });
   fireEvent.click(button('Subscribe 100 USDT'));
   type('01234');
@@ -93,7 +93,7 @@ test('a reason closes Confirm', () => {
 test.each([
   ['accepted', 'Successful transaction!', 'Done'],
   ['unknown', 'We are checking', 'Close'],
-] as const)('%s takes the place of the question and the focus; its button leaves', (state, words, leave) => {
+] as const)('%s replaces the question and takes the focus; its button leaves', (state, words, leave) => {
   const { onDone, onConfirm, draw, rerender } = sheet();
   rerender(draw({ state, reference: 'AB12CD34' }));
   expect(document.activeElement?.textContent).toBe(words);
@@ -103,7 +103,7 @@ test.each([
   expect([onDone.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('the receipt leads with what happened, where that is not the same each time', () => {
+test('the receipt leads with what happened, if that varies', () => {
   const { draw, rerender } = sheet({ state: 'accepted' });
   const headings = () => screen.getAllByRole('heading').map((item) => item.textContent);
   expect(headings()).toEqual(['Subscribed', 'Successful transaction!']);

@@ -16,7 +16,7 @@ const after = (ms: number): void =>
     vi.advanceTimersByTime(ms);
   });
 
-test('it runs on the clock that it is given, not on that of the phone', () => {
+test('runs on the given clock, not the phone’s', () => {
   const onEnd = vi.fn();
   // the server is an hour ahead
   const now = (): number => Date.now() + 3_600_000;
@@ -31,7 +31,7 @@ test('it runs on the clock that it is given, not on that of the phone', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('it catches up after sleep and when the clock is set', () => {
+test('catches up after sleep and clock changes', () => {
   let shift = 0;
   show(<Countdown label="Time left" until={Date.now() + 600_000} now={() => Date.now() + shift} />);
   shift = 300_000;
@@ -44,7 +44,7 @@ test('it catches up after sleep and when the clock is set', () => {
   expect(screen.getByRole('timer').textContent).toBe('09:59');
 });
 
-test('it is said aloud at a few moments, not at every second [A11Y-09]', () => {
+test('announces a few moments, not every second [A11Y-09]', () => {
   show(<Countdown label="Time left" until={Date.now() + 90_000} />);
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
   const said = new Set<string>();
@@ -61,7 +61,7 @@ test('it is said aloud at a few moments, not at every second [A11Y-09]', () => {
   ]);
 });
 
-test('what is over says so at once, and ends nothing again', () => {
+test('an expired one says so at once, and does not end again', () => {
   const onEnd = vi.fn();
   show(<Countdown label="Time left" until={Date.now() - 1} onEnd={onEnd} />);
   after(5000);
@@ -69,7 +69,7 @@ test('what is over says so at once, and ends nothing again', () => {
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('the figure never shows more time than there is, and changes when it says', () => {
+test('never shows more time than is left, and updates on time', () => {
   expect(countdownParts(3725)).toEqual({ days: 0, time: '1:02:05' });
   expect(countdownParts(200_000)).toEqual({ days: 2, time: '07:33:20' });
   expect(momentPassed(61, 60)).toBe(60);

@@ -6,7 +6,7 @@ import { Toasts } from '../../../src/ui/actions/Toasts.tsx';
 import { toast, toasts } from '../../../src/ui/actions/toast.ts';
 import { show } from './render.tsx';
 
-/** Titles of the open modals, the topmost last, as a browser keeps them. */
+/** Titles of the open modals, topmost last, as in a browser. */
 const layer: string[] = [];
 const titleOf = (dialog: HTMLDialogElement): string => dialog.querySelector('h2')?.textContent ?? '';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-/** The phone's Back, at the entries that overlays have made. */
+/** The phone's Back, on the entries that overlays made. */
 const back = async (): Promise<void> => {
   await act(async () => {
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -32,7 +32,7 @@ const back = async (): Promise<void> => {
   });
 };
 
-test('what opens after a modal that covers stands below it, and Back ends neither', async () => {
+test('what opens after a covering modal is below it, and Back closes neither', async () => {
   const closed = vi.fn();
   const page = (late: boolean) => (
     <>
@@ -49,7 +49,7 @@ test('what opens after a modal that covers stands below it, and Back ends neithe
   for (let times = 0; times < 3; times += 1) await back();
   expect(closed).not.toHaveBeenCalled();
   expect(layer.at(-1)).toBe('Locked');
-  // a third Escape in a row has the browser close what is below
+  // a third Escape in a row makes the browser close the modal below
   const late = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Late' });
   act(() => {
     late.close();
@@ -62,7 +62,7 @@ test('what opens after a modal that covers stands below it, and Back ends neithe
   expect(document.documentElement.dataset).not.toHaveProperty('covered');
 });
 
-test('a toast is read only once what covers is gone', async () => {
+test('a toast’s time runs only once nothing covers it', async () => {
   const page = (locked: boolean) => (
     <>
       <Toasts />

@@ -6,7 +6,7 @@ import { show } from './render.tsx';
 const { dataset } = document.documentElement;
 afterEach(() => void delete dataset['first']);
 
-test('at a start, what begins below the window is drawn a frame after the rest [FAST-04]', async () => {
+test('at a start renders what is below the window one frame later [FAST-04]', async () => {
   dataset['first'] = 'page';
   show(
     <>
@@ -21,7 +21,7 @@ test('at a start, what begins below the window is drawn a frame after the rest [
   await screen.findByText('below');
 });
 
-test('on a page that is opened later it is there at once, for who comes back to where they were', () => {
+test('renders it at once on pages opened later, to restore the scroll position', () => {
   show(
     <Deferred>
       <p>below</p>

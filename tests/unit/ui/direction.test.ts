@@ -19,7 +19,7 @@ test.each([
   ['red-up', 'red', 'green'],
   ['safe', 'blue', 'orange'],
 ] as const)(
-  'under the direction %s a rise has the colour %s and a fall %s, and their soft ones too [LOOK-03]',
+  'the direction %s colours a rise %s and a fall %s, also their soft variants [LOOK-03]',
   (direction, rise, fall) => {
     if (direction) root.dataset['direction'] = direction;
     for (const [token, colour] of [

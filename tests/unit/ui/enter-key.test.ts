@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test("the key at the end of a phone's keypad says what it does in every field of text", () => {
+test('the phone keypad’s enter key is labelled in every text field', () => {
   const fields = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) =>

@@ -12,11 +12,11 @@ import { Segmented } from '../../../src/ui/forms/Segmented.tsx';
 import { Select } from '../../../src/ui/forms/Select.tsx';
 import { show } from './render.tsx';
 
-/** What a screen reader says of a control beside its name. */
+/** A control's description for screen readers, after its name. */
 const described = (control: HTMLElement): string | undefined =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
 
-test('help, then the error in its place, are tied to the control, which is marked invalid [A11Y-08]', () => {
+test('ties help or error to the control, which is marked invalid [A11Y-08]', () => {
   const field = (error?: string) => (
     <Field label="Amount" help="Minimum 10" error={error} value="5" onChange={() => undefined} />
   );
@@ -30,7 +30,7 @@ test('help, then the error in its place, are tied to the control, which is marke
   expect(screen.queryByText('Minimum 10')).toBeNull();
 });
 
-test('the same holds for lists and boxes [A11Y-08]', () => {
+test('also for lists and boxes [A11Y-08]', () => {
   show(
     <>
       <Select
@@ -58,7 +58,7 @@ function Code() {
   return <CodeField label="Verification code" name="code" value={code} onChange={setCode} />;
 }
 
-test('a code field holds six Latin digits, however they are typed or pasted [AUTH-09 I18N-11]', () => {
+test('a code field holds six Latin digits, typed or pasted in any way [AUTH-09 I18N-11]', () => {
   show(<Code />);
   const input = screen.getByLabelText<HTMLInputElement>('Verification code');
   const typed = {
@@ -83,7 +83,7 @@ function Phone() {
 test.each([
   ['Verification code', 'code', '12356', 3],
   ['Phone number', 'phone', '812345678', 2],
-])('a mark typed into the middle of a %s leaves the caret where it was [AUTH-25]', (label, name, before, at) => {
+])('a mark typed into the middle of a %s leaves the caret in place [AUTH-25]', (label, name, before, at) => {
   show(name === 'code' ? <Code /> : <Phone />);
   const input = screen.getByLabelText<HTMLInputElement>(label);
   const typeAt = (sign: string): void => {
@@ -102,14 +102,14 @@ test.each([
 test.each([
   ['Verification code', 'code'],
   ['Phone number', 'phone'],
-])('digits that an input method composes stand once in a %s [AUTH-25]', (label, name) => {
+])('digits composed by an input method appear once in a %s [AUTH-25]', (label, name) => {
   show(name === 'code' ? <Code /> : <Phone />);
   const input = screen.getByLabelText<HTMLInputElement>(label);
   const compose = (before: string, steps: string[]): void => {
     fireEvent.compositionStart(input);
     for (const step of steps) {
       fireEvent.input(input, { target: { value: before + step }, isComposing: true });
-      // the method goes on from what stands there: it has to be what it wrote
+      // the input method continues from the current text, so that must be what it wrote
       expect(input.value).toBe(before + step);
     }
     fireEvent.compositionEnd(input);
@@ -118,13 +118,13 @@ test.each([
   expect(input.value).toBe('123');
   compose('123', ['４', '４５', '456']);
   expect(input.value).toBe('123456');
-  // left in the middle of a composition, as some browsers do without a word
+  // left in the middle of a composition, which some browsers do silently
   fireEvent.input(input, { target: { value: '１２' }, isComposing: true });
   fireEvent.blur(input);
   expect(input.value).toBe('12');
 });
 
-test('the area code stands before a national number alone, and a plus stays [AUTH-23]', () => {
+test('shows the area code before a national number only, and keeps a plus [AUTH-23]', () => {
   show(<Phone />);
   const input = screen.getByLabelText<HTMLInputElement>('Phone number');
   for (const [typed, expected, isNational] of [
@@ -169,7 +169,7 @@ test('code and password fields carry what keypads, managers and paste need [A11Y
   expect(password.getAttribute('type')).toBe('password');
 });
 
-test('a choice out of a few is a group of radio buttons with its name', () => {
+test('a short choice is a named group of radio buttons', () => {
   const onChange = vi.fn();
   show(
     <Segmented
@@ -188,7 +188,7 @@ test('a choice out of a few is a group of radio buttons with its name', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('dark');
 });
 
-test('a filter says which one is on', () => {
+test('a filter says which option is on', () => {
   const onChange = vi.fn();
   show(
     <FilterChips
@@ -206,7 +206,7 @@ test('a filter says which one is on', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('done');
 });
 
-test('a search is emptied by its button, which gives the focus back to the field [MARKET-04]', () => {
+test('a search’s clear button returns the focus to the field [MARKET-04]', () => {
   const onChange = vi.fn();
   show(<SearchField label="Name or code" value="btc" onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));

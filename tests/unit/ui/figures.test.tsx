@@ -12,7 +12,7 @@ import { media, show } from './render.tsx';
 beforeEach(() => media());
 afterEach(() => vi.useRealTimers());
 
-test('a figure is one run from left to right: sign, currency, whole, decimals, unit [I18N-07]', () => {
+test('a figure is one left-to-right run: sign, currency, whole, decimals, unit [I18N-07]', () => {
   const { container, rerender } = show(<Figure value="-1234567.5" scale={2} prefix="฿" unit="THB" />);
   const figure = container.querySelector('bdi');
   expect(figure?.dir).toBe('ltr');
@@ -23,7 +23,7 @@ test('a figure is one run from left to right: sign, currency, whole, decimals, u
   expect(container.textContent).toBe('0');
 });
 
-test('an amount in a text keeps its unit beside it [I18N-07 I18N-10]', () => {
+test('an amount in a text keeps its unit with it [I18N-07 I18N-10]', () => {
   const { container, rerender } = show(<Quantity value="1250" scale={2} unit="USDT" />);
   expect(container.querySelector('bdi')?.dir).toBe('ltr');
   expect(container.textContent).toBe('1,250.00\u00a0USDT');
@@ -33,7 +33,7 @@ test('an amount in a text keeps its unit beside it [I18N-07 I18N-10]', () => {
   expect(container.textContent).toBe('–');
 });
 
-test('a change has sign, arrow and direction; what rounds to zero has none [A11Y-08 MARKET-01]', () => {
+test('a change has sign, arrow and direction; one that rounds to zero has none [A11Y-08 MARKET-01]', () => {
   const changes: [string | undefined, string, string | undefined, boolean][] = [
     ['1.24', '+1.24%', 'rise', true],
     ['-0.86', '\u22120.86%', 'fall', true],
@@ -52,7 +52,7 @@ test('a change has sign, arrow and direction; what rounds to zero has none [A11Y
 
 const price = (value: string | undefined) => <Price value={value} scale={2} />;
 
-test('a price flashes once when it moves, in the colour of its direction, for 300 ms, and no more than once a second [MARKET-06]', () => {
+test('a moved price flashes for 300 ms in its direction, at most once a second [MARKET-06]', () => {
   vi.useFakeTimers();
   const { container, rerender } = show(price('100'));
   const flash = (): string | undefined => container.querySelector('bdi')!.dataset['flash'];
@@ -84,12 +84,12 @@ test('under reduced motion nothing flashes [MARKET-06]', () => {
   expect(container.querySelector('[data-flash]')).toBeNull();
 });
 
-test('a stale price is marked [MARKET-07]', () => {
+test('marks a stale price [MARKET-07]', () => {
   const { container } = show(<Price value="100" stale />);
   expect(container.querySelector('bdi')?.dataset['stale']).toBe('true');
 });
 
-test('a stamp says the time, the day too where it is not today, always Gregorian in Latin digits [LOOK-06 I18N-09]', () => {
+test('a stamp shows the time, and the day if not today, Gregorian in Latin digits [LOOK-06 I18N-09]', () => {
   const now = new Date(2026, 10, 21, 15, 0).getTime();
   expect(formatMoment(new Date(2026, 10, 21, 14, 5).getTime(), 'en', { now })).toBe('14:05');
   expect(formatMoment(new Date(2026, 10, 20, 23, 59).getTime(), 'en', { now })).toBe('yesterday, 23:59');
@@ -107,17 +107,17 @@ test('a stamp says the time, the day too where it is not today, always Gregorian
     /2025.* 00:05:07$/,
   );
   expect(formatMoment(new Date(2025, 10, 9, 0, 5).getTime(), 'ar', { now })).toMatch(/2025.* 00:05$/);
-  // today, though the test runs over midnight
+  // today, even if the test runs over midnight
   vi.setSystemTime(now);
   const { container } = show(<Stamp at={new Date(2026, 10, 21, 14, 5).getTime()} />);
   expect(container.textContent).toBe('as of 14:05');
 });
 
-test('a sparkline is for the eye alone, keeps its place without values and copes with a price that stands still', () => {
+test('a sparkline is decorative, keeps its place without values, and shows a constant price', () => {
   const { container, rerender } = show(<Sparkline values={['1', '3', '2']} />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,22.5 27.3,1.5 54.5,12.0');
-  // a point at its end, whole inside of the picture
+  // a point at its end, entirely inside the picture
   expect(container.querySelector('path')?.getAttribute('d')).toBe('M54.5,12.0h0');
   rerender(<Sparkline values={['5', '5']} />);
   expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,12.0 54.5,12.0');
@@ -126,7 +126,7 @@ test('a sparkline is for the eye alone, keeps its place without values and copes
   expect(container.querySelector('polyline, path')).toBeNull();
 });
 
-test('progress is named, and says nothing where it is not known', () => {
+test('progress has a name, and says nothing while unknown', () => {
   const { container, rerender } = show(<Progress label="Sending" value={0.4} />);
   const bar = container.querySelector('progress');
   expect([bar?.getAttribute('aria-label'), bar?.value]).toEqual(['Sending', 0.4]);

@@ -12,7 +12,7 @@ afterEach(() => {
   setHaptics(false);
 });
 
-test('nothing vibrates unless it was switched on, nor where less motion is asked for [LIVE-15]', () => {
+test('vibrates only if switched on, and not under reduced motion [LIVE-15]', () => {
   const call = prepare(false);
   vibrate(10);
   expect(call).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test('nothing vibrates unless it was switched on, nor where less motion is asked
   expect(still).not.toHaveBeenCalled();
 });
 
-test('a device that cannot vibrate is left alone [LIVE-15]', () => {
+test('does nothing on a device that cannot vibrate [LIVE-15]', () => {
   vi.stubGlobal('navigator', {});
   setHaptics(true);
   expect(() => vibrate(10)).not.toThrow();

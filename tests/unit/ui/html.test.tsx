@@ -4,7 +4,7 @@ import { Html } from '../../../src/ui/layout/Html.tsx';
 import { fetchSanitiser, withoutInline } from '../../../src/ui/layout/sanitise.ts';
 import { show } from './render.tsx';
 
-test('nothing inline reaches the parser, which would report it; words stay as they are [SEC-01]', () => {
+test('nothing inline reaches the parser, which would report it; words stay unchanged [SEC-01]', () => {
   expect(
     withoutInline('<p style="a" onclick=\'b\' OnLoad = c title="x > y" onfocus=d>one = two, style = three</p>'),
   ).not.toMatch(/[\s"'](?:on\w+|style)\s*=(?![^<]*<\/p>)/i);
@@ -14,7 +14,7 @@ test('nothing inline reaches the parser, which would report it; words stay as th
 });
 
 test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
-  'the search takes time in proportion to the text, however often %j stands open in it [SEC-01]',
+  'the search takes linear time, however many %j are unclosed [SEC-01]',
   (piece) => {
     const [parts, pieces] = [100, 500];
     const [first, whole] = [piece.repeat(pieces), piece.repeat(pieces * parts)];
@@ -23,7 +23,7 @@ test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
       work();
       return performance.now() - began;
     };
-    // in turn, so that other work on the machine disturbs both alike
+    // in turn, so that other work on the machine slows both alike
     const runs = Array.from({ length: 5 }, () => ({
       inParts: time(() => {
         for (let part = 0; part < parts; part += 1) withoutInline(first);
@@ -31,18 +31,18 @@ test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
       atOnce: time(() => void withoutInline(whole)),
     }));
     const quickest = (name: 'inParts' | 'atOnce'): number => Math.min(...runs.map((run) => run[name]));
-    // a search that begins anew at each piece takes a hundred times as long over the whole as over its parts
+    // a search that restarts at each piece takes a hundred times as long over the whole as over its parts
     expect(quickest('atOnce') / quickest('inParts')).toBeLessThan(40);
   },
 );
 
-test('plain text is shown as it is, without the sanitiser', () => {
+test('shows plain text as it is, without the sanitiser', () => {
   const { container } = show(<Html text={'1 < 2\nTom & Ann'} />);
   expect(container.textContent).toBe('1 < 2\nTom & Ann');
   expect(container.querySelector('[role=status]')).toBeNull();
 });
 
-test('a link that leads out goes to its page, never to the browser; a route is followed [HOME-09]', async () => {
+test('an outgoing link leads to its notice, never directly out; a route is followed [HOME-09]', async () => {
   const onLink = vi.fn();
   show(
     <Html
@@ -57,7 +57,7 @@ test('a link that leads out goes to its page, never to the browser; a route is f
   expect(onLink).toHaveBeenCalledOnce();
 });
 
-test('with the sanitiser at hand the text stands in the first drawing', async () => {
+test('renders the text at once if the sanitiser is loaded', async () => {
   await fetchSanitiser();
   const { container, rerender } = show(<Html text="<p>first</p>" />);
   expect(container.textContent).toBe('first');

@@ -4,7 +4,7 @@ import { addIconOutlines } from '../../../src/ui/layout/Icon.tsx';
 addIconOutlines(iconOutlines);
 const names = new Map(Object.entries(iconOutlines).map(([name, outline]) => [outline, name]));
 
-/** Names of the icons that stand in a part, in order; marks of coins are none. */
+/** Names of the icons in a component, in order, without coin marks. */
 export const iconNames = (part: ParentNode | null | undefined): (string | undefined)[] =>
   [...(part?.querySelectorAll('svg.icon') ?? [])].map(
     (icon) =>

@@ -5,19 +5,19 @@ import { addIconOutlines, Icon } from '../../../src/ui/layout/Icon.tsx';
 import { lazyIcons } from '../../../src/ui/icons.ts';
 import { show } from './render.tsx';
 
-test('an icon that was drawn before its outline had come is drawn with it', () => {
+test('an icon rendered before its outline loads gets it later', () => {
   const { container } = show(<Icon name="wallet" />);
   expect(container.querySelector('path')?.hasAttribute('d')).toBe(false);
   act(() => addIconOutlines(iconOutlines));
   expect(container.querySelector('path')?.getAttribute('d')).toBe(iconOutlines.wallet);
 });
 
-test('an icon of the first screen is drawn from the page itself', () => {
+test('icons of the first screen are part of the page', () => {
   const { container } = show(<Icon name="bell" />);
   expect(container.querySelector('use')?.getAttribute('href')).toBe('#bell');
 });
 
-test('each of the others has an outline, which begins at a place of its own', () => {
+test('each other icon has an outline, with its own starting point', () => {
   expect(Object.keys(iconOutlines)).toEqual([...lazyIcons]);
   expect(Object.values(iconOutlines).filter((outline) => !/^M[\d.]+[ -][\d.]+[a-z]/i.test(outline))).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the bottom bar stands above a keypad that lies over the page, and back at the edge when it closes', () => {
+test('the bottom bar moves above a keypad over the page, and back when it closes', () => {
   const stop = followKeypad();
   openTo(500);
   expect(root.style.getPropertyValue('--keypad')).toBe('344px');
@@ -28,7 +28,7 @@ test('the bottom bar stands above a keypad that lies over the page, and back at 
   expect(root.style.getPropertyValue('--keypad')).toBe('');
 });
 
-test('without a keypad the root keeps its styles: a property set anew costs the styles of the whole page [FAST-04]', () => {
+test('without a keypad the root’s styles are not touched, to avoid restyling the page [FAST-04]', () => {
   const set = vi.spyOn(root.style, 'setProperty');
   const stop = followKeypad();
   // a bar of the browser

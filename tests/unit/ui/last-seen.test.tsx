@@ -10,7 +10,7 @@ const seen = (part: string, text: string): void => {
 };
 afterEach(() => document.querySelector('#snapshot')?.remove());
 
-test('a part on its way stands as it was last seen, and what would stand there else is not drawn, so that its pictures are not fetched [FAST-01 FAST-02]', () => {
+test('a loading part shows its last state and does not fetch the pictures of its fallback [FAST-01 FAST-02]', () => {
   seen('slides', 'as last seen');
   const { container, rerender } = show(
     <LastSeen part="slides">
@@ -19,7 +19,7 @@ test('a part on its way stands as it was last seen, and what would stand there e
   );
   expect(container.querySelector('[data-coming=slides]')?.textContent).toBe('as last seen');
   expect(container.querySelector('img')).toBeNull();
-  // the snapshot goes with home's first drawing, and home is drawn again before the part is there
+  // home's first render removes the snapshot, and home renders again before the part has loaded
   document.querySelector('#snapshot')?.remove();
   rerender(
     <LastSeen part="slides">
@@ -30,7 +30,7 @@ test('a part on its way stands as it was last seen, and what would stand there e
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a part that was not seen has its stand-in', () => {
+test('a part without a snapshot shows its fallback', () => {
   seen('notice', 'as last seen');
   const { container } = show(<LastSeen part="slides">on its way</LastSeen>);
   expect(container.textContent).toBe('on its way');

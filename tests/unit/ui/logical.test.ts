@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sheets } from './sheets.ts';
 
-/** Properties and values that know left and right, top and bottom, instead of the way that the text runs. */
+/** Properties and values for left, right, top and bottom instead of the text direction. */
 const physical = [
   /(?<![\w-])(?:margin|padding|border)-(?:left|right|top|bottom)\b/,
   /(?<![\w-])(?:scroll-margin|scroll-padding)-(?:left|right|top|bottom)\b/,
@@ -16,14 +16,14 @@ const physical = [
 /** Drawn left to right in every language. */
 const allowed: readonly { file: string; declaration: string }[] = [];
 
-/** Declarations alone: media and container queries ask for the width of the screen. */
+/** Declarations only, since media and container queries refer to the screen width. */
 const declarations = (text: string): string[] =>
   text
     .replaceAll(/@(?:media|container|supports)[^{]*/g, '')
     .split(/[{};]/)
     .map((text) => text.trim());
 
-test('style sheets use logical properties alone, so that every screen is mirrored [I18N-07]', () => {
+test('style sheets use only logical properties, so that every screen is mirrored [I18N-07]', () => {
   expect(sheets.length).toBeGreaterThan(30);
   const match = sheets.flatMap(({ file, text }) =>
     declarations(text)
@@ -37,7 +37,7 @@ test('style sheets use logical properties alone, so that every screen is mirrore
   expect(match).toEqual([]);
 });
 
-test('the rule finds what it is for [I18N-07]', () => {
+test('the rule finds its target [I18N-07]', () => {
   for (const wrong of [
     'margin-left: 4px',
     'left: 0',
@@ -67,8 +67,8 @@ test('the rule finds what it is for [I18N-07]', () => {
   }
 });
 
-test('sizes of type are relative, so that the text size of the person counts [A11Y-07]', () => {
-  // a badge of two digits is a mark, not text to read
+test('type sizes are relative and follow the customer’s text size [A11Y-07]', () => {
+  // a two-digit badge is a mark, not text to read
   const fixed = sheets
     .filter(({ file }) => !file.endsWith('Badge.module.css'))
     .flatMap(({ file, text }) =>

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const dialog = (): HTMLDialogElement => screen.getByRole('dialog');
 
-test('it is modal, named by its title, takes the focus and gives it back [A11Y-03]', () => {
+test('is modal and named by its title; takes the focus and returns it [A11Y-03]', () => {
   const page = (open: boolean) => (
     <>
       <button type="button">Open</button>
@@ -44,12 +44,12 @@ test('it is modal, named by its title, takes the focus and gives it back [A11Y-0
   expect(document.activeElement?.textContent).toBe('Choose');
   const closed = vi.spyOn(dialog(), 'close');
   rerender(page(false));
-  // native close is what gives the focus back
+  // native close returns the focus
   expect(closed).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Escape, the close button and a tap beside it close; a tap inside does not [A11Y-03]', async () => {
+test('Escape, the close button and a tap outside close it; a tap inside does not [A11Y-03]', async () => {
   const onClose = vi.fn();
   const closes = (times: number) => waitFor(() => expect(onClose).toHaveBeenCalledTimes(times));
   show(
@@ -65,7 +65,7 @@ test('Escape, the close button and a tap beside it close; a tap inside does not 
   await closes(2);
   fireEvent.pointerDown(screen.getByText('Words'));
   fireEvent.click(screen.getByText('Words'));
-  // a selection of text that ends beside the panel
+  // a text selection that ends next to the panel
   fireEvent.pointerDown(screen.getByText('Words'));
   fireEvent.click(dialog());
   expect(dialog().dataset).not.toHaveProperty('away');
@@ -74,7 +74,7 @@ test('Escape, the close button and a tap beside it close; a tap inside does not 
   await closes(3);
 });
 
-test('a tap that closes it takes it out of sight at once; it comes back where its owner keeps it, and one that is gone by then closes nothing', async () => {
+test('hides at once when closed by tap, and returns if its owner keeps it open', async () => {
   const onClose = vi.fn();
   const { unmount } = show(<Sheet title="Choose" onClose={onClose} />);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -89,7 +89,7 @@ test('a tap that closes it takes it out of sight at once; it comes back where it
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Back closes it, and it is no overlay any more once closed [SHELL-14]', () => {
+test('Back closes it, and a closed one is no overlay [SHELL-14]', () => {
   const onClose = vi.fn();
   const { unmount } = show(<Dialog title="Message" onClose={onClose} />);
   expect(overlays).toHaveLength(1);
@@ -99,7 +99,7 @@ test('Back closes it, and it is no overlay any more once closed [SHELL-14]', () 
   expect(overlays[0]?.released).toBe(true);
 });
 
-test('one that must be answered stays: Escape, Back, a tap beside, and a browser that closes it anyway [PWA-13 A11Y-03]', () => {
+test('one that needs an answer stays after Escape, Back, a tap outside or a browser close [PWA-13 A11Y-03]', () => {
   const onClose = vi.fn();
   show(
     <Dialog
@@ -122,7 +122,7 @@ test('one that must be answered stays: Escape, Back, a tap beside, and a browser
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('a toast shows in the topmost sheet, since all beside it is inert [SHELL-20]', async () => {
+test('a toast shows in the topmost sheet, since all else is inert [SHELL-20]', async () => {
   const page = (open: boolean) => (
     <>
       <Toasts />

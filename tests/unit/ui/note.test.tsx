@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-test('a refusal scrolls into sight when it appears [A11Y-08]', () => {
+test('a refusal scrolls into view when it appears [A11Y-08]', () => {
   const { getByRole } = show(
     <Note kind="danger" live>
       Not sent.
@@ -19,7 +19,7 @@ test('a refusal scrolls into sight when it appears [A11Y-08]', () => {
   expect(scrolled).toEqual([getByRole('alert')]);
 });
 
-test('a note that answers nothing leaves the page where it is', () => {
+test('a note without an answer does not scroll the page', () => {
   show(<Note kind="danger">Losses are possible.</Note>);
   show(<Note live>Saved.</Note>);
   expect(scrolled).toEqual([]);

@@ -16,7 +16,7 @@ import { media, show } from './render.tsx';
 beforeEach(() => media());
 afterEach(() => vi.useRealTimers());
 
-test('a closed button says why, keeps the focus and does nothing, not even by Enter in its form [LOOK-06]', () => {
+test('a closed button says why, keeps the focus and ignores Enter in its form [LOOK-06]', () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
   show(
     <form onSubmit={onSubmit as never}>
@@ -36,7 +36,7 @@ test('a closed button says why, keeps the focus and does nothing, not even by En
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a busy button takes no second tap and keeps its words', () => {
+test('a busy button ignores a second tap and keeps its words', () => {
   const onClick = vi.fn();
   const { rerender } = show(<Button onClick={onClick}>Send</Button>);
   fireEvent.click(screen.getByText('Send'));
@@ -61,8 +61,8 @@ const page = (title: string, bar?: 'tab' | 'own', Shown = Page) => (
   </NavigationContext>
 );
 
-test('a page sets the title of the window and takes the focus to its heading, but not the first page [A11Y-09]', async () => {
-  // the first page is that of a load: another test may have shown one
+test('a page sets the window title and focuses its heading, except the first page [A11Y-09]', async () => {
+  // the first page is that of a load, and another test may have shown one
   vi.resetModules();
   const { Page: Loaded } = await import('../../../src/ui/layout/Page.tsx');
   const { rerender } = show(page('Messages', undefined, Loaded));
@@ -73,7 +73,7 @@ test('a page sets the title of the window and takes the focus to its heading, bu
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Setting' }));
 });
 
-test('the standard bar has title and back, a tab no back, an own bar a heading that is heard [SHELL-09]', () => {
+test('the standard bar has title and back, a tab no back, a custom bar a hidden heading [SHELL-09]', () => {
   const { rerender } = show(page('Messages'));
   back.mockReset();
   const kind = (): string | undefined => screen.getByRole('banner').dataset['bar'];
@@ -89,13 +89,13 @@ test('the standard bar has title and back, a tab no back, an own bar a heading t
   expect(screen.getAllByRole('banner')).toHaveLength(1);
 });
 
-test('the first stop of the keyboard leads past the bar [A11Y-03]', () => {
+test('the first keyboard stop skips the bar [A11Y-03]', () => {
   show(page('Messages'));
   fireEvent.click(screen.getByRole('button', { name: 'Skip to content' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('exactly one tab is current; a tap on it goes to the top and nowhere else [SHELL-01]', () => {
+test('exactly one tab is current; tapping it only scrolls to the top [SHELL-01]', () => {
   const scrollTo = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
   show(
     <TabBar
@@ -112,7 +112,7 @@ test('exactly one tab is current; a tap on it goes to the top and nowhere else [
   expect(fireEvent.click(mine as HTMLElement)).toBe(true);
 });
 
-test('a row is static, a link or a button, in a list that says so', () => {
+test('a row is text, a link or a button, in a matching list', () => {
   const onClick = vi.fn();
   show(
     <Rows label="Things">
@@ -128,7 +128,7 @@ test('a row is static, a link or a button, in a list that says so', () => {
   expect(screen.getByText('Static').closest('a, button')).toBeNull();
 });
 
-test('tabs are moved between by arrow keys, and name their panel [A11Y-04]', () => {
+test('arrow keys move between tabs, which name their panel [A11Y-04]', () => {
   const onChange = vi.fn();
   show(
     <>
@@ -156,7 +156,7 @@ test('tabs are moved between by arrow keys, and name their panel [A11Y-04]', () 
   expect(onChange).toHaveBeenLastCalledWith('new');
 });
 
-test('a picture that does not load becomes the first letter, and a new one is tried again', () => {
+test('a picture that fails to load shows the first letter, and a new one is tried', () => {
   const { container, rerender } = show(<Avatar name=" ploy" src="/a.png" />);
   fireEvent.error(container.querySelector('img') as HTMLElement);
   expect(container.textContent).toBe('P');
@@ -164,7 +164,7 @@ test('a picture that does not load becomes the first letter, and a new one is tr
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.png');
 });
 
-test('a badge stops at 99+ and is absent at 0 [MSG-04]', () => {
+test('a badge shows at most 99+ and is absent at 0 [MSG-04]', () => {
   const { container, rerender } = show(<Badge count={100} />);
   expect(container.textContent).toBe('99+');
   rerender(<Badge count={99} />);
@@ -185,7 +185,7 @@ test('a failed read says what happened and offers the next step [LOOK-05]', () =
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('the notice scrolls, is paused by its button, and is read in full by a tap; without text there is none [HOME-05]', () => {
+test('the announcement scrolls, can be paused and opened in full, and is absent without text [HOME-05]', () => {
   const cancel = vi.fn();
   const animate = vi.fn(() => ({ cancel }));
   Element.prototype.animate = animate as never;
@@ -203,7 +203,7 @@ test('the notice scrolls, is paused by its button, and is read in full by a tap;
   expect(container.innerHTML).toBe('');
 });
 
-test('under reduced motion the notice stands from the start [A11Y-05]', () => {
+test('under reduced motion the announcement is still from the start [A11Y-05]', () => {
   media('reduced-motion');
   const animate = vi.fn();
   Element.prototype.animate = animate;

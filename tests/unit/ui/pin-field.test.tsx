@@ -30,7 +30,7 @@ const type = (name: string, digits: string): void => {
   for (const key of digits) fireEvent.keyDown(pad(name), { key });
 };
 
-test('a payment password is set on the pad, by keyboard too, and stands in no input and nowhere in the page', () => {
+test('a payment password set on the pad, or by keyboard, is nowhere in the page', () => {
   changed.mockReset();
   const { container } = show(<Form />);
   expect(opener().getAttribute('aria-invalid')).toBe('true');
@@ -52,7 +52,7 @@ test('a payment password is set on the pad, by keyboard too, and stands in no in
   ).toEqual(['']);
 });
 
-test('a pad that is closed early changes nothing', () => {
+test('closing the pad early changes nothing', () => {
   changed.mockReset();
   show(<Form />);
   fireEvent.click(opener());
@@ -62,7 +62,7 @@ test('a pad that is closed early changes nothing', () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('where nothing else asks for it again the pad does, and two that differ begin anew with the reason', () => {
+test('the pad asks twice if nothing else does, and starts over if they differ', () => {
   changed.mockReset();
   show(<Form again="Payment password again" />);
   fireEvent.click(opener());
@@ -75,7 +75,7 @@ test('where nothing else asks for it again the pad does, and two that differ beg
   expect(changed).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
-test('the sheet of the pad names the password once for the eye', () => {
+test('the pad’s sheet shows the password’s name once', () => {
   show(<Form />);
   fireEvent.click(opener());
   const sheet = screen.getByRole('dialog', { hidden: true });

@@ -23,7 +23,7 @@ const key = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-test('a payment password is asked for without an input that a manager could keep, and its digits are nowhere in the page', () => {
+test('asks for a payment password without an input, and its digits are nowhere in the page', () => {
   const { container } = show(<Pin />);
   for (const digit of '907') key(digit);
   expect(container.querySelector('input, textarea, form, [contenteditable]')).toBeNull();
@@ -32,7 +32,7 @@ test('a payment password is asked for without an input that a manager could keep
   expect(container.innerHTML).not.toContain('907');
 });
 
-test('the keys of a keyboard work, whatever the script, and nothing else types [A11Y-03]', () => {
+test('accepts keyboard digits of any script, and nothing else [A11Y-03]', () => {
   complete.mockReset();
   show(<Pin />);
   for (const name of ['1', '٢', '๓', 'a', 'Enter', 'Tab', '4']) fireEvent.keyDown(pad(), { key: name });
@@ -44,7 +44,7 @@ test('the keys of a keyboard work, whatever the script, and nothing else types [
   expect(complete).toHaveBeenCalledExactlyOnceWith('123009');
 });
 
-test('a password is pasted whole or not at all [A11Y-06]', () => {
+test('pastes a password whole or not at all [A11Y-06]', () => {
   complete.mockReset();
   show(<Pin />);
   const paste = (text: string): void => {
@@ -56,7 +56,7 @@ test('a password is pasted whole or not at all [A11Y-06]', () => {
   expect(complete).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
-test('the digits stand where every phone has them, and nothing is taken while it is being checked', () => {
+test('digits have the phone layout, and input is ignored during a check', () => {
   complete.mockReset();
   show(<Pin busy error="That is not it. Two tries are left." />);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([

@@ -11,7 +11,7 @@ import { show } from './render.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('a timeline says the state of each step in words, and marks the current one [A11Y-08]', () => {
+test('a timeline names each step’s state in words, and marks the current one [A11Y-08]', () => {
   show(
     <Timeline
       label="Progress"
@@ -33,7 +33,7 @@ test('a timeline says the state of each step in words, and marks the current one
   expect(steps[2]?.querySelector('time')).toBeNull();
 });
 
-test('a form of several steps says where one stands', () => {
+test('a multi-step form says which step is current', () => {
   show(<Stepper steps={['Person', 'Document', 'Check']} current={1} />);
   expect(screen.getByText('Step 2 of 3')).toBeDefined();
   expect(
@@ -41,7 +41,7 @@ test('a form of several steps says where one stands', () => {
   ).toBe('Document');
 });
 
-test('a QR code has a name and a long description, and its modules are those of the value', () => {
+test('a QR code has a name and description, and encodes its value', () => {
   const { container, rerender } = show(
     <QrCode
       value="TQ5nWk4r2YvB7mZpE1sLxJ9dHc6uGtA8fK"
@@ -61,7 +61,7 @@ test('a QR code has a name and a long description, and its modules are those of 
   expect(container.querySelectorAll('path')[1]?.getAttribute('d')).not.toBe(path);
 });
 
-test('a receipt has every line, and numbers to copy in full', async () => {
+test('a receipt has every line, and full numbers to copy', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   show(
@@ -87,7 +87,7 @@ test('a receipt has every line, and numbers to copy in full', async () => {
 
 const messageOf = (): string => 'Bad gateway';
 
-test('a read shows a skeleton, then its value, and an error with a retry where nothing is there [LOOK-04 LOOK-05]', () => {
+test('a read shows a skeleton, then its value, or an error with a retry [LOOK-04 LOOK-05]', () => {
   const retry = vi.fn();
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
     <ResourceView of={of} messageOf={messageOf} onRetry={retry}>
@@ -105,7 +105,7 @@ test('a read shows a skeleton, then its value, and an error with a retry where n
   expect(screen.queryByText(/as of/)).toBeNull();
 });
 
-test('nothing moves when the answer comes: what stands below waits for a block of unknown height, and the room of a stamp that goes stays [LOOK-04]', () => {
+test('content below waits for a block of unknown height, so nothing moves when data arrives [LOOK-04]', () => {
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
     <ResourceView
       of={of}
@@ -126,7 +126,7 @@ test('nothing moves when the answer comes: what stands below waits for a block o
   );
   const { container, rerender } = show(view({ value: undefined, loading: true }));
   expect(screen.getByRole('status', { name: 'The content is loading' }).children).toHaveLength(2);
-  // there, so that it reads, and out of sight
+  // present, so that it loads its data, but hidden
   expect(screen.getByText('below').closest('[hidden]')).not.toBeNull();
   rerender(view({ value: 'kept', at: Date.now(), source: 'device', loading: true }));
   expect(screen.getByText('below').closest('[hidden]')).toBeNull();
@@ -135,7 +135,7 @@ test('nothing moves when the answer comes: what stands below waits for a block o
   expect(screen.queryByText(/as of/)).toBeNull();
   expect(container.contains(line)).toBe(true);
   expect(line?.childElementCount).toBe(0);
-  // at the end of a first line it takes no room, and leaves none
+  // at the end of a first line it takes no space, and leaves none
   const headed = (source: 'device' | 'network') => (
     <ResourceView
       headed
@@ -152,7 +152,7 @@ test('nothing moves when the answer comes: what stands below waits for a block o
   expect(container.children).toHaveLength(1);
 });
 
-test('older data stays with its age, and with a retry where the new read failed [LOOK-05]', () => {
+test('older data stays with its age, and with a retry if the new read failed [LOOK-05]', () => {
   const retry = vi.fn();
   const at = new Date(2026, 10, 21);
   vi.setSystemTime(at.getTime() + 3_600_000);
@@ -181,7 +181,7 @@ test('older data stays with its age, and with a retry where the new read failed 
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('a list is read anew by a pull, and by a button that does the same [A11Y-04]', async () => {
+test('a pull or its button rereads a list [A11Y-04]', async () => {
   let finish: () => void = () => undefined;
   const refresh = vi.fn(
     () =>

@@ -7,11 +7,11 @@ import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** Renders a part in English, as the app does. */
+/** Renders a component in English, like the app. */
 export const show = (node: ReactNode): RenderResult =>
   render(node, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });
 
-/** Answers `matchMedia` for the queries that hold. */
+/** Answers `matchMedia` for matching queries. */
 export const media = (...holding: string[]): void => {
   globalThis.matchMedia = ((query: string) => ({
     matches: holding.some((text) => query.includes(text)),
@@ -21,7 +21,7 @@ export const media = (...holding: string[]): void => {
   })) as unknown as typeof globalThis.matchMedia;
 };
 
-/** Draws one mark of a coin until its code has come: from then on they are drawn at once. */
+/** Renders one coin mark until its code has loaded, so that later ones render at once. */
 export const marksThere = async (): Promise<void> => {
   const { container, unmount } = show(<CoinMark code="BTC" />);
   await vi.waitFor(() => {

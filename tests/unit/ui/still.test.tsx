@@ -12,7 +12,7 @@ afterEach(() => {
 const Bars = ({ names }: { names: string }) => <p>{useStill(names) || 'none'}</p>;
 
 test.each(['pointerUp', 'pointerCancel'] as const)(
-  'nothing comes or goes between a press and its click (%s), and what was held back follows',
+  'nothing moves between a press and its click (%s), and the held-back change follows',
   (end) => {
     const { rerender } = render(<Bars names="" />);
     rerender(<Bars names="offline" />);
@@ -31,7 +31,7 @@ test.each(['pointerUp', 'pointerCancel'] as const)(
   },
 );
 
-test('who looks while a finger is down for the first time begins with what stands', () => {
+test('a component mounted while a finger is down starts with the current state', () => {
   fireEvent.pointerDown(document.body);
   render(<Bars names="ended" />);
   expect(screen.getByText('ended')).toBeTruthy();

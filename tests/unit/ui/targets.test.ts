@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { sheets } from './sheets.ts';
 
-/** What a class of a style sheet declares outside of media and container queries. */
+/** Declarations of a style sheet's class outside media and container queries. */
 const declared = (file: string, name: string): string => {
   const { text } = sheets.find((sheet) => sheet.file.endsWith(file))!;
   return new RegExp(String.raw`(?:^|\})\s*\.${name}\s*\{([^}]*)\}`).exec(text)?.[1] ?? '';
 };
 
-test('the link of a coin row covers the row, and the mark of a favourite lies over none of it [A11Y-02 LIVE-01]', () => {
+test('a coin row’s link covers the row, except the favourite mark [A11Y-02 LIVE-01]', () => {
   expect(declared('CoinRow.module.css', 'open::before')).toMatch(/position: absolute;\s+inset: 0;/);
   expect(declared('CoinRow.module.css', 'favourite')).not.toMatch(/position|margin[a-z-]*:[^;]*-\d/);
 });

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** valtio tells its subscribers in a microtask. */
+/** valtio notifies its subscribers in a microtask. */
 const wait = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-test('a toast goes after 1500 ms and is announced by a status that was there before [SHELL-20]', async () => {
+test('a toast disappears after 1500 ms and is announced by an existing status [SHELL-20]', async () => {
   show(<Toasts />);
   const status = screen.getByRole('status');
   toast('Saved');
@@ -31,7 +31,7 @@ test('a toast goes after 1500 ms and is announced by a status that was there bef
   expect(status.textContent).toBe('');
 });
 
-test('a toast that comes or stands while the app is covered has its whole time once it can be read [APPLOCK-04]', async () => {
+test('a toast hidden by a covered app has its full time once visible [APPLOCK-04]', async () => {
   show(<Toasts />);
   const status = screen.getByRole('status');
   toast('Saved');
@@ -48,7 +48,7 @@ test('a toast that comes or stands while the app is covered has its whole time o
   expect(status.textContent).toBe('');
 });
 
-test('an error is an alert and stays until it is dismissed [SHELL-20]', async () => {
+test('an error is an alert and stays until dismissed [SHELL-20]', async () => {
   show(<Toasts />);
   const alert = screen.getByRole('alert');
   toast('Too many requests!', { kind: 'error' });
@@ -60,7 +60,7 @@ test('an error is an alert and stays until it is dismissed [SHELL-20]', async ()
   expect(alert.textContent).toBe('');
 });
 
-test('a status takes the place of the one before, with its own time; a duration can be given', async () => {
+test('a new status replaces the previous one, with its own time; a duration can be given', async () => {
   show(<Toasts />);
   toast('One');
   await wait(1000);
@@ -76,14 +76,14 @@ test('a status takes the place of the one before, with its own time; a duration 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a descriptor is put into the language of the page', async () => {
+test('translates a descriptor into the page’s language', async () => {
   show(<Toasts />);
   toast({ id: 'x', message: 'Saved for {name}', values: { name: 'you' } });
   await wait(0);
   expect(screen.getByRole('status').textContent).toBe('Saved for you');
 });
 
-test('a toast can lead somewhere: its link stands in the status, goes with a tap, and stays while it has the focus', async () => {
+test('a toast’s link works by tap, and keeps the toast while focused', async () => {
   show(<Toasts />);
   toast('Order settled', { duration: 6000, href: '#/order', action: { id: 'see', message: 'See' } });
   await wait(0);
@@ -108,7 +108,7 @@ const clipboard = (writeText: (text: string) => Promise<void>): void => {
 };
 const ADDRESS = 'TQ5nWkabcdefghijklmnopqrstuvGtA8fK';
 
-test('a copy control puts the raw value into the clipboard and says so [SHELL-23]', async () => {
+test('a copy button copies the raw value and says so [SHELL-23]', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   clipboard(writeText);
   show(
@@ -123,7 +123,7 @@ test('a copy control puts the raw value into the clipboard and says so [SHELL-23
   expect(screen.getByRole('status').textContent).toBe('Copy success · address');
 });
 
-test('a link in one line leaves out its middle to the eye alone, and all of it is copied [SHELL-23]', async () => {
+test('a one-line link hides its middle only visually, and is copied whole [SHELL-23]', async () => {
   const link = 'https://andaman.example/#/pages/login/regist?invite=ABC123';
   const writeText = vi.fn(() => Promise.resolve());
   clipboard(writeText);
@@ -134,7 +134,7 @@ test('a link in one line leaves out its middle to the eye alone, and all of it i
   expect(writeText).toHaveBeenCalledExactlyOnceWith(link);
 });
 
-test('where the clipboard is closed it says so, and the whole value stands selected [SHELL-23]', async () => {
+test('says so if the clipboard is closed, and selects the whole value [SHELL-23]', async () => {
   clipboard(() => Promise.reject(new Error('denied')));
   show(
     <>
@@ -148,7 +148,7 @@ test('where the clipboard is closed it says so, and the whole value stands selec
   expect(getSelection()?.toString()).toBe(ADDRESS);
 });
 
-test('a function that is missing, in a tab and in the installed app [SHELL-22]', async () => {
+test('a missing function, in a tab and in the installed app [SHELL-22]', async () => {
   show(<Toasts />);
   unsupported();
   await wait(0);

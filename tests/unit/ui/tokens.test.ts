@@ -6,7 +6,7 @@ import { sheets } from './sheets.ts';
 const css = readFileSync('src/ui/tokens.css', 'utf8');
 type Theme = 'light' | 'dark';
 
-/** The value of a colour token in a theme, as rrggbb; tokens that stand for others are followed. */
+/** A colour token's value in a theme, as rrggbb; follows tokens that refer to others. */
 const colour = (name: string, theme: Theme): string => {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.trim();
   if (!value) throw new Error(`no token --${name}`);
@@ -37,14 +37,14 @@ const soft = ['brand', 'green', 'red', 'blue', 'orange', 'warn', 'danger', 'rise
 const text: [string, string][] = [
   ...surfaces.flatMap((surface) => inks.map((ink): [string, string] => [ink, surface])),
   ...soft.map((name): [string, string] => [name === 'brand' ? 'brand-ink' : name, `${name}-soft`]),
-  // price flash and notes carry ink too
+  // price flash and notes have text on them too
   ...soft.map((name): [string, string] => ['ink', `${name}-soft`]),
   ['on-brand', 'brand'],
   ['page', 'ink'],
 ];
 
 describe.each<Theme>(['light', 'dark'])('contrast in the %s theme [LOOK-02]', (theme) => {
-  test('text has at least 4.5:1 on every surface that it is put on', () => {
+  test('text has at least 4.5:1 on every surface it is used on', () => {
     const weak = text
       .map(([ink, surface]) => ({
         pair: `${ink} on ${surface}`,
@@ -67,7 +67,7 @@ describe.each<Theme>(['light', 'dark'])('contrast in the %s theme [LOOK-02]', (t
   });
 });
 
-test('the brand is the theme colour, and no style sheet uses it as the colour of text [LOOK-02]', () => {
+test('the brand is the theme colour, and no style sheet uses it for text [LOOK-02]', () => {
   expect(colour('brand', 'light').toLowerCase()).toBe('#00bbfe');
   expect(contrast(colour('brand', 'light'), colour('page', 'light'))).toBeLessThan(3);
   expect(sheets.filter(({ text }) => /(?<![\w-])color:\s*var\(--brand\)/.test(text)).map(({ file }) => file)).toEqual(
@@ -75,7 +75,7 @@ test('the brand is the theme colour, and no style sheet uses it as the colour of
   );
 });
 
-test('every token that a style sheet reads is defined', () => {
+test('every token used in a style sheet is defined', () => {
   const defined = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
   // set by code: the height of a keypad over the page
   defined.add('--keypad');
@@ -88,7 +88,7 @@ test('every token that a style sheet reads is defined', () => {
   expect(unknown).toEqual([]);
 });
 
-test('paper is light in every theme, and one sheet alone decides that [LOOK-01]', () => {
+test('paper is light in every theme, which only one sheet decides [LOOK-01]', () => {
   const print = /@media print \{\s*:root \{\s*color-scheme: light !important;\s*\}\s*\}/;
   expect(css).toMatch(print);
   expect(sheets.filter(({ text }) => text.includes('color-scheme')).map(({ file }) => file)).toEqual([

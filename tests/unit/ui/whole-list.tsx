@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { settle } from '../features/support.ts';
 
 /**
- * Stands for the virtualizer of `virtua` where nothing has a height: all rows are rendered. Used by `vi.mock('virtua',
+ * Replaces the virtualizer of `virtua` where nothing has a height: renders all rows. Used by `vi.mock('virtua',
  * () => import(...))`.
  */
 export function WindowVirtualizer<Item>({
@@ -18,8 +18,8 @@ export function WindowVirtualizer<Item>({
 }
 
 /**
- * A page that is scrolled by hand. `toTheEnd` brings the end of its list into sight once the list waits for that;
- * `waits` says whether one does.
+ * A page scrolled by hand. `toTheEnd` scrolls to the end of its list once the list waits for that; `waits` says whether
+ * it does.
  */
 export const scrolling = (): { toTheEnd: () => Promise<void>; waits: () => boolean } => {
   const ends = new Map<object, () => void>();

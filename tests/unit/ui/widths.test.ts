@@ -4,14 +4,14 @@ import { sheets } from './sheets.ts';
 
 const textOf = (file: string): string => sheets.find((sheet) => sheet.file.endsWith(file))?.text ?? '';
 
-/** What the rules of a selector declare, in the sheet itself and in its media queries. */
+/** Declarations of a selector's rules, in the sheet and its media queries. */
 const declared = (file: string, selector: string): string =>
   [...textOf(file).matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([, names = '']) => names.trim().endsWith(selector))
     .map(([, , body]) => body)
     .join('');
 
-test('a form is 480 px wide at most: its column, its fields, its buttons, the bar of its action and its sheets [LIVE-10]', () => {
+test('a form is at most 480 px wide: column, fields, buttons, action bar and sheets [LIVE-10]', () => {
   expect(textOf('tokens.css')).toMatch(/--form: 480px;\s+--column: calc\(var\(--form\) \+ 2 \* var\(--s4\)\);/);
   expect(declared('ui/layout/Page.module.css', '.page:not(.split, .full, .entry) > .pane')).toContain(
     'max-inline-size: var(--column)',

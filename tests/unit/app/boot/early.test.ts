@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs the script as a browser with these languages would, and returns what it asked for. */
+/** Runs the script as in a browser with these languages, and returns its requests. */
 async function start(stored: object = {}, languages: readonly string[] = ['th-TH']) {
   localStorage.setItem('andaman', JSON.stringify(stored));
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -53,7 +53,7 @@ describe('the first paint', () => {
     expect([root.lang, root.dir]).toEqual([lang, dir]);
   });
 
-  test('has the chosen theme, also in the bar of the browser [LOOK-01]', async () => {
+  test('has the chosen theme, also in the browser bar [LOOK-01]', async () => {
     await start({ theme: 'dark' });
     expect(root.dataset['theme']).toBe('dark');
     const bars = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')];
@@ -69,7 +69,7 @@ describe('the first paint', () => {
     expect(root.dataset['direction']).toBe(colours);
   });
 
-  test('has no link to a page that the region was last known to close, and takes no other text for such a page [TRUST-08]', async () => {
+  test('hides links to pages the region last closed, and ignores a stored text that is no page [TRUST-08]', async () => {
     const rules = (): string =>
       document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join();
     await start({ closed: ['/pages/blindbox/index', '/pages/Lock-up/Lock-up'] });
@@ -80,7 +80,7 @@ describe('the first paint', () => {
     expect(rules()).toBe('');
   });
 
-  test('stands when the stored settings cannot be read', async () => {
+  test('renders when the stored settings cannot be read', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th']);
     localStorage.setItem('andaman', '{broken');
     await import('../../../../src/app/boot/early.ts');
@@ -88,7 +88,7 @@ describe('the first paint', () => {
   });
 });
 
-test('where nothing can be stored on the device nobody is taken for a stranger [LIVE-08]', async () => {
+test('treats nobody as a stranger when the device cannot store anything [LIVE-08]', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th']);
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -100,7 +100,7 @@ test('where nothing can be stored on the device nobody is taken for a stranger [
   expect(root.dataset['first']).toBe('login');
 });
 
-describe('the files that it asks for beside the entry', () => {
+describe('the files it preloads next to the entry', () => {
   test.each([
     ['', true, 'home', ['/assets/index.css', '/assets/home.js', '/assets/words-th.js']],
     [
@@ -153,13 +153,13 @@ describe('the files that it asks for beside the entry', () => {
         '/assets/more-th.js',
       ],
     ],
-  ])('at "%s", signed in: %s, are those of %s [LIVE-08]', async (hash, signed, first, files) => {
+  ])('at "%s", logged in: %s, are those of %s [LIVE-08]', async (hash, signed, first, files) => {
     location.hash = hash;
     expect(await start({ signed })).toEqual(files);
     expect(root.dataset['first']).toBe(first);
   });
 
-  test('are requested the way Vite requests them, so that the browser fetches none twice', async () => {
+  test('are requested as Vite requests them, so that none is fetched twice', async () => {
     await start();
     const [sheet, script, style] = added as HTMLLinkElement[];
     expect([sheet!.rel, sheet!.id]).toEqual(['stylesheet', 'css']);
@@ -172,7 +172,7 @@ describe('the files that it asks for beside the entry', () => {
   });
 });
 
-test('the databases of the session and of its copies are opened for who was signed in, and never made', async () => {
+test('opens the databases of the last customer’s session and copies, but creates none', async () => {
   const open = vi.spyOn(indexedDB, 'open');
   await start({ signed: false });
   expect(open).not.toHaveBeenCalled();

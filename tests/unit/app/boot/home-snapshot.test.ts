@@ -16,7 +16,7 @@ const snapshot: HomeSnapshot = {
 };
 
 beforeEach(() => {
-  // files that this document does not fetch count as there
+  // treats files that this document does not load as loaded
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
     handleDisabledFileLoadingAsSuccess: true,
   });
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Starts as `index.html` does, with what the device has stored. */
+/** Starts like `index.html`, with the device's stored data. */
 async function start(stored: SettingsCache = signedIn, taken: unknown = snapshot): Promise<void> {
   localStorage.setItem('andaman', JSON.stringify(stored));
   localStorage.setItem(SNAPSHOT_KEY, typeof taken === 'string' ? taken : JSON.stringify(taken));
@@ -43,7 +43,7 @@ async function start(stored: SettingsCache = signedIn, taken: unknown = snapshot
 const isShown = (): boolean => document.querySelector('#snapshot') !== null;
 const pass = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-test('home stands as it was last seen before any code of the app has run, drawn with its style sheet [FAST-01]', async () => {
+test('renders home’s snapshot with its style sheet before any app code runs [FAST-01]', async () => {
   await start();
   expect(place().innerHTML).toBe(
     '<main class="home">Balance<svg viewBox="0 0 24 24"><use href="#bell"></use></svg></main>',
@@ -59,23 +59,20 @@ test('home stands as it was last seen before any code of the app has run, drawn 
 test.each([
   ['/assets/shell-en-1.js', false],
   ['/assets/shell-en-2.js', true],
-])(
-  'words of the shell that lie with it are fetched only where they came from the file of another build: %s [FAST-01]',
-  async (file, isFetched) => {
-    root.dataset['wordsEn'] = '/assets/shell-en-1.js';
-    const append = vi.spyOn(HTMLHeadElement.prototype, 'append').mockReturnValue();
-    await start(signedIn, { ...snapshot, words: { file, messages: {} } });
-    const fetched = append.mock.calls.map(([node]) => (node as Element).getAttribute('href'));
-    expect(fetched.includes('/assets/shell-en-1.js')).toBe(isFetched);
-  },
-);
+])('fetches the snapshot’s shell words only for another build’s file: %s [FAST-01]', async (file, isFetched) => {
+  root.dataset['wordsEn'] = '/assets/shell-en-1.js';
+  const append = vi.spyOn(HTMLHeadElement.prototype, 'append').mockReturnValue();
+  await start(signedIn, { ...snapshot, words: { file, messages: {} } });
+  const fetched = append.mock.calls.map(([node]) => (node as Element).getAttribute('href'));
+  expect(fetched.includes('/assets/shell-en-1.js')).toBe(isFetched);
+});
 
-test('a record that cannot be drawn goes, and the skeleton stands [FAST-02]', async () => {
+test('removes a snapshot that cannot be rendered and shows the skeleton [FAST-02]', async () => {
   await start(signedIn, { ...snapshot, nodes: [['main', { 'not a name': '' }, 'Balance']] });
   expect([isShown(), localStorage.getItem(SNAPSHOT_KEY), root.dataset['snapshot']]).toEqual([false, null, undefined]);
 });
 
-describe('nothing of an account is shown', () => {
+describe('shows no account data', () => {
   test.each<[string, SettingsCache]>([
     ['signed out', { ...signedIn, signed: false }],
     ['a sign-out is under way', { ...signedIn, leaving: true }],
@@ -106,15 +103,15 @@ describe('nothing of an account is shown', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('in the build that takes the worker away [FAST-02]', async () => {
+  test('in the build that removes the worker [FAST-02]', async () => {
     vi.stubEnv('VITE_KILL', '1');
     await start();
     expect(isShown()).toBe(false);
   });
 });
 
-describe('it goes', () => {
-  test('when the app has drawn home [FAST-01]', async () => {
+describe('disappears', () => {
+  test('when the app has rendered home [FAST-01]', async () => {
     await start();
     document.querySelector('#root')!.innerHTML = '<main></main>';
     await pass();
@@ -133,20 +130,20 @@ describe('it goes', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('when a link of it is followed [FAST-02]', async () => {
+  test('when one of its links is followed [FAST-02]', async () => {
     await start();
     dispatchEvent(new HashChangeEvent('hashchange'));
     expect(isShown()).toBe(false);
   });
 
-  test('with any setting, and with the session, from the disk too [FAST-02]', async () => {
+  test('with any setting and with the session, from the disk too [FAST-02]', async () => {
     await start();
     writeSettingsCache('signed', false);
     expect(isShown()).toBe(false);
     expect(localStorage.getItem(SNAPSHOT_KEY)).toBeNull();
   });
 
-  test('after four seconds, however far the app is [FAST-02]', async () => {
+  test('after four seconds, however far the app has loaded [FAST-02]', async () => {
     await start();
     await vi.advanceTimersByTimeAsync(4000);
     expect(isShown()).toBe(false);

@@ -3,7 +3,7 @@ import { groupOf } from '../../../../build/chunks.ts';
 import { pageGroupOf } from '../../../../src/app/boot/page-group.ts';
 import { lazyRoutes } from '../../../../src/app/router/lazy-routes.ts';
 
-test('the group that a path names is that of the file in which the build puts its page', () => {
+test('a path’s group is that of the file in which the build puts its page', () => {
   const built = Object.entries(lazyRoutes).map(([path, { load }]) => {
     const source = /\/src\/features\/[^"']+/.exec(load.toString())?.[0];
     return [path, source && groupOf(source)];

@@ -5,7 +5,7 @@ const html = readFileSync('index.html', 'utf8');
 const page = new DOMParser().parseFromString(html, 'text/html');
 
 describe('the page before the app', () => {
-  test('has a skeleton without landmarks, which the app brings itself [A11Y-01]', () => {
+  test('has a skeleton without landmarks, which the app adds [A11Y-01]', () => {
     const landmarks = 'header, footer, main, nav, aside, search, form, section[aria-label], [role]';
     expect(page.querySelectorAll('#first > div')).toHaveLength(2);
     expect([...page.querySelectorAll(landmarks)].map(({ outerHTML }) => outerHTML)).toEqual([]);
@@ -17,7 +17,7 @@ describe('the page before the app', () => {
     expect([...names].filter((name) => page.querySelector(`.${name}`) === null)).toEqual([]);
   });
 
-  test('writes its doctype in capitals, as XML and linters ask', () => {
+  test('writes its doctype in upper case, as XML tools and linters require', () => {
     expect(html).toMatch(/^<!DOCTYPE html>\n/);
   });
 });

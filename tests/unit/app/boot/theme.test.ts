@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 afterEach(() => delete root.dataset['direction']);
 
-/** Starts the app's theme in a language, as `main.tsx` does it. */
+/** Starts the theme in a language, like `main.tsx`. */
 const start = async (language: Language, chosen: Partial<Settings> = {}) => {
   const { activateFirst } = await import('../../../../src/i18n/index.ts');
   const { settings } = await import('../../../../src/storage/settings.ts');
   const { startTheme } = await import('../../../../src/app/boot/theme.ts');
   await activateFirst(language);
   Object.assign(settings, chosen);
-  // the early script has painted something else
+  // the early script has painted another theme
   root.dataset['direction'] = 'other';
   startTheme();
   return settings;
@@ -29,7 +29,7 @@ test.each([
   ['ar', undefined],
   ['zh', 'red-up'],
   ['jp', 'red-up'],
-] as const)('untouched, %s has the direction %s once the app stands [LOOK-03]', async (language, direction) => {
+] as const)('by default, %s has the direction %s once the app runs [LOOK-03]', async (language, direction) => {
   await start(language);
   expect(root.dataset['direction']).toBe(direction);
 });
@@ -40,14 +40,14 @@ test.each([
   ['en', 'red', 'red-up'],
   ['ar', 'blue', 'safe'],
 ] as const)(
-  'a choice goes before what the language %s begins with: %s is %s [LOOK-03]',
+  'a choice overrides the default of the language %s: %s is %s [LOOK-03]',
   async (language, direction, expected) => {
     await start(language, { direction });
     expect(root.dataset['direction']).toBe(expected);
   },
 );
 
-test('a choice that changes is followed without a reload [LOOK-03]', async () => {
+test('applies a changed choice without a reload [LOOK-03]', async () => {
   const settings = await start('jp');
   settings.direction = 'green';
   await vi.waitFor(() => expect(root.dataset['direction']).toBeUndefined());

@@ -22,8 +22,7 @@ beforeEach(() => {
   noteConnection(true);
 });
 afterEach(async () => {
-  // a try that is still on its way, or that a part begins when the connection is back, would tell the next test what it
-  // met
+  // a pending try, or one that a part starts on reconnecting, would affect the next test
   cleanup();
   for (const resource of created.splice(0)) resource.clear();
   await idle();
@@ -64,7 +63,7 @@ const named = (): Named => {
   return resource;
 };
 
-test('without a connection and with nothing stored the reason, the way to try again and the time of the next try stand in one place; each part has one quiet line, and comes once the way was taken [OFF-05]', async () => {
+test('explains an outage once: reason, retry button, time of the next try; parts stay quiet [OFF-05]', async () => {
   const [whole, part] = [named(), named()];
   await lose();
   const { container } = show(
@@ -85,7 +84,7 @@ test('without a connection and with nothing stored the reason, the way to try ag
     container.querySelectorAll('h2').length,
   ];
   expect(quiet()).toEqual([1, 0, 0, 0]);
-  // also once all tries are over
+  // also after all tries
   await pass(60_000);
   await settle(() => whole.state.error !== undefined && part.state.error !== undefined);
   expect(quiet()).toEqual([1, 0, 0, 0]);
@@ -95,7 +94,7 @@ test('without a connection and with nothing stored the reason, the way to try ag
   expect(buttons()).toEqual([]);
 });
 
-test('older data in an outage has its age, and no way of its own to try again [OFF-05]', async () => {
+test('older data in an outage has its age, and no retry button [OFF-05]', async () => {
   const stands = named();
   await stands.refresh();
   show(
@@ -112,7 +111,7 @@ test('older data in an outage has its age, and no way of its own to try again [O
   expect([has('Orders: here'), has(/^as of /), buttons().length]).toEqual([true, true, 1]);
 });
 
-test('where the bar is not there, or cannot be reached from a sheet, each part keeps its way to try again [OFF-05]', async () => {
+test('each part keeps its retry button if the bar is missing or out of reach [OFF-05]', async () => {
   const [page, inside] = [named(), named()];
   await lose();
   const sheet = (
@@ -135,7 +134,7 @@ test('where the bar is not there, or cannot be reached from a sheet, each part k
   expect(buttons().map((button) => dialog.contains(button))).toEqual([false, true]);
 });
 
-test('the bar keeps its room when the network returns, says so, and goes once the page is out of sight; one call that failed leaves nothing [OFF-06]', async () => {
+test('the bar announces the return of the network, and leaves once the page is hidden [OFF-06]', async () => {
   show(<Bar />);
   await act(async () => noteConnection(false));
   await settle(() => has(/We can't connect/));
@@ -156,7 +155,7 @@ test('the bar keeps its room when the network returns, says so, and goes once th
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('the bar is no lower while the server is asked [OFF-06]', async () => {
+test('the bar keeps its height while the server is asked [OFF-06]', async () => {
   show(<Bar />);
   await lose();
   await pass(0);

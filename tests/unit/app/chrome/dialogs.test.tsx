@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test.each(['locked', 'checking'] as const)(
-  'the message of a start waits behind the lock of the app: %s [SHELL-17 FAST-02]',
+  'the start message waits behind the lock: %s [SHELL-17 FAST-02]',
   async (state) => {
     lock[state] = true;
     showMessage({ id: '1', title: 'A passkey was added', content: 'On your account.', time: 1, read: false } as never);

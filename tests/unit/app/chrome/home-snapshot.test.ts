@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The app leaves the screen. */
+/** Hides the app. */
 const leave = (): HomeSnapshot | undefined => {
   localStorage.removeItem(SNAPSHOT_KEY);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -49,7 +49,7 @@ const leave = (): HomeSnapshot | undefined => {
 };
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-test('home is taken as it leaves the screen, dated, without scripts, styles, names, flashes, pictures, files of others and what stands beside it [FAST-01 FAST-02]', async () => {
+test('takes the home snapshot when home is left, without scripts, styles, ids or pictures [FAST-01 FAST-02]', async () => {
   await settled();
   const taken = leave();
   expect(taken).toMatchObject({ session: 's1', width: innerWidth, height: innerHeight });
@@ -57,13 +57,13 @@ test('home is taken as it leaves the screen, dated, without scripts, styles, nam
   expect(text).toContain('"data-code":"BTC"');
   expect(text).toContain('"href":"#bell"');
   expect(text).toMatch(/Balance",\["span",.*as of /);
-  // what tells its own time gets no second one
+  // elements that show their own time get no second one
   expect(text.match(/"time"/g)).toHaveLength(2);
   expect(text).toContain('["button",{"inert":""},"Hide"]');
   expect(text).not.toMatch(/onclick|style|"id"|tabindex|flash|img|marks|chart/);
 });
 
-test('bars over the page, and what runs out, are over when it is seen again, and are left out [FAST-01]', async () => {
+test('leaves out bars over the page and anything that expires [FAST-01]', async () => {
   document
     .querySelector('main')!
     .insertAdjacentHTML(
@@ -76,7 +76,7 @@ test('bars over the page, and what runs out, are over when it is seen again, and
   expect(taken).not.toMatch(/No connection|Next ends/);
 });
 
-test('what says its own time says its date too: it is read on another day [FAST-01]', async () => {
+test('adds the date to elements that show their own time, for later days [FAST-01]', async () => {
   const at = new Date();
   at.setHours(14, 5, 0, 0);
   const day = formatMoment(at.getTime(), 'en', { now: at.getTime() - 2 * DAY_MS });
@@ -91,7 +91,7 @@ test('what says its own time says its date too: it is read on another day [FAST-
   expect(taken).not.toContain('"14:05"');
 });
 
-test('what home was drawn with is taken along, with its age [FAST-01]', async () => {
+test('includes the data home was rendered with, and its age [FAST-01]', async () => {
   await settled();
   expect(leave()?.reads).toEqual([]);
   const lists = [{ id: '1', title: 'News', text: '', image: '', link: '' }];
@@ -100,7 +100,7 @@ test('what home was drawn with is taken along, with its age [FAST-01]', async ()
   slidesOf('home').clear();
 });
 
-test('the words of the shell are taken along with the name of their file, those of other pages are not [FAST-01]', async () => {
+test('includes the shell words and their file name, but not those of other pages [FAST-01]', async () => {
   await settled();
   expect(leave()?.words).toBeUndefined();
   document.documentElement.dataset['wordsEn'] = '/assets/shell-en-1.js';
@@ -114,7 +114,7 @@ test('the words of the shell are taken along with the name of their file, those 
   delete document.documentElement.dataset['wordsEn'];
 });
 
-test('what is out of sight is left out [FAST-01]', async () => {
+test('leaves out what is out of sight [FAST-01]', async () => {
   await settled();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: this.tagName === 'A' ? innerHeight : 0 } as DOMRect;
@@ -130,7 +130,7 @@ test.each<[string, () => void]>([
   ['with hidden amounts', () => writeSettingsCache('amountsHidden', true)],
   ['once another session has begun in another tab', () => writeSettingsCache('session', 's2')],
   ['after a sign-out', () => Object.assign(session, { status: 'out', account: undefined })],
-])('none is taken %s [FAST-02]', async (_, change) => {
+])('takes no snapshot %s [FAST-02]', async (_, change) => {
   await settled();
   change();
   document.querySelector('main > i')?.setAttribute('data-coming', '');
@@ -138,7 +138,7 @@ test.each<[string, () => void]>([
   expect(leave()).toBeUndefined();
 });
 
-test('a session of a version that had no names for them gets one [FAST-02]', async () => {
+test('names a session created before sessions had names [FAST-02]', async () => {
   localStorage.setItem('andaman', JSON.stringify({ signed: true }));
   session.account = 'b';
   await settled();

@@ -10,7 +10,7 @@ vi.mock('../../../../src/features/profile/components/LockDialog.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('where the code of the lock does not come, the app stays locked and says how to go on', async () => {
+test('stays locked and says how to continue if the lock’s code does not load', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   lock.locked = true;
   show(
@@ -21,7 +21,7 @@ test('where the code of the lock does not come, the app stays locked and says ho
   );
   const dialog = await screen.findByRole('dialog', { name: 'Andaman is locked' });
   expect(dialog.dataset).toHaveProperty('covers');
-  // its words come a moment after the dialog
+  // its words load a moment after the dialog
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(error).toHaveBeenCalled();
 });

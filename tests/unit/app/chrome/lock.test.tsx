@@ -22,7 +22,7 @@ afterEach(() => {
   Object.assign(update, { forced: undefined });
 });
 
-test('an app that may lock has what locks it before it is due; one that does not never asks for it', async () => {
+test('loads the lock early for an app that may lock, and never for one that does not', async () => {
   show(
     <>
       <Dialogs />
@@ -37,7 +37,7 @@ test('an app that may lock has what locks it before it is due; one that does not
   expect(screen.getByText('Use your passkey')).toBeTruthy();
 });
 
-test('a version that no longer works is updated before it is unlocked: what the lock needs may be what is broken [PWA-11]', async () => {
+test('updates a version that no longer works before unlocking it [PWA-11]', async () => {
   lock.locked = true;
   show(
     <>
@@ -49,12 +49,12 @@ test('a version that no longer works is updated before it is unlocked: what the 
   await act(async () => void Object.assign(update, { forced: { version: '999.0.0' } }));
   expect(screen.queryByText('Use your passkey')).toBeNull();
   expect(screen.getByRole('dialog').dataset).toHaveProperty('covers');
-  // taken back, the lock stands again at once
+  // when the unlock is undone, the lock shows again at once
   await act(async () => void Object.assign(update, { forced: undefined }));
   expect(screen.getByText('Use your passkey')).toBeTruthy();
 });
 
-test('whoever logs out at the lock reads nothing that waited behind it [SHELL-17]', async () => {
+test('logging out at the lock discards what waited behind it [SHELL-17]', async () => {
   lock.locked = true;
   showMessage({ id: '1', title: 'A passkey was added', content: 'On your account.', time: 1, read: false } as never);
   toast('The order of 0.4 BTC was not cancelled', { kind: 'error' });

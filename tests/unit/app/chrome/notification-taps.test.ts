@@ -20,7 +20,7 @@ test('a tapped notification leads the open page to the messages', () => {
   expect(readHash()).toBe('/pages/index/msgList');
 });
 
-test('a form that is being filled in is not left for a tapped notification: the page says where the message is', () => {
+test('a tapped notification does not leave a form in progress: the page says where the message is', () => {
   const release = beginUnsavedWork('a form');
   tell({ type: 'OPEN_MESSAGES' });
   expect(readHash()).toBe('/pages/mine/mine');
@@ -28,7 +28,7 @@ test('a form that is being filled in is not left for a tapped notification: the 
   release();
 });
 
-test('other messages of the worker lead nowhere', () => {
+test('ignores other messages of the worker', () => {
   for (const data of [null, {}, { type: 'OTHER' }]) tell(data);
   expect([readHash(), toasts.list]).toEqual(['/pages/mine/mine', []]);
 });

@@ -10,7 +10,7 @@ import {
 import { endpoints } from '../../../../src/api/endpoints.ts';
 
 describe('dialogs', () => {
-  test('the forced update comes before an unread message, and never two [SHELL-18]', () => {
+  test('the forced update comes before an unread message, and one dialog shows at a time [SHELL-18]', () => {
     expect(nextDialog({ update: true, message: true })).toBe('update');
     expect(nextDialog({ update: false, message: true })).toBe('message');
     expect(nextDialog({ update: false, message: false })).toBeUndefined();
@@ -28,10 +28,10 @@ describe('bars', () => {
     offer: false,
   };
 
-  test('offline there is one bar [LOOK-06]', () =>
+  test('shows one bar while offline [LOOK-06]', () =>
     expect(visibleBanners({ ...none, offline: true })).toEqual(['offline']));
 
-  test('an open money call comes first, and no more than two bars show [LOOK-07]', () => {
+  test('an unresolved money call comes first, and at most two bars show [LOOK-07]', () => {
     const all = Object.fromEntries(Object.keys(none).map((name) => [name, true])) as Record<BannerName, boolean>;
     expect(visibleBanners(all)).toEqual(['checking', 'ended']);
     expect(visibleBanners({ ...none, offer: true, full: true, offline: true })).toEqual(['offline', 'full']);
@@ -55,7 +55,7 @@ describe('money calls', () => {
     ...more,
   });
 
-  test('the shell speaks of those whose outcome was open, the oldest first [CALL-22]', () => {
+  test('reports calls that were unresolved, oldest first [CALL-22]', () => {
     const outbox = Object.fromEntries(
       [
         item('unknown', { state: 'unknown', created: 3 }),
@@ -70,7 +70,7 @@ describe('money calls', () => {
     expect(openSubmissions(outbox).map(({ key }) => key)).toEqual(['late', 'absent', 'unknown']);
   });
 
-  test('each money call of the table has a name for the person', () => {
+  test('every money call of the table has a readable name', () => {
     const rows = Object.values(endpoints)
       .filter(({ effect }) => effect === 'money')
       .map(({ id }) => id);

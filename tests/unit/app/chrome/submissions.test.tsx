@@ -11,7 +11,7 @@ afterEach(() => {
   for (const key of Object.keys(outbox)) delete outbox[key];
 });
 
-test('a call that did not happen is sent again with the payment password of the pad, whatever the script, and without an input [CALL-23]', () => {
+test('resends a failed call with the payment password from the pad, in any digits [CALL-23]', () => {
   outbox['k1'] = {
     key: 'k1',
     account: 'a',
@@ -39,7 +39,7 @@ test.each([
   ['accepted', 'Successful transaction! · K1'],
   ['refused', 'Rejected · K1'],
   ['absent', "Didn't go through · K1"],
-] as const)('the bar over every page says what became of the call: %s [CALL-23]', (state, words) => {
+] as const)('the bar over every page reports the outcome of the call: %s [CALL-23]', (state, words) => {
   outbox['k1'] = {
     key: 'k1',
     account: 'a',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOME, LOGIN } from '../../../../src/domain/routes.ts';
 
 const disk = vi.hoisted(() => ({ answer: (_: unknown): void => undefined }));
-// the disk alone is ours: it answers when the test says so
+// only the disk is faked: it answers when the test says so
 vi.mock('../../../../src/storage/database.ts', () => ({
   database: () => ({ get: () => new Promise((resolve) => (disk.answer = resolve)) }),
   DATABASES: [],
@@ -13,13 +13,13 @@ vi.mock('../../../../src/app/router/page-loader.ts', () => ({
   listOf: () => undefined,
 }));
 
-/** Lets all pass that waits for nothing outside: what must not happen would have happened by then. */
+/** Lets everything pending finish, so that what must not happen would have happened. */
 const idle = async (): Promise<undefined> => {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return undefined;
 };
 
-/** A start of the app on the device of somebody who is signed in, at `at`. */
+/** Starts the app at `at` on the device of a logged-in customer. */
 const startedAt = async (at: string) => {
   vi.resetModules();
   const { writeSettingsCache } = await import('../../../../src/storage/settings-cache.ts');
@@ -32,7 +32,7 @@ const startedAt = async (at: string) => {
   return { session, started: page.startNavigation(), ...page, ...moves };
 };
 
-/** Listeners of the app that a test started: two apps in one window would redirect each other without end. */
+/** Listeners of apps started by a test: two apps in one window would redirect each other endlessly. */
 let listeners: Parameters<typeof addEventListener>[] = [];
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
     listeners.push(parameters);
     add(...parameters);
   });
-  // home as it was last seen is on the screen
+  // home's snapshot is on screen
   document.documentElement.dataset['snapshot'] = '';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
 });
@@ -51,7 +51,7 @@ afterEach(() => {
   listeners = [];
 });
 
-test('while the session is still being read home is opened for a customer, and whatever is tapped there waits for it [FAST-01 SHELL-11]', async () => {
+test('opens home while the session loads, and delays navigation until it is known [FAST-01 SHELL-11]', async () => {
   const { session, started, resolveCurrentRoute, navigate, currentLocation } = await startedAt(HOME);
   await started;
   expect(session.status).toBe('starting');
@@ -64,7 +64,7 @@ test('while the session is still being read home is opened for a customer, and w
   expect(session.status).toBe('in');
 });
 
-test('home of a session that the disk no longer has leads to login, and back afterwards [FAST-02 STORE-05]', async () => {
+test('home of a session that the disk lost leads to login, and back afterwards [FAST-02 STORE-05]', async () => {
   const { session, started, currentLocation } = await startedAt(HOME);
   await started;
   disk.answer(undefined);
@@ -72,7 +72,7 @@ test('home of a session that the disk no longer has leads to login, and back aft
   expect(session.status).toBe('out');
 });
 
-test('another page, and home where nothing of it is seen, waits for the session [SHELL-11]', async () => {
+test('waits for the session on other pages, and on home without a snapshot [SHELL-11]', async () => {
   for (const at of ['/pages/mine/mine', HOME]) {
     const { session, started } = await startedAt(at);
     const before = await Promise.race([started.then(() => 'opened'), idle()]);

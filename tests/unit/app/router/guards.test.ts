@@ -14,7 +14,7 @@ const full = (path: Path): string => ('needs' in routes[path] ? `${path}?id=7` :
 const shows = (path: Path, more: Partial<RouteContext>): boolean => resolveRoute(full(path), at(more)).kind === 'show';
 
 describe('who may open what', () => {
-  test('signed out, lock-up, mine, share and what a visitor needs open; nothing else does [SHELL-10]', () => {
+  test('logged out, lock-up, mine, share and public pages open; nothing else does [SHELL-10]', () => {
     const open = paths.filter((path) => shows(path, { isSignedIn: false }));
     expect(open.toSorted()).toEqual(
       [
@@ -33,13 +33,13 @@ describe('who may open what', () => {
     );
   });
 
-  test('with open access home and coin list open too [SHELL-10]', () => {
+  test('open access also opens home and the coin list [SHELL-10]', () => {
     const closed = paths.filter((path) => !shows(path, { access: 'default' }));
     const now = closed.filter((path) => shows(path, { access: 'open' }));
     expect(now.toSorted()).toEqual(['/pages/coinList/index', '/pages/index/index']);
   });
 
-  test('signed in, every page opens but login', () => {
+  test('logged in, every page opens except login', () => {
     expect(paths.filter((path) => !shows(path, { isSignedIn: true }))).toEqual(['/pages/login/login']);
   });
 
@@ -54,7 +54,7 @@ describe('who may open what', () => {
     });
   });
 
-  test('home opens how it works for a stranger; every other closed page leads to login, and open access shows home [LIVE-08 SHELL-11]', () => {
+  test('sends strangers from home to the intro and from other closed pages to login [LIVE-08 SHELL-11]', () => {
     const stranger = at({ stranger: true });
     for (const home of ['/', '/pages/index/index', '/pages/index/index?x=1'])
       expect(resolveRoute(home, stranger)).toEqual({ kind: 'redirect', to: '/pages/intro/intro' });
@@ -66,7 +66,7 @@ describe('who may open what', () => {
 });
 
 describe('login', () => {
-  test('a signed-in person is sent on to where login was asked for [AUTH-05]', () => {
+  test('sends a logged-in customer on to the requested page [AUTH-05]', () => {
     expect(
       resolveRoute('/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7', at({ isSignedIn: true })),
     ).toEqual({
@@ -75,13 +75,13 @@ describe('login', () => {
     });
   });
 
-  test('a page that itself leads back somewhere is returned to, with where it leads [AUTH-19 SHELL-11]', () => {
+  test('returns to a page with its own `from`, and keeps it [AUTH-19 SHELL-11]', () => {
     const at = '/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw';
     expect(afterLogin(loginFor(at))).toBe(at);
     expect(loginFor('/pages/mine/addWallet?from=%2F%2Fevil.example')).toBe('/pages/login/login');
   });
 
-  test('what is no route of ours leads home [AUTH-06]', () => {
+  test('an unknown route leads home [AUTH-06]', () => {
     for (const from of [
       '//evil.example',
       'https:evil',
@@ -97,18 +97,18 @@ describe('login', () => {
     expect(afterLogin('/pages/login/login')).toBe('/pages/index/index');
   });
 
-  test('a login page is never asked to lead back to a login page', () => {
+  test('a login page never leads back to a login page', () => {
     expect(loginFor('/pages/login/regist')).toBe('/pages/login/login');
   });
 });
 
-describe('what does not exist', () => {
-  test('an unknown route is missing, signed in or not [SHELL-15]', () => {
+describe('missing pages', () => {
+  test('an unknown route is missing, logged in or not [SHELL-15]', () => {
     for (const isSignedIn of [true, false])
       expect(resolveRoute('/pages/none/none', at({ isSignedIn }))).toEqual({ kind: 'missing' });
   });
 
-  test('names of Object are no routes', () => {
+  test('names of Object are not routes', () => {
     for (const path of ['constructor', '/constructor', '/__proto__', '/toString'])
       expect(resolveRoute(path, at({ isSignedIn: true })).kind).toBe('missing');
   });

@@ -6,7 +6,7 @@ import { navigate } from '../../../../src/browser/location.ts';
 import { writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const { routes } = vi.hoisted(() => ({ routes: {} as Record<string, unknown> }));
-// the table alone is ours
+// only the route table is replaced
 vi.mock('../../../../src/app/load-chrome.ts', () => ({ loadChrome: async () => ({ lazyRoutes: routes }) }));
 vi.mock('../../../../src/app/router/with-router.tsx', () => ({ withRouter: (page: unknown) => page }));
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   writeSettingsCache('signed', undefined);
 });
 
-test('a page is there once what it begins has ended, and whatever has become of it [FAST-04]', async () => {
+test('a page is ready once its early reads have ended, whatever their outcome [FAST-04]', async () => {
   const path = '/pages/mine/vipLevel';
   let fail: (reason: Error) => void = () => undefined;
   routes[path] = pageOf(() => new Promise((_, reject) => (fail = reject)));
@@ -36,7 +36,7 @@ test('a page is there once what it begins has ended, and whatever has become of 
   expect(pageState(path).status).toBe('ready');
 });
 
-test('before the session is known, the code of a customer’s page is fetched where somebody is signed in, else that of login [FAST-04]', async () => {
+test('preloads the customer’s page if logged in before, otherwise the login page [FAST-04]', async () => {
   const [own, other] = ['/pages/mine/setting/nickname', '/pages/mine/setting/phone'];
   const [nickname, phone] = [(routes[own] = pageOf()), (routes[other] = pageOf())];
   navigate(own);

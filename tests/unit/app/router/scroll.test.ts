@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollWhenTallEnough } from '../../../../src/app/router/scroll.ts';
 
-/** How far the page can be scrolled, and how far it is. */
+/** The scroll height and position of the page. */
 let longest = 0;
 let at = 0;
 const observed = vi.fn();
 
-/** What a list does that has got its rows. */
+/** Notifies the page as a list does when it gets its rows. */
 const grow = async (to: number): Promise<void> => {
   longest = to;
   document.body.append(document.createElement('p'));
@@ -39,22 +39,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that grows is followed to where it was left, once, and by no observer of sizes', async () => {
+test('scrolls a growing page to its old place once, without a size observer', async () => {
   scrollWhenTallEnough(500);
   expect(at).toBe(0);
   await grow(300);
   expect(at).toBe(300);
   await grow(900);
   expect(at).toBe(500);
-  // whoever scrolls on stays there
+  // a customer who scrolls further stays there
   at = 100;
   await grow(1200);
   expect(at).toBe(100);
-  // the list measures its rows in an observer of its own: one of the whole page would be asked again in the same frame
+  // the list measures its rows in its own observer; a page-wide one would run again in the same frame
   expect(observed).not.toHaveBeenCalled();
 });
 
-test('a picture that has loaded makes the page longer too', async () => {
+test('a loaded picture extends the page too', async () => {
   const picture = document.createElement('img');
   document.body.append(picture);
   scrollWhenTallEnough(500);
@@ -65,7 +65,7 @@ test('a picture that has loaded makes the page longer too', async () => {
 });
 
 test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-  'a %s of the person ends it, also between a change and its frame',
+  'a customer’s %s stops it, also between a change and its frame',
   async (act) => {
     scrollWhenTallEnough(500);
     await grow(300);

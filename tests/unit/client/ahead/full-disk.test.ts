@@ -10,7 +10,7 @@ import { list, read, requests, several, stored, useCustomer } from './support.ts
 
 useCustomer();
 
-/** Gives the disk room for so many bytes in all, of what is written from now on. */
+/** Limits the disk to so many bytes of data written from now on. */
 const limitDisk = (bytes: number): { readonly used: () => number } => {
   const sizes = new Map<unknown, number>();
   const used = (): number => [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -31,7 +31,7 @@ const limitDisk = (bytes: number): { readonly used: () => number } => {
 };
 const keys = async (): Promise<string[]> => (await database('kept').keys()).map((key) => key.split('|')[1]!);
 
-test('a disk that is full ends the reading quietly; what was visited stays, and the page says nothing [OFF-03 STORE-08]', async () => {
+test('a full disk ends the prefetch silently and keeps visited pages [OFF-03 STORE-08]', async () => {
   const purge = vi.fn(async () => undefined);
   const stop = onQuotaExceeded(purge);
   network(ok({ lists: [] }));
@@ -45,7 +45,7 @@ test('a disk that is full ends the reading quietly; what was visited stays, and 
   expect([purge.mock.calls.length, storageState.full]).toEqual([0, false]);
 });
 
-test('a history that finds no room leaves the one of before as it was [OFF-03]', async () => {
+test('a history that finds no room keeps its previous copy [OFF-03]', async () => {
   const records = stored('records', {
     isPaged: true,
     request: v.object({ page: v.optional(v.number()) }),
@@ -62,7 +62,7 @@ test('a history that finds no room leaves the one of before as it was [OFF-03]',
   expect(await database('kept').entries(v.unknown())).toEqual(before);
 });
 
-test('in 5 MB the reading takes what fits; a page that is opened then finds room, and the rest is read once there is some [OFF-03 STORE-08]', async () => {
+test('fills 5 MB with prefetched data, makes room for visited pages, resumes later [OFF-03 STORE-08]', async () => {
   const disk = limitDisk(5_000_000);
   network(ok({ lists: [{ id: 'x'.repeat(300_000) }] }));
   await createResource(list).refresh();
@@ -76,7 +76,7 @@ test('in 5 MB the reading takes what fits; a page that is opened then finds room
   await createResource({ ...several(1)[0]!, id: 'test.visited', path: 'visited' }).refresh();
   await vi.waitFor(async () => expect(await keys()).toContain('test.visited'));
   const remaining = await keys();
-  // what nobody has opened goes before what was visited
+  // unvisited copies are dropped before visited ones
   expect(remaining).toEqual(expect.arrayContaining(['test.list', 'test.visited']));
   expect(storageState.full).toBe(true);
 
@@ -87,7 +87,7 @@ test('in 5 MB the reading takes what fits; a page that is opened then finds room
   expect(requests(later)).toEqual(missing.map(({ path }) => path));
 });
 
-test('a worker that has no room for its copy ends the reading too [OFF-03]', async () => {
+test('a worker without room for its copy ends the prefetch too [OFF-03]', async () => {
   const table = several(4).map((endpoint) => ({ ...endpoint, cache: 'service-worker' as const }));
   const { seen } = network(ok({}), status(507));
   await expect(read(table)).rejects.toThrow('507');

@@ -10,7 +10,7 @@ import { settings } from '../../../../src/storage/settings.ts';
 import { storageState } from '../../../../src/storage/state.ts';
 import { useCustomer } from './support.ts';
 
-/** How many reads the table has. */
+/** The number of reads in the table. */
 const COUNT = 9;
 let isStarted = false;
 vi.mock('../../../../src/api/endpoints.ts', async () => {
@@ -51,11 +51,11 @@ const browser = {
     serviceWorker: { ...listening, controller: {} },
   },
 };
-// for as long as the file runs: what listens once goes on between two tests
+// for the whole file, since the listeners stay active between tests
 for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
-// a reading begins with the session
+// the session starts a prefetch
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
 });
@@ -72,15 +72,15 @@ afterEach(async () => {
   settings.keepLess = false;
   network(ok());
   await endSession('signed-out');
-  // what has ended waits for a timer of this test
+  // ended work waits for a timer of this test
   await pass(2000);
 });
 
-/** Lets pass what is on its way without timers. */
+/** Lets pending work without timers finish. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-/** Lets time pass, and all that is on its way in it: the first ten seconds closely. */
+/** Advances time with all pending work, the first ten seconds in small steps. */
 const pass = async (ms: number): Promise<void> => {
   for (let gone = 0; gone < ms;) {
     const step = Math.min(ms - gone, gone < 10_000 ? 500 : 20_000);
@@ -99,7 +99,7 @@ const look = (state: 'visible' | 'hidden'): void => {
 };
 const stored = async (): Promise<number> => (await database('kept').keys()).length;
 
-test('everything is read once; an hour later, on return to the app, once more [OFF-03]', async () => {
+test('prefetches everything once, and again an hour later on return to the app [OFF-03]', async () => {
   const { seen } = network(ok({}));
   await signIn('b');
   await pass(5000);
@@ -121,7 +121,7 @@ test.each([
   ['503', () => status(503), 3],
   ['429', () => status(429), 1],
 ] as const)(
-  'a server that answers %s for an hour is asked a few times at the start and at the next occasion ten minutes later, however often the line is back; then all is read [OFF-03]',
+  'asks a server that answers %s a few times an hour, then reads everything once it recovers [OFF-03]',
   async (_, reply, each) => {
     const { seen } = network(reply());
     await signIn('b');
@@ -145,7 +145,7 @@ test.each([
 test.each([
   [503, 3],
   [429, 1],
-])('a server that answers %i and asks for an hour of rest is given it [OFF-03]', async (code, each) => {
+])('waits an hour if a server answering %i asks for it [OFF-03]', async (code, each) => {
   const { seen } = network(status(code, { 'retry-after': '3600' }));
   await signIn('b');
   for (let minute = 0; minute < 59; minute += 1) {
@@ -161,14 +161,14 @@ test.each([
   expect(after.seen).toHaveLength(COUNT);
 });
 
-test('nothing asks by itself while nobody comes back: an hour of failures is three requests [OFF-03]', async () => {
+test('without a customer present, an hour of failures makes three requests [OFF-03]', async () => {
   const { seen } = network(status(503));
   await signIn('b');
   await pass(60 * MINUTE_MS);
   expect(seen).toHaveLength(3);
 });
 
-test('a line that dies after each third answer: what is stored is not asked for again [OFF-03]', async () => {
+test('does not repeat stored reads when the connection drops after each third response [OFF-03]', async () => {
   let place = 0;
   const { seen, state } = network(() => {
     place += 1;
@@ -179,7 +179,7 @@ test('a line that dies after each third answer: what is stored is not asked for 
   await signIn('b');
   for (let turn = 0; turn < 4; turn += 1) {
     await pass(20_000);
-    // the line is there again; a probe notices
+    // the connection is back, and a probe notices
     state.healthy = true;
     await pass(40_000);
   }
@@ -188,7 +188,7 @@ test('a line that dies after each third answer: what is stored is not asked for 
   expect(seen).toHaveLength(COUNT + 2);
 });
 
-test('a worker that is ended in the middle leaves one read for the next occasion [OFF-03]', async () => {
+test('a worker stopped midway leaves one read for the next time [OFF-03]', async () => {
   let place = 0;
   network(() => {
     place += 1;
@@ -204,7 +204,7 @@ test('a worker that is ended in the middle leaves one read for the next occasion
   expect([seen.length, await stored()]).toEqual([1, COUNT]);
 });
 
-test('while another tab reads this one waits, and goes on once that one is closed [OFF-03]', async () => {
+test('waits while another tab prefetches, and continues once that tab closes [OFF-03]', async () => {
   let close: (() => void) | undefined;
   const isClosed = new Promise<void>((resolve) => (close = resolve));
   const request = async (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> => {
@@ -222,7 +222,7 @@ test('while another tab reads this one waits, and goes on once that one is close
   expect(seen).toHaveLength(COUNT);
 });
 
-test('another tab updates the app: nothing is read until the new worker is there [OFF-03 PWA-10]', async () => {
+test('prefetches nothing while another tab updates the app, until the new worker runs [OFF-03 PWA-10]', async () => {
   const other = new BroadcastChannel('andaman');
   const { seen } = network(() => {
     if (seen.length === 3) other.postMessage({ topic: 'update' });
@@ -239,7 +239,7 @@ test('another tab updates the app: nothing is read until the new worker is there
   expect(seen.length).toBeLessThanOrEqual(COUNT + 1);
 });
 
-test('a page out of sight stops, and goes on when it is in front again [OFF-03]', async () => {
+test('stops while the page is hidden, and continues when it is visible again [OFF-03]', async () => {
   const { seen } = network(() => {
     if (seen.length === 3) look('hidden');
     return ok({});
@@ -254,26 +254,23 @@ test('a page out of sight stops, and goes on when it is in front again [OFF-03]'
 
 test.each([
   ['Save-Data', () => Object.assign(line, { saveData: true })],
-  ['a line of the slowest kind', () => Object.assign(line, { effectiveType: 'slow-2g' })],
+  ['a connection of the slowest kind', () => Object.assign(line, { effectiveType: 'slow-2g' })],
   ['"Keep less on this device"', () => Object.assign(settings, { keepLess: true })],
   ['a disk that was full', () => Object.assign(storageState, { full: true })],
-] as const)(
-  '%s: nothing is read ahead, and what is under way ends with the read that is made [OFF-03]',
-  async (_, set) => {
-    const { seen } = network(() => {
-      if (seen.length === 2) set();
-      return ok({});
-    });
-    await signIn('b');
-    await pass(10_000);
-    expect(seen).toHaveLength(2);
-    await signIn('c');
-    await pass(10_000);
-    expect(seen).toHaveLength(2);
-  },
-);
+] as const)('%s: prefetches nothing, and ends a running prefetch after the current read [OFF-03]', async (_, set) => {
+  const { seen } = network(() => {
+    if (seen.length === 2) set();
+    return ok({});
+  });
+  await signIn('b');
+  await pass(10_000);
+  expect(seen).toHaveLength(2);
+  await signIn('c');
+  await pass(10_000);
+  expect(seen).toHaveLength(2);
+});
 
-test('a full disk ends it for an hour: no occasion begins it again [OFF-03]', async () => {
+test('a full disk pauses the prefetch for an hour, whatever happens [OFF-03]', async () => {
   const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...input: unknown[]) => IDBRequest;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function instead(
     this: IDBObjectStore,

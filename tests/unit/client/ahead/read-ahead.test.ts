@@ -12,7 +12,7 @@ const open = stored('open', { access: 'open' as const });
 
 useCustomer();
 
-test('a list is read, then each of its entries; what is fresh is not asked for again [OFF-01 OFF-03]', async () => {
+test('reads a list, then each of its entries, and skips fresh copies [OFF-01 OFF-03]', async () => {
   const { seen } = network(ok({ lists: [{ id: '1' }, { id: '2' }] }), ok({}), ok({}));
   await read([entry, list]);
   expect(requests(seen)).toEqual(['list', 'entry?id=1', 'entry?id=2']);
@@ -21,7 +21,7 @@ test('a list is read, then each of its entries; what is fresh is not asked for a
   expect(seen).toHaveLength(3);
 });
 
-test('an hour later it is asked for again, and so is a copy of the future after the clock was set back [OFF-03]', async () => {
+test('repeats a read after an hour, and for a copy from the future after a clock change [OFF-03]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { seen } = network(ok({ lists: [] }));
   await read([list]);
@@ -33,14 +33,14 @@ test('an hour later it is asked for again, and so is a copy of the future after 
   expect(seen).toHaveLength(3);
 });
 
-test('what a page reads while calm is waited for is not asked for again [OFF-06]', async () => {
+test('skips what a page reads while the prefetch waits for calm [OFF-06]', async () => {
   const { seen } = network(ok({ lists: [] }));
   const page = (): Promise<void> => writeCached(list, new URLSearchParams(), { lists: [] }, Date.now());
   await readAhead(never(), page, never, [list]);
   expect(seen).toEqual([]);
 });
 
-test('one request at a time, and one that a person interrupts is made again [OFF-03]', async () => {
+test('sends one request at a time, and repeats one that the customer interrupts [OFF-03]', async () => {
   const pauses = [new AbortController(), new AbortController()];
   let place = 0;
   const { seen } = network(
@@ -54,20 +54,20 @@ test('one request at a time, and one that a person interrupts is made again [OFF
   expect(requests(seen)).toEqual(['list', 'list']);
 });
 
-test('three failures in a row leave the rest for another time, each tried once [OFF-03]', async () => {
+test('stops after three failures in a row, each tried once [OFF-03]', async () => {
   const { seen } = network(cut());
   await read(several(5));
   expect(requests(seen)).toEqual(['p1', 'p2', 'p3']);
 });
 
-test('a visitor asks for nothing of a customer [OFF-02 OFF-07]', async () => {
+test('a visitor prefetches no customer data [OFF-02 OFF-07]', async () => {
   await endSession('signed-out');
   const { seen } = network(ok({}));
   await read([list, open]);
   expect(requests(seen)).toEqual(['open']);
 });
 
-test('the next customer gets nothing of what was on its way for the last one [OFF-07]', async () => {
+test('the next customer gets nothing that was on its way for the previous one [OFF-07]', async () => {
   const { seen } = network(async () => {
     await endSession('signed-out');
     return ok({ lists: [{ id: '1' }] });
@@ -77,7 +77,7 @@ test('the next customer gets nothing of what was on its way for the last one [OF
   expect(await database('kept').keys()).toEqual([]);
 });
 
-test('what may not be stored is left out of what is [OFF-07]', async () => {
+test('leaves out fields that may not be stored [OFF-07]', async () => {
   const secret = stored('secret', {
     cache: 'offline' as const,
     response: v.object({ name: v.string(), address: v.optional(v.string()) }),
@@ -88,13 +88,13 @@ test('what may not be stored is left out of what is [OFF-07]', async () => {
   expect((await readCached(secret, new URLSearchParams()))?.value).toEqual({ name: 'a' });
 });
 
-test('what a backend refuses or does not know ends nothing: the others are read [OFF-01]', async () => {
+test('continues after reads the backend refuses or does not know [OFF-01]', async () => {
   const { seen } = network(ret(0, 'closed'), status(404), status(403), ok([]), ok({}));
   expect(await read(several(6))).toBeGreaterThan(0);
   expect(requests(seen)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
 });
 
-test('a server that limits requests is asked for nothing more: its limit is the person’s [OFF-03]', async () => {
+test('stops at a server that limits requests, to leave the limit to the customer [OFF-03]', async () => {
   const { seen } = network(status(429));
   expect(await read(several(5))).toBe(10 * 60_000);
   expect(requests(seen)).toEqual(['p1']);
@@ -106,22 +106,19 @@ test.each([
   ['86400', 60 * 60_000],
   ['soon', 10 * 60_000],
   ['-5', 10 * 60_000],
-])(
-  'a server that asks to be left alone by Retry-After %s is, ten minutes at the least and an hour at the most [OFF-03]',
-  async (text, rest) => {
-    network(status(429, { 'retry-after': text }));
-    expect(await read(several(5))).toBe(rest);
-  },
-);
+])('obeys Retry-After %s for at least ten minutes and at most an hour [OFF-03]', async (text, rest) => {
+  network(status(429, { 'retry-after': text }));
+  expect(await read(several(5))).toBe(rest);
+});
 
-test('a Retry-After may be a date, and counts with each failure [OFF-03]', async () => {
+test('accepts a date as Retry-After, and counts it with each failure [OFF-03]', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 25), toFake: ['Date'] });
   const { seen } = network(status(503, { 'retry-after': 'Wed, 25 Nov 2026 00:20:00 GMT' }));
   expect(await read(several(5))).toBe(20 * 60_000);
   expect(requests(seen)).toEqual(['p1', 'p2', 'p3']);
 });
 
-test('what failed beside what came is due at the next occasion, and nothing else [OFF-03]', async () => {
+test('only failed reads are due the next time [OFF-03]', async () => {
   network(ok({}), status(503), ok({}));
   expect(await read(several(3))).toBe(0);
   const { seen } = network(ok({}));
@@ -129,7 +126,7 @@ test('what failed beside what came is due at the next occasion, and nothing else
   expect(requests(seen)).toEqual(['p2']);
 });
 
-test('a copy of an older build that does not fit is dropped and read anew, on the device and in the worker [STORE-05]', async () => {
+test('drops an older build’s copy that does not fit, and reads it again on device and worker [STORE-05]', async () => {
   const fields = { lists: v.array(v.object({ id: v.string() })) };
   const older = stored('terms', { response: v.object(fields) });
   network(ok({ lists: [{ id: '1' }] }));

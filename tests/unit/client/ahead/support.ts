@@ -10,11 +10,11 @@ import { storageState } from '../../../../src/storage/state.ts';
 
 const calm = (): Promise<void> => Promise.resolve();
 export const never = (): AbortSignal => new AbortController().signal;
-/** Reads a table ahead, with nobody at the device. */
+/** Prefetches a table while nobody uses the device. */
 export const read = (table: readonly Endpoint[], interrupted = never, signal = never()): Promise<number> =>
   readAhead(signal, calm, interrupted, table);
 
-/** A read of a customer that the device stores, at a path of its name. */
+/** A customer read that the device stores, at a path of its name. */
 export const stored = <More extends Partial<Endpoint>>(name: string, more: More) => ({
   ...endpointFor('read', { access: 'customer', cache: 'indexeddb', id: `test.${name}` }),
   path: name,
@@ -22,7 +22,7 @@ export const stored = <More extends Partial<Endpoint>>(name: string, more: More)
   ahead: () => [{}],
   ...more,
 });
-/** As many of them. */
+/** Several of them. */
 export const several = (count: number): Endpoint[] =>
   Array.from({ length: count }, (_, place) =>
     stored(`p${place + 1}`, { response: v.object({ text: v.optional(v.string()) }) }),
@@ -32,11 +32,11 @@ export const entry = stored('entry', {
   ahead: (read: ReadSoFar) => ofEach(read(list, {})?.lists, ({ id }) => ({ id })),
 });
 
-/** What the server saw: last part of the path, and query. */
+/** Requests at the server: last part of the path, and query. */
 export const requests = (seen: readonly { url: URL }[]): string[] =>
   seen.map(({ url }) => `${url.pathname.split('/').at(-1)}${url.search}`);
 
-/** Signs `a` in before each test, and empties the device after. */
+/** Logs `a` in before each test, and empties the device after. */
 export function useCustomer(): void {
   beforeEach(async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

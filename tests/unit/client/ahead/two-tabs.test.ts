@@ -8,12 +8,12 @@ import { read, requests, several, useCustomer } from './support.ts';
 
 useCustomer();
 
-/** What another tab does to the device when its customer signs out, and B signs in there. */
+/** Simulates another tab whose customer logs out and where B logs in. */
 const replaceCustomer = async (): Promise<void> => {
   await database('kept').clear();
   await database('session').set('session', { token: 'token-b', account: 'b' });
 };
-/** This tab hears of it, at some time later. */
+/** Tells this tab about it later. */
 const hear = async (): Promise<void> => {
   const { epoch } = session;
   const channel = new BroadcastChannel('andaman');
@@ -22,10 +22,10 @@ const hear = async (): Promise<void> => {
   channel.close();
 };
 const stored = async (): Promise<unknown[]> => database('kept').entries(v.object({ value: v.unknown() }));
-/** A server that says whose data it gives. */
+/** A server whose data names its customer. */
 const replyTo = ({ headers }: Request): Response => ok({ text: `of ${headers.get('token')}` });
 
-test('B signs in in another tab while this one reads ahead for A: nothing of A is written behind the wipe, under B or under A [OFF-07 STORE-10]', async () => {
+test('stores nothing of A when B logs in in another tab during A’s prefetch [OFF-07 STORE-10]', async () => {
   const { seen } = network(async (request) => {
     if (seen.length === 2) await replaceCustomer();
     return replyTo(request);
@@ -39,7 +39,7 @@ test('B signs in in another tab while this one reads ahead for A: nothing of A i
   expect(await stored()).toEqual([]);
 });
 
-test('heard in the middle of a read: A’s answer is dropped and nothing more is asked for; B’s own reading stores what is B’s [OFF-07 STORE-10]', async () => {
+test('drops A’s response when the log-in of B arrives during the read, then stores only B’s data [OFF-07 STORE-10]', async () => {
   const { seen } = network(async (request) => {
     if (seen.length === 2) {
       await replaceCustomer();
@@ -60,7 +60,7 @@ test('heard in the middle of a read: A’s answer is dropped and nothing more is
   expect(own).toHaveLength(4);
 });
 
-test('this tab signs in again and again: whose data it is and under whom it lies never differ [OFF-07 STORE-10]', async () => {
+test('repeated log-ins in this tab never mix up whose data is stored [OFF-07 STORE-10]', async () => {
   const table = several(3);
   network(replyTo);
   for (const token of ['token-b', 'token-a', 'token-b']) {

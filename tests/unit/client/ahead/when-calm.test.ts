@@ -11,7 +11,7 @@ afterEach(() => {
   activity.background = 0;
 });
 
-test('a touch and a request of a page end the request under way, and a second passes before the next [OFF-03]', async () => {
+test('a touch or page request aborts the running prefetch, and delays the next by a second [OFF-03]', async () => {
   const off = new AbortController();
   const { calm, interrupted, end } = watchCalm(off.signal);
   await vi.advanceTimersByTimeAsync(2000);
@@ -36,7 +36,7 @@ test('a touch and a request of a page end the request under way, and a second pa
   expect(third.aborted).toBe(false);
 });
 
-test('a line that is to be spared is left alone: Save-Data, and lines of the slowest kind [OFF-03]', () => {
+test('spares slow connections and Save-Data [OFF-03]', () => {
   for (const [connection, spared] of [
     [undefined, false],
     [{ saveData: false, effectiveType: '4g' }, false],

@@ -24,7 +24,7 @@ const open = async () => {
   return hook;
 };
 
-test('what was typed is there again after another page, without secrets and documents, until it was sent [WD-03 STORE-14]', async () => {
+test('restores typed values after another page, without secrets and documents, until sent [WD-03 STORE-14]', async () => {
   const first = await open();
   act(() => first.result.current.change({ amount: '250', target: '7' }));
   act(() => first.result.current.change({ paypass: '123456', proof: '/files/1' }));
@@ -44,7 +44,7 @@ test('what was typed is there again after another page, without secrets and docu
   expect((await open()).result.current.fields).toEqual(empty);
 });
 
-test('what is typed before the draft was read is another call than the kept one: it does not take its key [WD-13 CALL-18]', async () => {
+test('values typed before the draft is read do not take the stored key [WD-13 CALL-18]', async () => {
   const first = await open();
   act(() => first.result.current.change({ amount: '250', target: '7' }));
   const { key } = first.result.current;
@@ -56,7 +56,7 @@ test('what is typed before the draft was read is another call than the kept one:
   expect(result.current.key).not.toBe(key);
 });
 
-test('two tabs with one draft have one key; a change and a refusal make another [WD-13]', async () => {
+test('two tabs with one draft share a key; a change or a refusal makes a new one [WD-13]', async () => {
   const hook = await open();
   act(() => hook.result.current.change({ amount: '250' }));
   const other = await open();
@@ -69,7 +69,7 @@ test('two tabs with one draft have one key; a change and a refusal make another 
   expect(other.result.current.fields.amount).toBe('251');
 });
 
-/** A call with the key of a draft, whose outcome is open. */
+/** An unresolved call with the key of a draft. */
 const lost = (key: string): Submission => {
   outbox[key] = {
     key,
@@ -95,7 +95,7 @@ const typed = async (amount: string, followed = false) => {
   return hook;
 };
 
-test('a draft that was accepted late is gone from the form and from the device, and the next one has a key of its own [STORE-14 WD-13 RECH-12]', async () => {
+test('removes a draft that was accepted late and gives the next one a new key [STORE-14 WD-13 RECH-12]', async () => {
   const { result } = await typed('100');
   const { key } = result.current;
   const call = lost(key);
@@ -110,7 +110,7 @@ test('a draft that was accepted late is gone from the form and from the device, 
   ]);
 });
 
-test('a draft that was accepted while its page was left is not offered again, though its outcome was seen already [STORE-14] [RECH-12] [WD-13]', async () => {
+test('does not offer a draft again that was accepted while its page was closed [STORE-14 RECH-12 WD-13]', async () => {
   const first = await typed('100');
   const { key } = first.result.current;
   first.unmount();
@@ -124,7 +124,7 @@ test('a draft that was accepted while its page was left is not offered again, th
   ]);
 });
 
-test('a draft whose outcome another tab has shown is gone here too; one that did not happen stays with its key [STORE-14 WD-13]', async () => {
+test('removes a draft accepted in another tab; keeps an unsent one and its key [STORE-14 WD-13]', async () => {
   const { result } = await typed('100');
   const { key } = result.current;
   const call = lost(key);
@@ -136,7 +136,7 @@ test('a draft whose outcome another tab has shown is gone here too; one that did
   await settle(() => result.current.fields.amount === '');
 });
 
-test('a draft under an open confirmation keeps its key until that is closed, so that nothing is sent a second time [WD-13]', async () => {
+test('a draft under an open confirmation keeps its key, so that nothing is sent twice [WD-13]', async () => {
   const hook = await typed('100', true);
   const { key } = hook.result.current;
   const call = lost(key);

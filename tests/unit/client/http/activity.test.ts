@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every value that the mask took, with its time. */
+/** Every value of the mask, with its time. */
 const watch = () => {
   const began = Date.now();
   const seen: [number, boolean][] = [];
@@ -31,7 +31,7 @@ const after = (ms: number, reply: Response | Error) => () =>
     setTimeout(() => (reply instanceof Error ? reject(reply) : resolve(reply.clone())), ms),
   );
 
-test('three overlapping calls, one of them failing, show one mask until 200 ms after the last end [SHELL-19]', async () => {
+test('three overlapping calls show one mask until 200 ms after the last ends [SHELL-19]', async () => {
   network(after(1000, ok()), after(500, new TypeError('fetch failed')), after(1500, ok()));
   const change = endpointFor('change');
   const { seen, stop } = watch();
@@ -47,7 +47,7 @@ test('three overlapping calls, one of them failing, show one mask until 200 ms a
   stop();
 });
 
-test('a call within the tail keeps the mask without a flicker [SHELL-19]', async () => {
+test('a call within those 200 ms keeps the mask without a flicker [SHELL-19]', async () => {
   network(after(100, ok()));
   const change = endpointFor('change');
   const { seen, stop } = watch();
@@ -73,7 +73,7 @@ test('a background refresh shows no mask [SHELL-19]', async () => {
   stop();
 });
 
-test('the mask goes when nothing is answered [CALL-09]', async () => {
+test('removes the mask when no response arrives [CALL-09]', async () => {
   network('never');
   const lost = request(endpointFor('change'), {}).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_199);

@@ -17,7 +17,7 @@ afterEach(() => {
 const change = endpointFor('change');
 const quiet = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 
-test('the browser says online while requests fail: offline, until the server answers a probe [CALL-29]', async () => {
+test('offline if requests fail while the browser says online, until a probe is answered [CALL-29]', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const { state, probes } = network(cut());
   state.healthy = false;
@@ -38,7 +38,7 @@ test('the browser says online while requests fail: offline, until the server ans
   expect(probes).toHaveLength(count);
 });
 
-test('a failure is probed at once; requests that go on failing do not put the next probe off [CALL-29]', async () => {
+test('probes at once after a failure; further failures do not postpone the next probe [CALL-29]', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { state, probes } = network(cut());
   state.healthy = false;
@@ -56,7 +56,7 @@ test('a failure is probed at once; requests that go on failing do not put the ne
   expect(connection).toMatchObject({ online: true, outage: false });
 });
 
-test('a probe that fails behind an answer says nothing: what is on screen is not read twice [OFF-06]', async () => {
+test('a probe that fails after a response changes nothing on screen [OFF-06]', async () => {
   vi.stubGlobal('fetch', () => new Promise((_, fail) => setTimeout(() => fail(new TypeError('silent')), 10_000)));
   noteConnection(false);
   await vi.advanceTimersByTimeAsync(5000);
@@ -65,7 +65,7 @@ test('a probe that fails behind an answer says nothing: what is on screen is not
   await vi.advanceTimersByTimeAsync(20_000);
   expect(connection).toMatchObject({ online: true, outage: false, restored });
 
-  // the line is lost again before that: it is looked after still
+  // the connection is lost again before that, and probes continue
   noteConnection(false);
   await vi.advanceTimersByTimeAsync(2000);
   noteConnection(true);
@@ -76,7 +76,7 @@ test('a probe that fails behind an answer says nothing: what is on screen is not
   expect(connection.online).toBe(true);
 });
 
-test('one call alone that fails is no outage: a probe finds the server [CALL-29]', async () => {
+test('a single failed call is not an outage: a probe reaches the server [CALL-29]', async () => {
   network(cut());
   const { restored } = connection;
   noteConnection(false);
@@ -85,7 +85,7 @@ test('one call alone that fails is no outage: a probe finds the server [CALL-29]
   expect(connection).toMatchObject({ online: true, outage: false, restored });
 });
 
-test('the browser says offline while requests succeed: online [CALL-29]', async () => {
+test('online if requests succeed while the browser says offline [CALL-29]', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { seen } = network(ok());
   noteConnection(false);
@@ -94,7 +94,7 @@ test('the browser says offline while requests succeed: online [CALL-29]', async 
   expect(seen).toHaveLength(1);
 });
 
-test('a status of the server is an answer; a page in between is none [CALL-29]', async () => {
+test('a server status counts as a response, a page in between does not [CALL-29]', async () => {
   network(status(500));
   await quiet(request(change, {}));
   expect(connection.online).toBe(true);
@@ -103,21 +103,21 @@ test('a status of the server is an answer; a page in between is none [CALL-29]',
   expect(connection.online).toBe(false);
 });
 
-test('a copy of the worker says nothing about the connection [CALL-29]', async () => {
+test('a worker copy says nothing about the connection [CALL-29]', async () => {
   network(ok({}, { headers: { 'x-kept-at': '1000' } }));
   noteConnection(false);
   await request(endpointFor('read', { cache: 'service-worker' }), {});
   expect(connection.online).toBe(false);
 });
 
-test('the clock follows the server, whatever the phone believes', async () => {
+test('the clock follows the server, whatever the device clock says', async () => {
   noteServerTime(String(Date.now() + 3_600_000), performance.now(), performance.now());
   const ahead = serverNow() - Date.now();
   expect(ahead).toBe(3_600_000);
-  // a slow answer knows less
+  // a slow response is less exact
   noteServerTime(String(Date.now() + 3_599_900), performance.now() - 1000, performance.now());
   expect(serverNow() - Date.now()).toBe(ahead);
-  // the server was moved by a day
+  // the server's clock moved by a day
   network(ok({}, { headers: { 'server-time': String(Date.now() + 86_400_000) } }));
   await request(endpointFor('read'), {});
   expect(serverNow() - Date.now()).toBe(86_400_000);
@@ -127,13 +127,13 @@ test('the clock follows the server, whatever the phone believes', async () => {
   expect(serverNow() - before).toBe(1000);
 });
 
-test('a time that cannot be read is no time', () => {
+test('ignores a server time that cannot be read', () => {
   const before = serverNow();
   for (const header of [null, '', 'soon', '-1']) noteServerTime(header, performance.now(), performance.now());
   expect(serverNow()).toBe(before);
 });
 
-test('busy while any form is dirty; a mark ends once [PWA-16]', () => {
+test('busy while any form is dirty; each mark ends once [PWA-16]', () => {
   const item = beginUnsavedWork('form');
   const other = beginUnsavedWork('form');
   item();

@@ -11,7 +11,7 @@ type Act = (request: FakeRequest) => void;
 let act: Act = () => undefined;
 let requests: FakeRequest[] = [];
 
-/** What a browser's XMLHttpRequest does, as far as uploads need it; `act` is the network. */
+/** The parts of XMLHttpRequest that uploads need; `act` is the network. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};
@@ -79,7 +79,7 @@ afterEach(async () => {
 });
 
 describe('upload', () => {
-  test('a multipart POST, field "image"; its address comes back [CALL-26]', async () => {
+  test('sends a multipart POST with the field "image" and returns its address [CALL-26]', async () => {
     expect(await passed(upload(picture()))).toEqual({ url: '/files/1.png' });
     expect(requests).toHaveLength(1);
     const [request] = requests;
@@ -91,12 +91,12 @@ describe('upload', () => {
     expect(Object.keys(request?.headers ?? {}).map((name) => name.toLowerCase())).not.toContain('content-type');
   });
 
-  test('another field where it is named [CALL-26]', async () => {
+  test('accepts another field name [CALL-26]', async () => {
     await passed(upload(picture(), { name: 'front' }));
     expect([...(requests[0]?.body?.keys() ?? [])]).toEqual(['name', 'front']);
   });
 
-  test('shows how far it is', async () => {
+  test('reports its progress', async () => {
     const parts: number[] = [];
     act = (request) => {
       request.progress(1, 4);
@@ -136,7 +136,7 @@ describe('upload', () => {
     expect(session).toMatchObject({ status: 'out', ended: { message: 'Over', redirect: true } });
   });
 
-  test('a sign-out aborts it [STORE-10]', async () => {
+  test('log-out aborts it [STORE-10]', async () => {
     act = () => undefined;
     const promise = upload(picture()).catch((reason: unknown) => reason as CallError);
     await vi.advanceTimersByTimeAsync(10);

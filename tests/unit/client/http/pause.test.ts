@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, rereadScreen } from '../../../../src/client/http/connection.ts';
 import { pause, whenReachable } from '../../../../src/client/http/pause.ts';
 
-/** Whether it has ended by now. */
+/** Whether it has ended. */
 const watched = (promise: Promise<void>): { ended: boolean } => {
   const state = { ended: false };
   void promise.then(() => (state.ended = true));
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a pause lasts its time, over a connection that comes and goes as calls fail [OFF-03]', async () => {
+test('a pause lasts its time, also over an unstable connection [OFF-03]', async () => {
   const waits = watched(pause(30_000));
   for (const online of [false, true, false, true]) {
     connection.online = online;
@@ -50,7 +50,7 @@ test.each([
   expect(waits.ended).toBe(true);
 });
 
-test('nothing is asked for a page out of sight or without a connection', async () => {
+test('asks nothing for a hidden page or without a connection', async () => {
   connection.online = false;
   become('hidden');
   const waits = watched(whenReachable());

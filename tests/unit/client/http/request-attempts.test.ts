@@ -24,7 +24,7 @@ describe('time', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a body that stalls counts into the 60 s [CALL-09]', async () => {
+  test('a stalled body counts towards the 60 s [CALL-09]', async () => {
     network(
       (request) =>
         new Response(
@@ -41,7 +41,7 @@ describe('time', () => {
 });
 
 describe('attempts', () => {
-  test('a change that a limit refuses is sent once, and says what the server says about the wait [CALL-17]', async () => {
+  test('a change refused by a limit is sent once and shows the server’s message [CALL-17]', async () => {
     const wait =
       'Too many wrong passwords. To protect the account, try again in 4 minutes, or set a new password with a code.';
     const { seen } = network(
@@ -58,13 +58,13 @@ describe('attempts', () => {
   test.each<[string, Response | Error]>([
     ['cut', cut()],
     ...[408, 429, 502, 503, 504].map((code): [string, Response] => [String(code), status(code)]),
-  ])('a read that meets %s four times succeeds with the fifth request [CALL-13]', async (_, reply) => {
+  ])('a read that meets %s four times succeeds on the fifth request [CALL-13]', async (_, reply) => {
     const { seen } = network(reply, reply, reply, reply, ok({ name: 'here' }));
     expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'here' });
     expect(seen).toHaveLength(5);
   });
 
-  test('a body cut at half is tried again [CALL-13]', async () => {
+  test('a body cut off halfway is tried again [CALL-13]', async () => {
     const half = () =>
       new Response(
         new ReadableStream({
@@ -79,7 +79,7 @@ describe('attempts', () => {
   test.each([
     ['cut', cut()],
     ['503', status(503)],
-  ])('five times %s: "Too many requests!", no sixth; trying again starts anew [CALL-14]', async (_, reply) => {
+  ])('five times %s: "Too many requests!", no sixth; a retry starts over [CALL-14]', async (_, reply) => {
     const { seen } = network(reply);
     const endpoint = endpointFor('read');
     const error = await failed(request(endpoint, {}));
@@ -95,7 +95,7 @@ describe('attempts', () => {
   test.each([
     ['3', 3000],
     ['600', 10_000],
-  ])('Retry-After: %s is obeyed up to 10 s [CALL-16]', async (after, wait) => {
+  ])('obeys Retry-After: %s up to 10 s [CALL-16]', async (after, wait) => {
     for (const code of [429, 503]) {
       const { seen } = network(status(code, { 'retry-after': after }), ok());
       await settle(request(endpointFor('read'), {}));
@@ -103,14 +103,14 @@ describe('attempts', () => {
     }
   });
 
-  test('Retry-After as a date [CALL-16]', async () => {
+  test('obeys Retry-After as a date [CALL-16]', async () => {
     vi.setSystemTime('2026-11-21T00:00:00Z');
     const { seen } = network(status(429, { 'retry-after': 'Sat, 21 Nov 2026 00:00:03 GMT' }), ok());
     await settle(request(endpointFor('read'), {}));
     expect(gaps(seen)).toEqual([3000]);
   });
 
-  test('without it the waits grow and differ between clients [CALL-16]', async () => {
+  test('without it, waits grow and differ between clients [CALL-16]', async () => {
     const runs: number[][] = [];
     for (let run = 0; run < 3; run += 1) {
       const { seen } = network(status(503));
@@ -121,7 +121,7 @@ describe('attempts', () => {
     expect(new Set(runs.map(String)).size).toBe(3);
   });
 
-  test('a change is never sent twice, be it a GET; a mark is [CALL-17]', async () => {
+  test('never repeats a change, even as a GET, but repeats a mark [CALL-17]', async () => {
     for (const reply of [cut(), status(503)]) {
       for (const method of ['GET', 'POST'] as const) {
         const { seen } = network(reply, ok());
@@ -148,7 +148,7 @@ test('leaving a page ends the waits between attempts [CALL-25]', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a change is refused at once while offline, and goes again once the server answers [PWA-07]', async () => {
+test('refuses a change at once while offline, and sends it once the server answers [PWA-07]', async () => {
   const { seen, state } = network(ok());
   const endpoint = endpointFor('change');
   state.healthy = false;

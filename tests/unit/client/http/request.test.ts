@@ -10,7 +10,7 @@ import { useFreshNetwork, settle, failed } from './support.ts';
 useFreshNetwork();
 
 describe('what is sent', () => {
-  test('a POST goes form-encoded, a GET with its payload in the query and no body [CALL-02]', async () => {
+  test('a POST is form-encoded, a GET has its payload in the query and no body [CALL-02]', async () => {
     const { seen } = network(ok());
     const post = endpointFor('change', { method: 'POST' });
     const get = endpointFor('read');
@@ -34,13 +34,13 @@ describe('what is sent', () => {
     },
   );
 
-  test('absent values are not sent [CALL-03]', async () => {
+  test('leaves out absent values [CALL-03]', async () => {
     const { seen } = network(ok());
     await settle(request(endpointFor('read'), { note: undefined, amount: null as unknown as string }));
     expect(seen[0]?.url.search).toBe('');
   });
 
-  test('a read that is answered in a language that was left meanwhile, in another window, is asked for again; a change is not [I18N-03]', async () => {
+  test('repeats a read, not a change, if another window switched the language meanwhile [I18N-03]', async () => {
     const before = settings.language;
     const leave = (): Response => {
       settings.language = 'jp';
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     settings.language = before;
   });
 
-  test('the language header is one of ours, the newest choice [CALL-04]', async () => {
+  test('sends the latest choice of our languages in the header [CALL-04]', async () => {
     const { seen } = network(ok());
     const before = settings.language;
     settings.language = 'jp';
@@ -109,7 +109,7 @@ describe('envelope', () => {
     ['without data', json({ ret: 1 }), 'data'],
     ['with a wrong field', ok({ name: { secret: 'hunter2' } }), 'name'],
   ])(
-    'an answer that is %s is a reading error with call and field, and no value on the console [CALL-07]',
+    'an answer that is %s is a reading error with call and field, without values on the console [CALL-07]',
     async (_, reply, field) => {
       const warn = vi.mocked(console.warn);
       network(reply);
@@ -126,7 +126,7 @@ describe('envelope', () => {
   test.each([
     ['by type', new Response('please log in', { headers: { 'content-type': 'text/html' } })],
     ['by content', json('  <!doctype html><p>Hotel')],
-  ])('a page in place of an answer, known %s, asks to check the connection [CALL-08]', async (_, reply) => {
+  ])('a page instead of an answer, known %s, asks to check the connection [CALL-08]', async (_, reply) => {
     network(reply);
     const error = await failed(request(endpointFor('read'), {}));
     expect(error.kind).toBe('html');
@@ -156,7 +156,7 @@ describe('statuses', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a cut change, and statuses outside the catalogue [CALL-12]', async () => {
+  test('a cut change and statuses outside the catalogue [CALL-12]', async () => {
     const { seen } = network(cut(), status(418, {}, "I'm a teapot"), status(418));
     const endpoint = endpointFor('change');
     expect(errorMessage(await failed(request(endpoint, {})))).toBe('An error occurred while sending the request');
@@ -175,7 +175,7 @@ describe('statuses', () => {
   );
 });
 
-test('a page is left before its answer: aborted, nothing to show [CALL-25]', async () => {
+test('leaving a page before its answer aborts the read and shows nothing [CALL-25]', async () => {
   const remaining = new AbortController();
   const { seen } = network((request) => {
     remaining.abort();
@@ -186,7 +186,7 @@ test('a page is left before its answer: aborted, nothing to show [CALL-25]', asy
   expect(seen).toHaveLength(1);
 });
 
-test('a copy of the worker says so, with its time; `fresh` asks past it [PWA-04]', async () => {
+test('marks a worker copy with its time; `fresh` bypasses it [PWA-04]', async () => {
   const { seen } = network(ok({}, { headers: { 'x-kept-at': '1700000000000' } }), ok());
   const endpoint = endpointFor('read', { cache: 'service-worker' });
   expect(await settle(requestDetailed(endpoint, {}))).toMatchObject({ source: 'worker', at: 1_700_000_000_000 });

@@ -19,13 +19,13 @@ test.each([
   ['-1', 0],
   [new Date(NOW + 5000).toUTCString(), 5000],
   [new Date(NOW - 5000).toUTCString(), 0],
-])('Retry-After: %s is a rest of %i ms, by the clock of the server and not by that of the device', (text, rest) => {
+])('Retry-After: %s is a rest of %i ms by the server’s clock, not the device’s', (text, rest) => {
   vi.useFakeTimers({ now: NOW - 86_400_000, toFake: ['Date', 'performance'] });
   noteServerTime(String(NOW), performance.now(), performance.now());
   expect(retryAfter(failure(text))).toBe(rest);
 });
 
-test('a failure without an answer, or without that header, asks for no rest', () => {
+test('a failure without an answer or without that header requires no rest', () => {
   expect(retryAfter(new CallError('network', endpointFor('read')))).toBe(0);
   expect(retryAfter(undefined)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { CallError } from '../../../../src/client/http/errors.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 
-/** The outcome of a call, with all its waits passed. */
+/** The outcome of a call after all its waits. */
 export const settle = async <T>(promise: Promise<T>): Promise<T | CallError> => {
   const result = promise.catch((error: unknown) => error as CallError);
   await vi.runAllTimersAsync();

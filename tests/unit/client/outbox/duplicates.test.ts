@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import { addOption } from '../../../../src/api/trading.ts';
 
-/** Each tab has the app's modules for itself, and shares the device with the others. */
+/** Each tab has its own modules and shares the device with the others. */
 const tab = async () => {
   vi.resetModules();
   const { setIdempotency } = await import('../../../../src/client/http/retry.ts');
@@ -66,8 +66,8 @@ afterEach(async () => {
   for (const name of ['journal', 'kept'] as const) await last.database(name).clear();
 });
 
-test('of two tabs that confirm the same ticket at once one sends: the other sees which, and sends another only where it is asked to [OPT-06]', async () => {
-  // what browsers have and Node has not: one at a time, over all tabs
+test('two tabs that confirm the same ticket at once send one order [OPT-06]', async () => {
+  // browsers have it and Node does not: one at a time, across all tabs
   let turn: Promise<unknown> = Promise.resolve();
   vi.stubGlobal('navigator', {
     locks: {
@@ -98,7 +98,7 @@ test('of two tabs that confirm the same ticket at once one sends: the other sees
   await vi.waitFor(() => expect(posts(seen)).toBe(1));
   response();
   const reply = await Promise.all([item, two]);
-  // one order, and the tab that did not send names its key
+  // one order, whose key the other tab names
   expect(reply.map((endpoint) => (endpoint as { state: string }).state).sort()).toEqual(['accepted', 'sending']);
   expect(
     new Set([
@@ -113,7 +113,7 @@ test('of two tabs that confirm the same ticket at once one sends: the other sees
   expect(await again).toMatchObject({ state: 'accepted' });
 });
 
-test('after a killed tab the same ticket asks while the first one is unknown, another ticket does not [OPT-07 CALL-22]', async () => {
+test('after a killed tab the same ticket asks while the first is unknown; another does not [OPT-07 CALL-22]', async () => {
   const first = await tab();
   let response = (): unknown => cut();
   const { seen } = network((request) => {
@@ -133,7 +133,7 @@ test('after a killed tab the same ticket asks while the first one is unknown, an
   expect(await last.send('66000', { amount: '51' })).toMatchObject({ state: 'accepted' });
 });
 
-test('the same again where its outcome was seen is meant; one that another tab had accepted long before is no reason to ask [OPT-06]', async () => {
+test('sends an identical order again once its outcome was shown or is long past [OPT-06]', async () => {
   const { seen } = network(ok(order));
   const first = await tab();
   expect(await first.send('67000')).toMatchObject({ state: 'accepted' });

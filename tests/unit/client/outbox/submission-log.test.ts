@@ -32,7 +32,7 @@ const stands = () =>
     return log;
   });
 
-test('every submission stands in the list with its outcome: accepted and refused ones too, newest first', async () => {
+test('the log lists every submission with its outcome, newest first', async () => {
   network(ok({ id: '1', amount: '100' }));
   const first = await submitMoney(transferIn, { amount: '100' });
   network(ret(0, "You don't have enough USDT available. Your balance hasn't changed."));
@@ -51,7 +51,7 @@ test('every submission stands in the list with its outcome: accepted and refused
   expect(log.map(({ created }) => created)).toEqual(log.map(({ created }) => created).toSorted((a, b) => b - a));
 });
 
-test('it holds no address and no secret, and is gone with the session', async () => {
+test('it holds no address and no secret, and is deleted with the session', async () => {
   network(ok({ id: '1', amount: '100' }));
   await submitMoney(withdraw, { type: 'wallet', id: 'wallet-7', amount: '50', paypass: '123456' } as never);
   const log = await stands();
@@ -63,12 +63,12 @@ test('it holds no address and no secret, and is gone with the session', async ()
   expect(await readSubmissionLog()).toEqual([]);
 });
 
-test('neither the list nor the console says a payment password, however a call ends [SEC-04]', async () => {
+test('neither log nor console shows a payment password, however a call ends [SEC-04]', async () => {
   const printed: unknown[] = [];
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, name).mockImplementation((...response: unknown[]) => void printed.push(...response));
   const fields = { to: 'wallet', target: '7', amount: '50', fee: '0', paypass: '907463' } as const;
-  // accepted, refused, lost, and an answer that cannot be read
+  // accepted, refused, lost, and an unreadable answer
   for (const response of [
     ok({ id: '1', amount: '50', status: 'review' }),
     ret(0, 'Wrong payment password.'),

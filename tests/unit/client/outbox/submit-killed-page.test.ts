@@ -29,7 +29,7 @@ describe('a page that is killed', () => {
     return { key, body: net.seen[0]?.body };
   };
 
-  test('sent and, on restart, looked up before the config came: its key is asked for, and it is not given up [CALL-20 CALL-22]', async () => {
+  test('a call looked up before the config is loaded by its key is not given up [CALL-20 CALL-22]', async () => {
     setIdempotency(undefined);
     const { seen } = network(cut(), outcome({ status: 'running' }));
     const endpoint = await submitted(transferIn, amount);
@@ -48,7 +48,7 @@ describe('a page that is killed', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('on restart it is looked up, not sent by itself [CALL-22]', async () => {
+  test('looks it up on restart instead of sending it again [CALL-22]', async () => {
     const { key } = await killed();
     const { seen } = network(outcome({ status: 'running' }));
     await restart();
@@ -58,7 +58,7 @@ describe('a page that is killed', () => {
     expect(seen.every(({ url }) => url.pathname === '/api/users/money/outcome')).toBe(true);
   });
 
-  test('no secret is on the device, and a re-send asks for it; the body is the same [STORE-04]', async () => {
+  test('stores no secret on the device; a re-send asks for it and has the same body [STORE-04]', async () => {
     const { key, body } = await killed();
     expect(JSON.stringify(await stored())).not.toContain('123456');
     // a new page knows no secret
@@ -75,7 +75,7 @@ describe('a page that is killed', () => {
     expect(JSON.stringify(await stored())).not.toContain('123456');
   });
 
-  test('after a refused token it waits for the same customer, and is gone under another [STORE-11]', async () => {
+  test('after a refused token it waits for the same customer and is dropped for another [STORE-11]', async () => {
     const { key } = await killed();
     await resolveSubmissions();
     network(outcome({ status: 'running' }));

@@ -19,7 +19,7 @@ describe('looking it up', () => {
     return { key: endpoint.key, ...net };
   };
 
-  test('running, then accepted: goes on checking, then the receipt, kept until it was seen [CALL-23]', async () => {
+  test('keeps polling a running call and shows its receipt once accepted [CALL-23]', async () => {
     const { key, seen } = await unknown(
       outcome({ status: 'running' }),
       outcome({ status: 'running' }),
@@ -28,7 +28,7 @@ describe('looking it up', () => {
     const { restored } = connection;
     await until(() => outbox[key]?.state === 'accepted');
     expect(outbox[key]?.answer).toMatchObject({ id: 'receipt-9' });
-    // the lists and balances on screen are of before
+    // lists and balances on screen are outdated
     await until(() => connection.restored === restored + 1);
     const requests = seen.slice(1);
     expect(requests.map(({ url }) => [url.pathname, url.searchParams.get('key')])).toEqual(
@@ -41,13 +41,13 @@ describe('looking it up', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('refused: the reason [CALL-23]', async () => {
+  test('refused: shows the reason [CALL-23]', async () => {
     const { key } = await unknown(outcome({ status: 'refused', msg: 'No funds' }));
     await until(() => outbox[key]?.state === 'refused');
     expect(outbox[key]?.msg).toBe('No funds');
   });
 
-  test('nothing: sent again by choice, with the same key and an identical body [CALL-23 CALL-18]', async () => {
+  test('not found: can be resent with the same key and an identical body [CALL-23 CALL-18]', async () => {
     const { key, seen } = await unknown(none(), none(), receipt());
     await until(() => outbox[key]?.state === 'absent');
     await vi.advanceTimersByTimeAsync(600_000);
@@ -61,7 +61,7 @@ describe('looking it up', () => {
     ]);
   });
 
-  test('sends the identical body again where a secret stands between other fields [CALL-18] [CALL-23]', async () => {
+  test('resends an identical body when a secret is between other fields [CALL-18 CALL-23]', async () => {
     const { seen } = network(status(500), none(), none(), ok({ id: '1', status: 'waiting', amount: '5' }));
     const { key } = await submitted(withdraw, {
       to: 'wallet',
@@ -76,7 +76,7 @@ describe('looking it up', () => {
     expect(bodies).toEqual(Array.from({ length: 2 }, () => 'to=wallet&paypass=123456&target=7&amount=5&fee=0.1'));
   });
 
-  test('nothing at first, since the call was still on its way: goes on until it stands [CALL-23]', async () => {
+  test('keeps looking when it is not found at first because it was still on its way [CALL-23]', async () => {
     const { key, seen } = await unknown(
       none(),
       outcome({ status: 'running' }),
@@ -87,7 +87,7 @@ describe('looking it up', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  /** An unknown call of two days ago, taken over at a start; `replies` to its look-ups. */
+  /** An unknown call of two days ago, adopted at a start; its look-ups get `replies`. */
   const unknownOfOldDays = async (endpoint: typeof transferIn | typeof withdraw, ...replies: Response[]) => {
     const { key } = await unknown(outcome({ status: 'running' }));
     const [item] = await stored();
@@ -103,7 +103,7 @@ describe('looking it up', () => {
   const list = (...lists: object[]): Response => ok({ lists });
 
   test.each(['forgotten', 'none'])(
-    'asks the records of a call that the server says "%s" of after two days, and never offers to send it again [CALL-23]',
+    'looks in the records of a call reported "%s" after two days, and never offers a resend [CALL-23]',
     async (status) => {
       const { key, seen } = await unknownOfOldDays(
         transferIn,
@@ -116,14 +116,14 @@ describe('looking it up', () => {
     },
   );
 
-  test('leaves a forgotten call that no record bears out to its person, with nothing to send again [CALL-23]', async () => {
+  test('leaves a forgotten call without a record to the customer, with nothing to resend [CALL-23]', async () => {
     const { key, seen } = await unknownOfOldDays(transferIn, outcome({ status: 'forgotten' }), list());
     await until(() => outbox[key]?.stuck === true);
     await resend(key);
     expect([outbox[key]?.state, seen.filter(({ method }) => method === 'POST')]).toEqual(['unknown', []]);
   });
 
-  test('asks again where the records of a forgotten call could not be read [CALL-23]', async () => {
+  test('looks again when a forgotten call’s records could not be read [CALL-23]', async () => {
     const { key } = await unknownOfOldDays(
       transferIn,
       outcome({ status: 'forgotten' }),
@@ -134,7 +134,7 @@ describe('looking it up', () => {
     await until(() => outbox[key]?.state === 'accepted');
   });
 
-  test('nothing: dropped by choice [CALL-23]', async () => {
+  test('not found: can be dropped [CALL-23]', async () => {
     const { key, seen } = await unknown(outcome({ status: 'none' }));
     await until(() => outbox[key]?.state === 'absent');
     await dismiss(key);
@@ -143,7 +143,7 @@ describe('looking it up', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('a look-up that fails is tried again, and waits while offline [CALL-23]', async () => {
+  test('retries a failed look-up, and waits while offline [CALL-23]', async () => {
     const { key, seen, state } = await unknown(status(500), outcome({ status: 'accepted', data: { id: 'x' } }));
     state.healthy = false;
     noteConnection(false);
@@ -153,14 +153,14 @@ describe('looking it up', () => {
     await until(() => outbox[key]?.state === 'accepted');
   });
 
-  test('a call that is being sent, or unknown, cannot be sent again', async () => {
+  test('a call being sent, or unknown, cannot be resent', async () => {
     const { key, seen } = await unknown(outcome({ status: 'running' }));
     await resend(key);
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 });
 
-test('what the device sent is dated by the clock of the server: lists are searched by it, though the device is a day ahead [CALL-20]', async () => {
+test('dates a submission by the server’s clock when the device is a day ahead [CALL-20]', async () => {
   const real = Date.now();
   network(ok({ time: real }, { headers: { 'x-server-time': String(real) } }));
   const { noteServerTime } = await import('../../../../src/client/http/server-clock.ts');

@@ -11,7 +11,7 @@ import { useFreshOutbox, stored, outcome, until, restart, amount, submitted } fr
 
 useFreshOutbox();
 
-describe('what came of it', () => {
+describe('outcomes', () => {
   test("ret 0 is a refusal with the server's msg [CALL-21]", async () => {
     network(ret(0, 'Below the minimum'));
     const endpoint = await submitted(transferIn, amount);
@@ -27,7 +27,7 @@ describe('what came of it', () => {
     expect(await submitted(transferIn, amount)).toMatchObject({ state: 'refused', msg: text });
   });
 
-  test('five times 429, so never acted: refused with "Too many requests!"', async () => {
+  test('refuses with "Too many requests!" after five times 429, since nothing happened', async () => {
     const { seen } = network(status(429));
     expect(await submitted(transferIn, amount)).toMatchObject({ state: 'refused', msg: 'Too many requests!' });
     expect(seen).toHaveLength(5);
@@ -54,7 +54,7 @@ describe('what came of it', () => {
     expect(await stored()).toMatchObject([{ state: 'unknown' }]);
   });
 
-  test('a lost answer, then a refusal of the repeat, which is no word on the first: it is looked up, and happened [CALL-21]', async () => {
+  test('looks up a lost call whose repeat was refused, and finds it [CALL-21]', async () => {
     network(
       cut(),
       ret(0, 'This is not offered here now.'),
@@ -64,7 +64,7 @@ describe('what came of it', () => {
     await until(() => outbox[endpoint.key]?.state === 'accepted');
   });
 
-  test('without keys there is one request, and the lists are asked [CALL-20]', async () => {
+  test('without keys, sends one request and searches the lists [CALL-20]', async () => {
     setIdempotency(false);
     const requests: unknown[] = [];
     recordLookups.set(transferIn.id, async ({ fields }) => {
@@ -83,29 +83,26 @@ describe('what came of it', () => {
 
   test.each([
     ['is not taken for the first one, and did not happen', ['1'], 'absent', undefined],
-    ['is found beside the first one', ['2', '1'], 'accepted', '2'],
-  ] as const)(
-    'without keys a lost call that says the same as one before it %s [CALL-20]',
-    async (_, ids, state, id) => {
-      setIdempotency(false);
-      recordLookups.set(transferIn.id, async (recordLookup) => {
-        const { record } = await matchRecord(
-          recordLookup,
-          ids.map((existing) => ({ id: existing, created: recordLookup.created, amount: '100' })),
-          true,
-        );
-        return { status: record ? 'accepted' : 'none', msg: '', data: record };
-      });
-      network(ok({ id: '1', amount: '100' }), cut());
-      expect(await submitted(transferIn, amount)).toMatchObject({ state: 'accepted' });
-      const lost = await submitted(transferIn, amount);
-      expect(lost.state).toBe('unknown');
-      await until(() => outbox[lost.key]?.state === state);
-      expect((outbox[lost.key]?.answer as { id?: string } | undefined)?.id).toBe(id);
-    },
-  );
+    ['is found next to the first one', ['2', '1'], 'accepted', '2'],
+  ] as const)('without keys, a lost call identical to an earlier one %s [CALL-20]', async (_, ids, state, id) => {
+    setIdempotency(false);
+    recordLookups.set(transferIn.id, async (recordLookup) => {
+      const { record } = await matchRecord(
+        recordLookup,
+        ids.map((existing) => ({ id: existing, created: recordLookup.created, amount: '100' })),
+        true,
+      );
+      return { status: record ? 'accepted' : 'none', msg: '', data: record };
+    });
+    network(ok({ id: '1', amount: '100' }), cut());
+    expect(await submitted(transferIn, amount)).toMatchObject({ state: 'accepted' });
+    const lost = await submitted(transferIn, amount);
+    expect(lost.state).toBe('unknown');
+    await until(() => outbox[lost.key]?.state === state);
+    expect((outbox[lost.key]?.answer as { id?: string } | undefined)?.id).toBe(id);
+  });
 
-  test('without keys of two lost calls that say the same, and of which one arrived, one happened [CALL-20]', async () => {
+  test('without keys, finds one of two identical lost calls if one arrived [CALL-20]', async () => {
     setIdempotency(false);
     recordLookups.set(transferIn.id, async (recordLookup) => {
       const { record } = await matchRecord(
@@ -123,7 +120,7 @@ describe('what came of it', () => {
     expect(new Set(states())).toEqual(new Set(['absent', 'accepted']));
   });
 
-  test('two look-ups at once never match the same record [CALL-20]', async () => {
+  test('two concurrent look-ups never match the same record [CALL-20]', async () => {
     setIdempotency(false);
     network(cut());
     const first = await submitted(transferIn, amount);
@@ -133,7 +130,7 @@ describe('what came of it', () => {
     expect(new Set(matches.map(({ record }) => record?.id))).toEqual(new Set(['1', undefined]));
   });
 
-  test('without keys two records that may both be the lost call leave it unknown where a guess will not do [CALL-20]', async () => {
+  test('without keys, two possible records leave it unknown if a guess will not do [CALL-20]', async () => {
     const records = [
       { id: '1', created: 1 },
       { id: '2', created: 2 },
@@ -144,7 +141,7 @@ describe('what came of it', () => {
     expect(await matchRecord(endpoint, records, true)).toMatchObject({ record: { id: '2' } });
   });
 
-  test('without keys and with nothing to look in, it stays unknown and says so [CALL-20]', async () => {
+  test('without keys or lists, stays unknown and says so [CALL-20]', async () => {
     setIdempotency(false);
     network(cut());
     const endpoint = await submitted(redeemPoints, { number: '100' });

@@ -13,7 +13,7 @@ import { useFreshOutbox, stored, receipt, until, amount, submitted } from './sup
 
 useFreshOutbox();
 
-test('a refused token on a money call: the entry waits unshown [AUTH-19]', async () => {
+test('a refused token on a money call hides the entry until log-in [AUTH-19]', async () => {
   network(ret(-1, 'Over'));
   const error = await finished(submitMoney(transferIn, amount).catch((reason: unknown) => reason as CallError));
   expect((error as CallError).kind).toBe('token');
@@ -23,7 +23,7 @@ test('a refused token on a money call: the entry waits unshown [AUTH-19]', async
   expect(await stored()).toMatchObject([{ state: 'sending', account: 'a' }]);
 });
 
-test('nothing of it outlives a sign-out', async () => {
+test('leaves nothing after log-out', async () => {
   network(status(500));
   await submitted(transferIn, amount);
   let cleared = false;
@@ -34,7 +34,7 @@ test('nothing of it outlives a sign-out', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('signed out, and in as another, while an order is on its way: its answer changes nothing of the other, and nothing is sent again [STORE-11]', async () => {
+test('an answer after log-out changes nothing for the next customer and is not resent [STORE-11]', async () => {
   let response = (_: Response): void => undefined;
   const { seen } = network(
     () =>
@@ -56,7 +56,7 @@ test('signed out, and in as another, while an order is on its way: its answer ch
   expect(seen.filter(({ url }) => url.pathname.endsWith(transferIn.path))).toHaveLength(1);
 });
 
-describe("another customer signs in while the first one's call has not left yet", () => {
+describe("another customer logs in before the first one's call was sent", () => {
   const posts = (seen: readonly { method: string; url: URL }[]) =>
     seen.filter(({ method, url }) => method === 'POST' && !url.pathname.endsWith('logout'));
   const change = async (): Promise<void> => {
@@ -65,7 +65,7 @@ describe("another customer signs in while the first one's call has not left yet"
     await identify('b');
   };
 
-  test('it waits for a lock that another tab holds: it never goes, and nothing of it is kept [STORE-12]', async () => {
+  test('is never sent or kept while waiting for a lock that another tab holds [STORE-12]', async () => {
     let free = (): void => undefined;
     let waits = false;
     const held = new Promise<void>((resolve) => (free = resolve));
@@ -86,10 +86,10 @@ describe("another customer signs in while the first one's call has not left yet"
     vi.unstubAllGlobals();
   });
 
-  test('the connection is being probed: it never goes with the token of the other [STORE-12]', async () => {
+  test('is never sent with another customer’s token after a connection probe [STORE-12]', async () => {
     const { seen } = network(receipt());
     noteConnection(false);
-    // the one that the failure brings, and that of the call
+    // the probe after the failure, and the probe of the call
     const probes: (() => void)[] = [];
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {

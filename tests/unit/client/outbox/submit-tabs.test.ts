@@ -9,7 +9,7 @@ import { useFreshOutbox, receipt, outcome, until, changeInOtherTab, amount, subm
 
 useFreshOutbox();
 
-test('another tab: its entries show here, and are gone once dropped there', async () => {
+test('entries of another tab show here, and disappear once dropped there', async () => {
   network(outcome({ status: 'running' }));
   await resolveSubmissions();
   const theirs = {
@@ -43,7 +43,7 @@ describe('two tabs with one draft', () => {
     keyed: true,
     late: false,
   };
-  /** Locks as a browser has them, one of which another tab holds until it is let go. */
+  /** Browser locks, one of which another tab holds until it is released. */
   const locks = (name: string) => {
     let held = true;
     const waiting: (() => void)[] = [];
@@ -65,7 +65,7 @@ describe('two tabs with one draft', () => {
   };
   afterEach(() => void vi.unstubAllGlobals());
 
-  test('the other one sends: it is under way here too, and over here once it is there [WD-13]', async () => {
+  test('shows the other tab’s call as running, and as done once it is [WD-13]', async () => {
     const release = locks('andaman-money-draft-key-7');
     network(outcome({ status: 'running' }));
     await resolveSubmissions();
@@ -76,7 +76,7 @@ describe('two tabs with one draft', () => {
     release();
   });
 
-  test('the other one is closed before its answer: it is looked up here [WD-13]', async () => {
+  test('looks up the other tab’s call if that tab closes before the answer [WD-13]', async () => {
     const release = locks('andaman-money-draft-key-7');
     network(outcome({ status: 'refused', msg: 'No funds' }));
     await resolveSubmissions();
@@ -86,7 +86,7 @@ describe('two tabs with one draft', () => {
     await until(() => outbox['draft-key-7']?.state === 'refused');
   });
 
-  test('without keys the other one was accepted: confirmed here too, nothing is sent again [WD-13 CALL-20]', async () => {
+  test('without keys, confirms the other tab’s accepted call and sends nothing [WD-13 CALL-20]', async () => {
     setIdempotency(false);
     const { seen } = network(receipt());
     await submitted(transferIn, amount, { key: 'draft-key-8' });
@@ -98,7 +98,7 @@ describe('two tabs with one draft', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('confirmed again before the outbox of an earlier start was read: looked up, not sent [CALL-22]', async () => {
+  test('looks a call up when confirmed again before an earlier start’s outbox was read [CALL-22]', async () => {
     const { seen } = network(outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
     await database('journal').set('a|draft-key-7', theirs);
     const endpoint = await submitted(transferIn, amount, { key: 'draft-key-7' });

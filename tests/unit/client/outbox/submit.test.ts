@@ -13,7 +13,7 @@ import { useFreshOutbox, stored, receipt, until, amount, submitted } from './sup
 
 useFreshOutbox();
 
-test('the rows that can be sent again are those of effect money [CALL-19]', () => {
+test('only endpoints with the effect money can be resent [CALL-19]', () => {
   expect([...moneyEndpoints.keys()].toSorted((text, other) => text.localeCompare(other))).toEqual(
     endpoints
       .filter(({ effect }) => effect === 'money')
@@ -23,7 +23,7 @@ test('the rows that can be sent again are those of effect money [CALL-19]', () =
 });
 
 describe('sending', () => {
-  test('gives each confirmation a key of its own, which is on the device while its request is answered, and gone after it [CALL-18]', async () => {
+  test('stores each confirmation under a new key until its request is answered [CALL-18]', async () => {
     const onDevice: unknown[] = [];
     const { seen } = network(async () => {
       onDevice.push((await stored()).map(({ key, state, fields }) => ({ key, state, fields })));
@@ -48,7 +48,7 @@ describe('sending', () => {
     ['the list of all that was sent', 'kept'],
   ] as const)('sends no request until its key is in %s [CALL-18]', async (_, name) => {
     const { seen } = network(receipt());
-    // a disk that takes its time
+    // a slow disk
     const real = database(name).set;
     let write: (() => void) | undefined;
     const held = vi.spyOn(database(name), 'set').mockImplementation(
@@ -59,7 +59,7 @@ describe('sending', () => {
     );
     const sent = submitMoney(transferIn, amount);
     await until(() => write !== undefined, 0);
-    // what waits for nothing would have left by now
+    // anything that does not wait would have been sent by now
     await idle();
     expect(seen).toEqual([]);
     held.mockRestore();
@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a lost answer is sent again with the same key and an identical body, five times at most [CALL-19]', async () => {
+  test('resends a lost call with the same key and an identical body, at most five times [CALL-19]', async () => {
     const { seen } = network(cut(), status(503), status(408), status(504), receipt());
     const endpoint = await submitted(transferIn, { amount: '100', type: 'regular', product: 'p 1&2' });
     expect(endpoint.state).toBe('accepted');
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(new Set(seen.map(({ body }) => body))).toEqual(new Set(['amount=100&type=regular&product=p+1%262']));
   });
 
-  test('a page that came by plain http, as on a phone beside the demo, has keys too [CALL-18]', async () => {
+  test('a page over plain http, as on a phone next to the demo, has keys too [CALL-18]', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { seen } = network(receipt());
     const endpoint = await submitted(transferIn, amount);
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(hasUnsavedWork()).toBe(false);
   });
 
-  test('offline it is refused at once: no request, no entry [PWA-07]', async () => {
+  test('offline it is refused at once, with no request and no entry [PWA-07]', async () => {
     const { seen, state } = network(receipt());
     state.healthy = false;
     noteConnection(false);

@@ -14,7 +14,7 @@ export const receipt = (): Response => ok({ id: 'order-1', amount: '100' });
 export const outcome = (data: object): Response => ok(data);
 export const none = (): Response => outcome({ status: 'none' });
 
-/** Passes time until something is so; fake-indexeddb needs real turns between. */
+/** Advances time until a condition holds; fake-indexeddb needs real turns in between. */
 export const until = async (so: () => boolean, step = 100): Promise<void> => {
   for (let turn = 0; turn < 2000 && !so(); turn += 1) {
     await nextTurn();
@@ -22,20 +22,20 @@ export const until = async (so: () => boolean, step = 100): Promise<void> => {
   }
   expect(so()).toBe(true);
 };
-/** Another tab says that the outbox has changed. */
+/** Simulates another tab reporting a changed outbox. */
 export const changeInOtherTab = async (so: () => boolean): Promise<void> => {
   const channel = new BroadcastChannel('andaman');
   channel.postMessage({ topic: 'journal' });
   await until(so, 0);
   channel.close();
 };
-/** What happens when the page is killed: nothing is wiped, all memory is gone. */
+/** Simulates a killed page: nothing is wiped, all memory is lost. */
 export const restart = async (): Promise<void> => {
   for (const key of Object.keys(outbox)) delete outbox[key];
   await resolveSubmissions();
 };
 export const amount = { amount: '100' };
-/** A submission as it is when it ends: its entry in the outbox goes on to change. */
+/** A copy of a submission when it ends, since its outbox entry continues to change. */
 export const submitted = ((...input: Parameters<typeof submitMoney>) =>
   finished(submitMoney(...input).then((endpoint) => ({ ...endpoint })))) as typeof submitMoney;
 

@@ -18,7 +18,7 @@ const amount = { amount: '100' };
 const until = (so: () => boolean): Promise<void> => pass(so, 2000, 100);
 const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
 
-/** A call that did not happen, since nothing arrived; what is sent from here on does. */
+/** A call that did not happen because nothing arrived; later ones arrive. */
 const lost = async () => {
   let up = false;
   const { seen } = network((request) => {
@@ -33,7 +33,7 @@ const lost = async () => {
   return { seen, result };
 };
 
-test('a subscription goes from idle over sending to accepted, with its receipt; a second tap sends nothing', async () => {
+test('goes from idle over sending to accepted, with its receipt; a second tap sends nothing', async () => {
   const { seen } = network(ok({ id: 'order-1', amount: '100', status: 'confirmed' }));
   const onAccepted = vi.fn();
   const { result } = renderHook(() => useSubmission(transferIn, { onAccepted }));
@@ -49,7 +49,7 @@ test('a subscription goes from idle over sending to accepted, with its receipt; 
   expect([posts(seen), onAccepted.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a refusal says why; the next try has a key of its own', async () => {
+test('a refusal says why; the next try has a new key', async () => {
   const { seen } = network(
     ret(0, "You don't have enough USDT available. Your balance hasn't changed."),
     ok({ id: '2' }),
@@ -69,7 +69,7 @@ test.each([
   ['LIQ-14', { amount: '100' }],
   ['LOCK-09', { amount: '100', type: 'regular', product: 'lock-7' }],
 ] as const)(
-  '%s a lost answer is unknown, cannot be confirmed again, and becomes what the look-up finds; a page loaded again with its draft shows the same',
+  '%s a lost answer stays unknown, blocks a second confirmation, and resolves by look-up',
   async (_, body) => {
     let existing: object = { status: 'running' };
     const { seen } = network((request) => {
@@ -83,7 +83,7 @@ test.each([
     const sent = posts(seen);
     act(() => void result.current.submit(body));
     unmount();
-    // the page is killed: memory is gone, the device is not
+    // the page is killed: memory is lost, the device is not
     for (const key of Object.keys(outbox)) delete outbox[key];
     await resolveSubmissions();
     const again = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2', onAccepted }));
@@ -92,12 +92,12 @@ test.each([
     await until(() => again.result.current.state === 'accepted');
     expect(again.result.current.answer).toMatchObject({ id: 'order-9' });
     expect([posts(seen), onAccepted.mock.calls.length]).toEqual([sent, 1]);
-    // a history takes it in and keeps it
+    // a history adds and stores it
     expect(structuredClone(onAccepted.mock.calls[0]![0])).toMatchObject({ id: 'order-9', amount: '100' });
   },
 );
 
-test('what did not happen reads as refused, and the same again keeps its key', async () => {
+test('a call that did not happen reads as refused, and a repeat keeps its key', async () => {
   const { seen, result } = await lost();
   expect(result.current.message).toBe(
     "This didn't go through and your balance hasn't changed. You can send it again or discard it.",
@@ -109,7 +109,7 @@ test('what did not happen reads as refused, and the same again keeps its key', a
   ).toBe(1);
 });
 
-test('what did not happen, confirmed with something beside it, is another call: it carries what was added and a key of its own [CALL-18]', async () => {
+test('a resend with an added field is a new call with a new key [CALL-18]', async () => {
   const { seen, result } = await lost();
   const before = new Set(
     seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key')),
@@ -125,7 +125,7 @@ test.each([
   ['accepted', ok({ id: 'order-1' }), ''],
   ['refused', ret(0, 'No funds'), 'No funds'],
 ] as const)(
-  'the page is left while the call is on its way: that it was %s is kept until it was seen [CALL-23]',
+  'keeps the outcome (%s) of a call whose page was left until it is shown [CALL-23]',
   async (state, reply, msg) => {
     let response = (_: Response): void => undefined;
     const { seen } = network(() => new Promise((resolve) => (response = resolve)));
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('the draft has another key after a refusal: the next try goes with that one, so that a page loaded again finds it [WD-13]', async () => {
+test('a refusal changes the draft’s key, so that a reloaded page finds the next try [WD-13]', async () => {
   const { seen } = network(ret(0, 'Wrong payment password.'), ok({ id: '2' }));
   const { result, rerender } = renderHook(({ key }) => useSubmission(transferIn, { key }), {
     initialProps: { key: 'draft-key-1' },
@@ -152,7 +152,7 @@ test('the draft has another key after a refusal: the next try goes with that one
   expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['draft-key-1', 'draft-key-2']);
 });
 
-test('a key whose refusal was found after a reload is not sent again: its outcome would only be told once more [LIQ-14]', async () => {
+test('does not reuse a key whose refusal was found after a reload [LIQ-14]', async () => {
   const { seen } = network(ok({ id: '2' }));
   outbox['draft-key-1'] = {
     key: 'draft-key-1',
@@ -174,7 +174,7 @@ test('a key whose refusal was found after a reload is not sent again: its outcom
   expect(seen[0]?.headers.get('idempotency-key')).not.toBe('draft-key-1');
 });
 
-test('what was not sent offline keeps the key of its draft for the next try [LIQ-14]', async () => {
+test('a call not sent offline keeps the draft’s key for the next try [LIQ-14]', async () => {
   const { seen, state } = network(ok({ id: '2' }));
   state.healthy = false;
   noteConnection(false);
@@ -201,7 +201,7 @@ test('offline nothing is sent, and the message says so', async () => {
   expect([result.current.state, result.current.key]).toEqual(['idle', undefined]);
 });
 
-test('an outcome that nobody can look up says so, and the panel sends to the records in place of a promise to ask [CALL-20]', async () => {
+test('an outcome that cannot be looked up says so and links to the records [CALL-20]', async () => {
   setIdempotency(false);
   network(() => {
     throw cut();

@@ -13,7 +13,7 @@ useFreshSession();
 const copy = (data: unknown): Response => ok(data, { headers: { 'x-kept-at': '1000' } });
 const stored = { access: 'customer', cache: 'indexeddb' } as const;
 
-test('without a network a read that has its copy asks once the first page is painted [FAST-04]', async () => {
+test('without a network a read with a copy asks once the first page is painted [FAST-04]', async () => {
   const record = createResource(endpointFor('read', stored));
   const records = createHistory({
     ...endpointFor('read', { ...stored, id: 'test.records' }),
@@ -30,7 +30,7 @@ test('without a network a read that has its copy asks once the first page is pai
   const done = Promise.all([record, records, worker].map((read) => read.refresh()));
   await idle();
   expect([record, records, worker].map(({ state: { source } }) => source)).toEqual(['device', 'device', 'worker']);
-  // the worker was asked for its copy alone
+  // only the worker's copy was requested
   expect(seen.map(({ cache }) => cache)).toEqual(['default']);
 
   noteFirstPage();

@@ -25,10 +25,10 @@ const endpointOf = (cache: CacheLocation, access: 'open' | 'customer') =>
 
 type TestResource = Resource<ReturnType<typeof endpointOf>>;
 
-/** What the resources ask for now. */
+/** Requests of the resources from now on. */
 let coin = '';
 
-/** A resource whose value comes when `give` is called. */
+/** A resource whose value arrives when `give` is called. */
 const make = (cache: CacheLocation, access: 'open' | 'customer' = 'open') => {
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
   const state: TestResource['state'] = proxy({ ...empty });
@@ -50,7 +50,7 @@ const make = (cache: CacheLocation, access: 'open' | 'customer' = 'open') => {
   return { resource, refresh, give };
 };
 
-/** Whether work has ended within some ms of the faked clock. */
+/** Whether work ends within some ms of the fake clock. */
 const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   let ended = false;
   void work.then(() => (ended = true));
@@ -67,7 +67,7 @@ beforeEach(() => {
   session.status = 'in';
 });
 
-test('a page waits for the copies of the device, is drawn with them, and its parts ask for nothing once more [FAST-04]', async () => {
+test('a page waits for the device’s copies, renders with them, and its parts ask nothing again [FAST-04]', async () => {
   const { resource, refresh, give } = make('service-worker');
   const begun = beginReads([resource]);
   expect(await endsWithin(begun, 50)).toBe(false);
@@ -79,7 +79,7 @@ test('a page waits for the copies of the device, is drawn with them, and its par
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a part that comes later, or in another session, reads by itself', async () => {
+test('a part that loads later, or in another session, reads its own data', async () => {
   const { resource, refresh, give } = make('indexeddb');
   void beginReads([resource]);
   give();
@@ -109,7 +109,7 @@ test('a part that shows something else by then, such as another coin, reads it',
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a part that shows again what was begun, when something else was read in between, reads it', async () => {
+test('reads again if something else was read in between', async () => {
   const { resource, refresh, give } = make('service-worker');
   void beginReads([resource]);
   give();
@@ -121,7 +121,7 @@ test('a part that shows again what was begun, when something else was read in be
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-test('what was begun before a change of the customer is read again after it', async () => {
+test('reads again what was begun before a change of customer', async () => {
   const { resource, refresh, give } = make('indexeddb');
   void beginReads([resource]);
   give();
@@ -132,11 +132,11 @@ test('what was begun before a change of the customer is read again after it', as
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a copy that does not come holds a page up for 200 ms, and what no device can have not at all', async () => {
+test('waits at most 200 ms for a copy, and not at all for what no device stores', async () => {
   const late = beginReads([make('service-worker').resource]);
   expect(await endsWithin(late, 199)).toBe(false);
   expect(await endsWithin(late, 1)).toBe(true);
-  // terms are never an old copy while there is a network
+  // terms are never an old copy while online
   expect(await endsWithin(beginReads([make('none').resource, make('offline').resource]), 0)).toBe(true);
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} }, onLine: false });
   expect(await endsWithin(beginReads([make('offline').resource]), 0)).toBe(false);
@@ -145,7 +145,7 @@ test('a copy that does not come holds a page up for 200 ms, and what no device c
   expect(await endsWithin(beginReads([make('service-worker').resource]), 0)).toBe(true);
 });
 
-test('code of its own comes with the page, whoever opens it; one that fails or takes long leaves it alone', async () => {
+test('loads a page’s own code with it; slow or failing code does not affect the page', async () => {
   session.status = 'out';
   const open = make('service-worker');
   open.give();
@@ -160,7 +160,7 @@ test('code of its own comes with the page, whoever opens it; one that fails or t
   expect(await endsWithin(late, 200)).toBe(true);
 });
 
-test('nothing of a customer is asked for where nobody is signed in', async () => {
+test('requests no customer data while logged out', async () => {
   session.status = 'out';
   const [own, open] = [make('indexeddb', 'customer'), make('service-worker')];
   const alsoRead = vi.fn(async () => undefined);

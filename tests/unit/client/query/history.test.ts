@@ -13,7 +13,7 @@ import { settings } from '../../../../src/storage/settings.ts';
 
 useFreshSession();
 afterEach(() => void vi.useRealTimers());
-/** Without a connection: the waits between the tries pass at once. */
+/** Offline, with the waits between tries skipped. */
 const offline = <T>(parsed: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(cut());
@@ -32,7 +32,7 @@ const orders = endpoint({
   response: lists(v.object({ id, status: text, time, updated: v.optional(time) })),
 });
 const SIZE = 4;
-/** A server that holds `held` orders, newest last, and pages them by number. */
+/** A server with `held` orders, newest last, in numbered pages. */
 const server = (held: { id: string; status: string; time: number }[]) =>
   network(async (request) => {
     const url = new URL(request.url);
@@ -44,7 +44,7 @@ const server = (held: { id: string; status: string; time: number }[]) =>
 const T = 1_700_000_000_000;
 const order = (number: number, status = 'open') => ({ id: String(number), status, time: T + number * 1000 });
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => order(at + 1));
-/** Ids of the history that the device keeps. */
+/** Ids of the stored history. */
 const keptIds = async (): Promise<string[] | undefined> => {
   const [stored] = await database('kept').entries(
     v.object({ value: v.object({ lists: v.array(v.object({ id: v.string() })) }) }),
@@ -54,7 +54,7 @@ const keptIds = async (): Promise<string[] | undefined> => {
 const ids = (history: { state: { items: readonly { id: string }[] } }): string =>
   history.state.items.map((item) => item.id).join(' ');
 
-test('another language is another history: what it was read in stays with it, on the screen and on the device [I18N-03]', async () => {
+test('each language has its own history, on screen and on the device [I18N-03]', async () => {
   server(upTo(2));
   const history = createHistory(orders);
   await history.refresh();
@@ -73,7 +73,7 @@ test('another language is another history: what it was read in stays with it, on
 });
 
 describe('a history', () => {
-  test('is read page by page to its end, newest first, no record twice and none missing [ACCT-01]', async () => {
+  test('reads page by page to its end, newest first, without repeats or gaps [ACCT-01]', async () => {
     server(upTo(10));
     const history = createHistory(orders);
     await history.refresh();
@@ -85,7 +85,7 @@ describe('a history', () => {
     expect(history.state.last).toBe(true);
   });
 
-  test('10,000 records are read to the last, each once; the newest 2,000 stay on the device [LIQ-13 ACCT-01]', async () => {
+  test('reads 10,000 records to the last and stores the newest 2,000 [LIQ-13 ACCT-01]', async () => {
     const held = upTo(10_000).toReversed();
     network((request) => {
       const number = Number(new URL(request.url).searchParams.get('page'));
@@ -100,7 +100,7 @@ describe('a history', () => {
     expect([again.state.items.length, again.state.items[0]?.id, again.state.last]).toEqual([2000, '10000', false]);
   });
 
-  test('shows nothing missing where newer records came between two pages [ACCT-01]', async () => {
+  test('shows no gap where newer records arrived between two pages [ACCT-01]', async () => {
     const held = upTo(9);
     server(held);
     const history = createHistory(orders);
@@ -112,7 +112,7 @@ describe('a history', () => {
     expect(ids(history)).toBe('11 10 9 8 7 6 5 4 3 2 1');
   });
 
-  test('is kept by account, opens offline with its age, and the newer state of a record wins [STORE-03]', async () => {
+  test('is stored per account, opens offline with its age, and keeps the newest state of a record [STORE-03]', async () => {
     const held = upTo(6);
     server(held);
     const before = createHistory(orders);
@@ -130,7 +130,7 @@ describe('a history', () => {
     expect(later.state).toMatchObject({ source: 'network', error: undefined, last: true });
   });
 
-  test('closes the gap between what is kept and what is new [STORE-03]', async () => {
+  test('closes the gap between stored and new records [STORE-03]', async () => {
     const held = upTo(6);
     server(held);
     await createHistory(orders).refresh();
@@ -142,7 +142,7 @@ describe('a history', () => {
     expect(ids(later).endsWith(' 3 2 1')).toBe(true);
   });
 
-  test('lets older records go where the gap is too wide, and reads them again [STORE-03]', async () => {
+  test('drops older records if the gap is too wide, and reads them again [STORE-03]', async () => {
     const held = upTo(4);
     server(held);
     await createHistory(orders).refresh();
@@ -154,7 +154,7 @@ describe('a history', () => {
     expect(later.state.items.map((item) => Number(item.id))).toEqual(Array.from({ length: 34 }, (_, at) => 34 - at));
   });
 
-  test('a record that left the filter leaves the list', async () => {
+  test('removes a record that left the filter', async () => {
     const held = upTo(3);
     server(held);
     const open = createHistory(orders, { status: 'open' });
@@ -164,7 +164,7 @@ describe('a history', () => {
     expect(ids(open)).toBe('3 1');
   });
 
-  test('another filter is another history, and each is kept apart [ACCT-02]', async () => {
+  test('each filter has its own stored history [ACCT-02]', async () => {
     let status: string | undefined = 'open';
     server([order(1), order(2, 'done'), order(3)]);
     const history = createHistory(orders, () => ({ status }));
@@ -178,7 +178,7 @@ describe('a history', () => {
     expect(ids(history)).toBe('3 1');
   });
 
-  test('a record just made stands first, and stays though the page on its way did not know of it', async () => {
+  test('a new record comes first, and stays if the page on its way did not know it', async () => {
     const held = upTo(2);
     server(held);
     const history = createHistory(orders);
@@ -191,7 +191,7 @@ describe('a history', () => {
     expect(ids(history)).toBe('3 2 1');
   });
 
-  test('a record just made is kept at once, so that it is there after a restart without a connection [STORE-03]', async () => {
+  test('stores a new record at once, for a restart offline [STORE-03]', async () => {
     server(upTo(2));
     const history = createHistory(orders);
     await history.refresh();
@@ -199,7 +199,7 @@ describe('a history', () => {
     await vi.waitFor(async () => expect(await keptIds()).toEqual(['3', '2', '1']));
   });
 
-  test('a record made while a page is on its way is kept although that page never comes [STORE-03]', async () => {
+  test('keeps a record made while a page loads if that page never arrives [STORE-03]', async () => {
     server(upTo(2));
     const history = createHistory(orders);
     await history.refresh();
@@ -209,7 +209,7 @@ describe('a history', () => {
     await vi.waitFor(async () => expect(await keptIds()).toEqual(['3', '2', '1']));
   });
 
-  test('a record just made stays though the page that follows never comes [STORE-03]', async () => {
+  test('keeps a new record if the following page never arrives [STORE-03]', async () => {
     server(upTo(2));
     const history = createHistory(orders);
     await history.refresh();
@@ -226,7 +226,7 @@ describe('a history', () => {
     expect([ids(history), await keptIds()]).toEqual(['3 2 1', ['3', '2', '1']]);
   });
 
-  test('a reading that began before a change is followed by another [LIVE-07]', async () => {
+  test('repeats a read that began before a change [LIVE-07]', async () => {
     const held = upTo(2);
     let give: (() => void) | undefined;
     network(
@@ -245,7 +245,7 @@ describe('a history', () => {
     expect(ids(history)).toBe('3 2 1');
   });
 
-  test('is of now when its gap is closed, and not before [STORE-02]', async () => {
+  test('is current only once its gap is closed [STORE-02]', async () => {
     server(upTo(3));
     const first = createHistory(orders);
     await first.refresh();
@@ -266,7 +266,7 @@ describe('a history', () => {
     expect([ids(first), first.state.at]).toEqual(['9 8 7 6 5 4 3 2 1', (before ?? 0) + 60_000]);
   });
 
-  test('is gone with the session, from memory and from the device [STORE-09]', async () => {
+  test('is deleted from memory and device with the session [STORE-09]', async () => {
     server(upTo(3));
     const history = createHistory(orders);
     await history.refresh();

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('what the person has changed since is not taken for just read [OFF-04]', async () => {
+test('data the customer has changed since does not count as just read [OFF-04]', async () => {
   network(ok());
   const resource = createResource(endpointFor('read', { access: 'customer' }), {}, { steady: true });
   await resource.refresh();

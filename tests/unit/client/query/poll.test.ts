@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('reads at its pace, while the page is in sight, there is a connection and it is due [CTR-06]', async () => {
+test('polls at its interval while the page is visible, connected and due [CTR-06]', async () => {
   const { seen } = network(ok());
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   let due = true;
@@ -57,7 +57,7 @@ test.each([
   [429, { 'retry-after': '120' }, 20, 30],
   [503, { 'retry-after': '86400' }, 9, 12],
 ] as const)(
-  'a server that answers with %i %o for an hour is read %i to %i times in it, as a person would; then at its pace [OFF-03 CALL-16]',
+  'polls a server answering %i %o for an hour %i to %i times, then at the normal rate [OFF-03 CALL-16]',
   async (code, headers, least, most) => {
     const { seen } = network(status(code, headers));
     stop = startPoll(resource, MS);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('what goes well again is read at its pace, whoever has asked for it, and with a clock that was set back [OFF-03]', async () => {
+test('polls at its interval after recovery, whoever read it, also after a clock change [OFF-03]', async () => {
   network(status(429, { 'retry-after': '600' }));
   stop = startPoll(resource, MS);
   await pass(60_000);
@@ -85,7 +85,7 @@ test('what goes well again is read at its pace, whoever has asked for it, and wi
   expect(seen).toHaveLength(4);
 });
 
-test('one reading at a time: a server that takes long is not asked again meanwhile', async () => {
+test('sends one request at a time, even to a slow server', async () => {
   const { seen } = network('never');
   stop = startPoll(resource, MS);
   await pass(20 * MS);

@@ -9,14 +9,14 @@ import { request } from '../../../../src/client/http/request.ts';
 useFreshSession();
 
 describe('a read that began before a change', () => {
-  test('does not answer who reads after it, and is not taken for just read [LIVE-07]', async () => {
+  test('does not answer later readers and does not count as just read [LIVE-07]', async () => {
     const { waiting, reply } = held();
     const { seen } = network(reply, ok(), ok({ name: 'after' }));
     const resource = createResource(endpointFor('read', { access: 'customer' }), {}, { steady: true });
     const first = resource.refresh();
     await waitUntil(() => waiting.length === 1);
     await request(endpointFor('change', { method: 'POST', access: 'customer' }), {});
-    // what came in the very millisecond of the change may be of before it
+    // data received in the same millisecond as the change may be older
     await new Promise((later) => setTimeout(later, 2));
     const second = resource.refresh();
     waiting[0]!(ok({ name: 'before' }));
@@ -25,7 +25,7 @@ describe('a read that began before a change', () => {
     expect(resource.isJustRead()).toBe(true);
   });
 
-  test('though it answers after the change, what it gave is not just read', async () => {
+  test('does not count as just read if it answers after the change', async () => {
     const { waiting, reply } = held();
     network(reply, ok());
     const resource = createResource(endpointFor('read', { access: 'customer' }), {}, { steady: true });
@@ -39,7 +39,7 @@ describe('a read that began before a change', () => {
   });
 });
 
-test('a refresh that comes while the disk still writes the answer of before asks the server [AUTH-21]', async () => {
+test('a refresh during the disk write of an earlier answer asks the server [AUTH-21]', async () => {
   vi.spyOn(database('kept'), 'set').mockReturnValue(new Promise(() => undefined));
   const { seen } = network(ok({ name: 'first' }), ok({ name: 'second' }));
   const resource = createResource(endpointFor('read', { access: 'customer', cache: 'indexeddb' }));

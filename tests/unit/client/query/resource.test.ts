@@ -14,8 +14,8 @@ useFreshSession();
 afterEach(() => void vi.useRealTimers());
 
 const copy = (data: unknown, at: number): Response => ok(data, { headers: { 'x-kept-at': String(at) } });
-describe('a read that the worker keeps', () => {
-  test('shows the kept copy at once, then the fresh one [PWA-04]', async () => {
+describe('a read stored by the worker', () => {
+  test('shows the stored copy at once, then fresh data [PWA-04]', async () => {
     const { waiting, reply } = held();
     const { seen } = network(copy({ name: 'kept' }, 1000), reply);
     const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
@@ -33,7 +33,7 @@ describe('a read that the worker keeps', () => {
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
   });
 
-  test('the network is asked when two frames are over: the first may pass before the copy is drawn [FAST-01]', async () => {
+  test('asks the network after two frames, since the first may pass before the copy shows [FAST-01]', async () => {
     const frames: (() => void)[] = [];
     vi.stubGlobal('document', { visibilityState: 'visible', documentElement: { dataset: {} } });
     vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
@@ -49,13 +49,13 @@ describe('a read that the worker keeps', () => {
     expect([seen.length, frames.length]).toEqual([2, 2]);
   });
 
-  test('asks once where the network answered', async () => {
+  test('asks once if the network answers', async () => {
     const { seen } = network(ok({ name: 'fresh' }));
     await createResource(endpointFor('read', { cache: 'service-worker' })).refresh();
     expect(seen).toHaveLength(1);
   });
 
-  test('a copy that an older build has stored and this one cannot read is asked for anew; no error shows [STORE-05]', async () => {
+  test('replaces an older build’s unreadable copy without showing an error [STORE-05]', async () => {
     const { waiting, reply } = held();
     const { seen } = network(copy({ name: { first: 'kept' } }, 1000), reply);
     const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
@@ -68,7 +68,7 @@ describe('a read that the worker keeps', () => {
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
   });
 
-  test('without a connection such a copy is none: the page says that it cannot reach the server [STORE-05]', async () => {
+  test('ignores such a copy offline: the page says that it cannot reach the server [STORE-05]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     network(copy({ name: { first: 'kept' } }, 1000), cut());
     const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
@@ -76,7 +76,7 @@ describe('a read that the worker keeps', () => {
     expect(resource.state).toMatchObject({ value: undefined, error: { kind: 'attempts' } });
   });
 
-  test('who has a value asks past the copy', async () => {
+  test('bypasses the copy when a value exists', async () => {
     const { seen } = network(ok({ name: 'one' }), ok({ name: 'two' }));
     const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
     await resource.refresh();
@@ -86,10 +86,10 @@ describe('a read that the worker keeps', () => {
   });
 });
 
-describe('a read that is shown from the device only while the server does not answer', () => {
+describe('a read shown from the device only while the server does not answer', () => {
   const endpoint = endpointFor('read', { access: 'customer', cache: 'offline', id: 'test.terms' });
 
-  test('the network comes first; without one the copy is shown at the first failed try, and gives way as soon as the server answers [OFF-01]', async () => {
+  test('waits for the network, shows the copy after the first failed try, then fresh data [OFF-01]', async () => {
     network(ok({ name: 'one' }));
     await createResource(endpoint).refresh();
 
@@ -111,17 +111,17 @@ describe('a read that is shown from the device only while the server does not an
     expect(offline.state).toMatchObject({ value: { name: 'two' }, source: 'device', loading: true });
     await failed;
     network(ok({ name: 'three' }));
-    // by itself, as soon as anything reaches the server
+    // automatically, as soon as anything reaches the server
     noteConnection(true);
     await waitUntil(() => offline.state.source === 'network');
     expect(offline.state).toMatchObject({ value: { name: 'three' }, source: 'network' });
   });
 });
 
-describe('a read kept on the device', () => {
+describe('a read stored on the device', () => {
   const endpoint = endpointFor('read', { access: 'customer', cache: 'indexeddb', id: 'test.kept' });
 
-  test("opens with the kept answer and its age, then shows the network's [STORE-02]", async () => {
+  test("opens with the stored answer and its age, then shows the network's [STORE-02]", async () => {
     network(ok({ name: 'first', secret: 'unasked' }));
     await createResource(endpoint).refresh();
     const { waiting, reply } = held();
@@ -134,11 +134,11 @@ describe('a read kept on the device', () => {
     waiting[0]!(ok({ name: 'second' }));
     await done;
     expect(restarted.state).toMatchObject({ value: { name: 'second' }, source: 'network' });
-    // fields that nobody asked for are not kept
+    // fields that were not requested are not stored
     expect(JSON.stringify(await database('kept').entries(v.unknown()))).not.toContain('unasked');
   });
 
-  test('offline the kept answer stays, with the error [STORE-02]', async () => {
+  test('keeps the stored answer offline, with the error [STORE-02]', async () => {
     network(ok({ name: 'kept' }));
     await createResource(endpoint).refresh();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -149,7 +149,7 @@ describe('a read kept on the device', () => {
     expect(restarted.state.error?.kind).toBe('attempts');
   });
 
-  test('is never shown in another language, for other fields or to another customer [PWA-04] [STORE-10] [I18N-03]', async () => {
+  test('is never shown in another language, for other fields or to another customer [PWA-04 STORE-10 I18N-03]', async () => {
     network(ok({ name: 'of a' }));
     await createResource(endpoint, { page: 1 }).refresh();
     network(ret(0));
@@ -168,7 +168,7 @@ describe('a read kept on the device', () => {
     expect(stranger.state.value).toBeUndefined();
   });
 
-  test('a kept answer that no longer fits is read anew [STORE-05]', async () => {
+  test('replaces a stored answer that no longer fits [STORE-05]', async () => {
     network(ok({ name: 'good' }));
     await createResource(endpoint).refresh();
     const [key] = await database('kept').keys();
@@ -186,7 +186,7 @@ test.each([
   ['status 500', status(500)],
   ['broken JSON', new Response('{"ret"')],
   ['a page', new Response('<html>')],
-])('%s leaves the old value, with its error; the next success clears it [CALL-07 PWA-06]', async (_, reply) => {
+])('%s keeps the old value with its error; the next success clears it [CALL-07 PWA-06]', async (_, reply) => {
   network(ok({ name: 'old' }), reply, ok({ name: 'new' }));
   const resource = createResource(endpointFor('read'));
   await resource.refresh();
@@ -197,8 +197,8 @@ test.each([
   expect(resource.state).toMatchObject({ value: { name: 'new' }, error: undefined });
 });
 
-describe('answers that cross', () => {
-  test('of two answers in the wrong order the newer request counts [CALL-25]', async () => {
+describe('crossing responses', () => {
+  test('the newer request wins when two responses arrive in the wrong order [CALL-25]', async () => {
     const { waiting, reply } = held();
     network(reply);
     let page = 1;
@@ -216,7 +216,7 @@ describe('answers that cross', () => {
     expect(resource.state).toMatchObject({ value: { name: 'newer' }, loading: false, error: undefined });
   });
 
-  test('other fields never stand under the value of the old ones', async () => {
+  test('other fields never show the old value', async () => {
     network(ok({ name: 'one' }), ret(0, 'No'));
     let page = 1;
     const resource = createResource(endpointFor('read'), () => ({ page }));
@@ -227,7 +227,7 @@ describe('answers that cross', () => {
     expect(resource.state.error?.msg).toBe('No');
   });
 
-  test('two that want the same share one request', async () => {
+  test('two readers of the same data share one request', async () => {
     const { seen } = network(ok());
     const resource = createResource(endpointFor('read'));
     await Promise.all([resource.refresh(), resource.refresh()]);
@@ -235,8 +235,8 @@ describe('answers that cross', () => {
   });
 });
 
-describe('the end of a session', () => {
-  test('clears what a customer saw, and a late answer brings nothing back [STORE-09]', async () => {
+describe('the session ends', () => {
+  test('clears customer data, and a late answer restores nothing [STORE-09]', async () => {
     const { waiting, reply } = held();
     network(ok({ name: 'private' }), reply, ok());
     const resource = createResource(endpointFor('read', { access: 'customer', cache: 'indexeddb' }));
@@ -260,7 +260,7 @@ describe('the end of a session', () => {
     expect(await database('kept').keys()).toEqual([]);
   });
 
-  test('signed out, no private request is sent [PROF-02]', async () => {
+  test('sends no private request while logged out [PROF-02]', async () => {
     await endSession('signed-out');
     const { seen } = network(ok());
     const resource = createResource(endpointFor('read', { access: 'customer' }));
@@ -269,7 +269,7 @@ describe('the end of a session', () => {
     expect(resource.state).toMatchObject({ value: undefined, error: undefined, loading: false });
   });
 
-  test('public reads stay', async () => {
+  test('keeps public reads', async () => {
     network(ok({ name: 'public' }));
     const resource = createResource(endpointFor('read'));
     await resource.refresh();

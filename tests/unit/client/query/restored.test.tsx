@@ -10,12 +10,12 @@ import { createResource, type Resource } from '../../../../src/client/query/reso
 import { useResource } from '../../../../src/client/query/use-resource.ts';
 import { settle } from '../../features/support.ts';
 
-/** Whether anything reaches the server. */
+/** Whether the server can be reached. */
 let works = true;
-/** Replies that wait until the test gives them. */
+/** Replies held back until the test releases them. */
 let waiting: (() => void)[] | undefined;
 let refused = false;
-/** Requests before the connection was back. */
+/** Requests before the reconnect. */
 let mark = 0;
 let net: ReturnType<typeof network>;
 const payload = { name: 'here', lists: [{ id: '1', time: 1 }], last: true };
@@ -72,7 +72,7 @@ const orders = endpoint({
 });
 const Records = ({ of }: { of: HistoryResource<typeof orders> }) => <p>{useHistory(of).items.length} records</p>;
 
-test('the connection is back: what is still being tried, what had failed and what stands there are each asked for once, resources and histories alike [OFF-06]', async () => {
+test('reads every resource and history on screen once when the connection is back [OFF-06]', async () => {
   const [trying, failed, old] = [endpointFor('read'), endpointFor('read'), endpointFor('read')];
   const stands = createResource(old);
   await stands.refresh();
@@ -98,11 +98,11 @@ test('the connection is back: what is still being tried, what had failed and wha
   expect([trying, failed, old, orders].map(requestsFor)).toEqual([1, 1, 1, 1]);
 });
 
-test('the reading whose own try finds the connection back is not made a second time [OFF-06]', async () => {
+test('does not repeat the read whose own try ends the outage [OFF-06]', async () => {
   const read = endpointFor('read');
   const resource = createResource(read);
   await lose();
-  // no probe is under way: the try is the first to arrive
+  // no probe is running, so the try arrives first
   render(<One of={resource} />);
   await settle(() => net.seen.length > 0);
   net.state.healthy = false;
@@ -114,7 +114,7 @@ test('the reading whose own try finds the connection back is not made a second t
   expect([connection.outage, requestsFor(read)]).toEqual([false, 1]);
 });
 
-test('a phone that wakes up with the network back reads what is on screen once: return to the foreground and end of the outage are one reading [OFF-06]', async () => {
+test('reads the screen once when a phone wakes up and the outage ends at the same time [OFF-06]', async () => {
   const read = endpointFor('read');
   const stands = createResource(read);
   const history = createHistory(orders);
@@ -133,7 +133,7 @@ test('a phone that wakes up with the network back reads what is on screen once: 
   expect([connection.outage, requestsFor(read), requestsFor(orders)]).toEqual([false, 1, 1]);
 });
 
-test('a failure of the outage is none while the restored reading is under way, and one of now is told [OFF-06]', async () => {
+test('hides an outage’s failure during the restoring read, and reports a new one [OFF-06]', async () => {
   const resource = createResource(endpointFor('read'));
   await lose();
   render(<One of={resource} />);
@@ -145,7 +145,7 @@ test('a failure of the outage is none while the restored reading is under way, a
   await act(probe);
   expect(screen.getByText('waiting')).toBeTruthy();
   await settle(() => waiting?.length === 1);
-  // what is wrong now is no matter of the connection
+  // a current failure has nothing to do with the connection
   net.state.healthy = true;
   refused = true;
   waiting?.[0]!();

@@ -20,13 +20,13 @@ const slides = endpoint({
 const now = Date.now();
 const read: SnapshotRead = { call: 'slides', fields: 'position=home', value: { name: 'seen' }, at: now - 1000 };
 
-/** Home as last seen is on the screen. */
+/** Home's snapshot is on screen. */
 const show = (changed: Partial<SnapshotRead> = {}, rest: Partial<HomeSnapshot> = {}): void => {
   const snapshot = { language: settings.language, reads: [{ ...read, ...changed }], ...rest };
   localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
   document.documentElement.dataset['snapshot'] = '';
 };
-/** What a start finds: the snapshot is read once a start. */
+/** The snapshot is read once per start. */
 const result = async (): Promise<unknown> => {
   const { snapshotCopy } = await import('../../../../src/client/query/snapshot-copy.ts');
   return snapshotCopy(slides, new URLSearchParams({ position: 'home' }));
@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a read finds what home was last seen with, and when that was fetched [FAST-01]', async () => {
+test('finds what home last showed, and when it was fetched [FAST-01]', async () => {
   show();
   expect(await result()).toEqual({ response: { name: 'seen' }, source: 'worker', at: now - 1000 });
 });
@@ -58,7 +58,7 @@ test.each<[string, () => void]>([
   ],
   ['in a record that holds none', () => localStorage.setItem(SNAPSHOT_KEY, '{}')],
   ['in a record that cannot be read', () => localStorage.setItem(SNAPSHOT_KEY, '{')],
-])('nothing is found %s', async (_, change) => {
+])('finds nothing %s', async (_, change) => {
   show();
   change();
   expect(await result()).toBeUndefined();

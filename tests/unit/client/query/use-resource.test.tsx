@@ -52,7 +52,7 @@ const become = (state: 'visible' | 'hidden'): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a screen shows what the resource holds, and asks for it once', async () => {
+test('a screen shows what the resource holds, and requests it once', async () => {
   render(<Screen />);
   expect(refresh).toHaveBeenCalledTimes(1);
   await act(async () => {
@@ -62,7 +62,7 @@ test('a screen shows what the resource holds, and asks for it once', async () =>
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('in an outage what came from the network is a copy with its date, on every screen; one failure alone dates nothing [LIQ-13 LOOK-06]', async () => {
+test('marks network data as a dated copy during an outage, but not after a single failure [LIQ-13 LOOK-06]', async () => {
   const Source = () => <p>{useResource(resource).source}</p>;
   Object.assign(resource.state, { value: { name: 'here' }, at: 1, source: 'network' });
   render(<Source />);
@@ -75,7 +75,7 @@ test('in an outage what came from the network is a copy with its date, on every 
   expect(screen.getByText('network')).toBeTruthy();
 });
 
-test('what has just been read is not read again by the next screen, but by a connection that returns [OFF-04]', async () => {
+test('the next screen does not repeat a recent read, but a returning connection does [OFF-04]', async () => {
   resource = { ...resource, isJustRead: () => true };
   render(<Screen />);
   expect(refresh).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('what has just been read is not read again by the next screen, but by a con
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a return to the foreground refreshes; going to the background does not', () => {
+test('refreshes on return to the foreground, not on going to the background', () => {
   render(<Screen />);
   become('hidden');
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -91,7 +91,7 @@ test('a return to the foreground refreshes; going to the background does not', (
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a page taken back from the history of the browser refreshes; its first showing does not', () => {
+test('a page restored from the back-forward cache refreshes; its first showing does not', () => {
   render(<Screen />);
   globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -99,7 +99,7 @@ test('a page taken back from the history of the browser refreshes; its first sho
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('the end of an outage refreshes without a reload; offline, what is there stays unasked [CALL-08]', async () => {
+test('refreshes after an outage without a reload; offline nothing is requested [CALL-08]', async () => {
   connection.online = false;
   resource.state.value = { name: 'kept' };
   render(<Screen />);
@@ -111,7 +111,7 @@ test('the end of an outage refreshes without a reload; offline, what is there st
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('what was not asked for in a failure too short for an outage is asked for when it is over [CALL-08]', async () => {
+test('data not requested during a brief outage is requested once it is over [CALL-08]', async () => {
   connection.online = false;
   resource.state.value = { name: 'kept' };
   const left = render(<Screen />);
@@ -130,7 +130,7 @@ test('what was not asked for in a failure too short for an outage is asked for w
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('what belongs to a customer is asked for anew by another session; what is public is not [STORE-12]', async () => {
+test('another session requests customer data again, but not public data [STORE-12]', async () => {
   const again = async (): Promise<void> => {
     await act(async () => {
       session.epoch += 1;
@@ -147,13 +147,13 @@ test('what belongs to a customer is asked for anew by another session; what is p
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a screen that was left asks for nothing', () => {
+test('a closed screen requests nothing', () => {
   render(<Screen />).unmount();
   become('visible');
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('in an outage a page with nothing to show says so at once, and more once its tries are over; with something to show it shows that [CALL-14]', async () => {
+test('an empty page reports an outage at once; a page with data keeps showing it [CALL-14]', async () => {
   const Told = () => {
     const { value, error } = useResource(resource);
     return <p>{value?.name ?? (error ? errorMessage(error) : 'waiting')}</p>;
@@ -185,7 +185,7 @@ test('in an outage a page with nothing to show says so at once, and more once it
   expect(screen.getByText('kept')).toBeTruthy();
 });
 
-test('outside an outage a screen renders again only for what it reads', async () => {
+test('outside an outage a screen renders only for what it reads', async () => {
   const rendered = vi.fn();
   const Counted = () => {
     rendered();

@@ -14,7 +14,7 @@ import { beginSession, identify } from '../../../../src/client/session/sign-in.t
 const locks = new Locks();
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
-/** Streams that a test writes into, in the order in which they were asked for. */
+/** Streams that a test writes to, in order of request. */
 const lines: { token: string | null; write(text: string): void; end(): void; aborted(): boolean }[] = [];
 beforeEach(async () => {
   lines.length = 0;
@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('one line for all who listen: each hears its own kind, in pieces as they come, and the line ends with the last of them', async () => {
+test('all listeners share one stream, hear their own kinds, and the last one closes it', async () => {
   const heard: unknown[] = [];
   const other: unknown[] = [];
   const first = renderHook(() => useAccountEvent('option', (event) => heard.push(event)));
@@ -61,7 +61,7 @@ test('one line for all who listen: each hears its own kind, in pieces as they co
     );
     lines[0]!.write('event: account\ndata: not json\n\n');
   });
-  // the line begins: what changed before was not heard, and is read
+  // the stream starts: earlier changes were missed, and are read
   await vi.waitFor(() => expect(heard).toEqual([undefined, { kind: 'option', id: '7', status: 'history' }]));
   expect(other).toEqual([undefined, { kind: 'withdraw', id: '8' }]);
   first.unmount();
@@ -70,7 +70,7 @@ test('one line for all who listen: each hears its own kind, in pieces as they co
   expect(lines[0]!.aborted()).toBe(true);
 });
 
-test('a page that stays open through a change of customer hears the next one, by a line of their own [STORE-12]', async () => {
+test('a page that stays open through a change of customer hears the next one’s stream [STORE-12]', async () => {
   const heard = vi.fn();
   const { unmount } = renderHook(() => useAccountEvent('option', heard));
   await vi.waitFor(() => expect(lines).toHaveLength(1));
@@ -84,13 +84,13 @@ test('a page that stays open through a change of customer hears the next one, by
   unmount();
 });
 
-test('a line that ends is made again, after a wait, and each time it begins its listeners read anew', async () => {
+test('reconnects after a wait, and its listeners read again each time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard = vi.fn();
   const { unmount } = renderHook(() => useAccountEvent('option', heard));
   await waitUntil(() => lines.length === 1);
   lines[0]!.end();
-  // its end was heard: the wait has begun
+  // its end was noticed, and the wait has begun
   await waitUntil(() => vi.getTimerCount() === 1);
   await vi.advanceTimersByTimeAsync(1999);
   expect(lines).toHaveLength(1);
@@ -101,7 +101,7 @@ test('a line that ends is made again, after a wait, and each time it begins its 
   lines[1]!.write('event: beat\ndata: {"time":2}\n\n');
   await vi.waitFor(() => expect(heard.mock.calls.slice(before)).toEqual([[undefined]]));
   expect(isAccountStreamOpen()).toBe(true);
-  // nobody looks: no line; back in sight it begins anew
+  // a hidden page has no stream, and opens one when it is visible again
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect([lines[1]!.aborted(), isAccountStreamOpen()]).toEqual([true, false]);
@@ -111,7 +111,7 @@ test('a line that ends is made again, after a wait, and each time it begins its 
   unmount();
 });
 
-test('who has just read is called at a change and where the line begins again, also one that spoke before, and not as it begins', async () => {
+test('calls each listener on a change and when the stream restarts, not on its first start', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const [early, late] = [vi.fn(), vi.fn()];
@@ -133,7 +133,7 @@ test('who has just read is called at a change and where the line begins again, a
   for (const end of ends) end();
 });
 
-test('the line that begins as an outage ends has nothing read a second time, and one that was broken alone has; another call that failed breaks none [OFF-06 OFF-03]', async () => {
+test('rereads after a broken stream, but not when the stream restarts as an outage ends [OFF-06 OFF-03]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const heard = vi.fn();
@@ -163,14 +163,14 @@ test('the line that begins as an outage ends has nothing read a second time, and
   expect(heard).toHaveBeenCalledTimes(1);
   await back(false);
   expect(heard).toHaveBeenCalledTimes(2);
-  // what is told afterwards is heard as ever
+  // later events are still heard
   await back(true);
   lines.at(-1)!.write('event: account\ndata: {"kind":"option","id":"7"}\n\n');
   await waitUntil(() => heard.mock.calls.length === 3);
   unmount();
 });
 
-test('a window without the line hears of changes from the one that has it, and takes over when that goes [MARKET-13]', async () => {
+test('a window without the stream hears changes from the one that has it, and can take over [MARKET-13]', async () => {
   let close = (): void => undefined;
   const other = new BroadcastChannel('andaman');
   void locks.request('andaman-stream-account', {}, () => new Promise<void>((resolve) => (close = resolve)));
@@ -181,7 +181,7 @@ test('a window without the line hears of changes from the one that has it, and t
   other.postMessage({ topic: 'account event', note: 'withdraw' });
   other.postMessage({ topic: 'account event', note: 'option' });
   await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ kind: 'option' }]]));
-  // its line begins again: anything may have changed before
+  // the stream restarts: anything may have changed before
   other.postMessage({ topic: 'account event' });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
   close();
@@ -189,7 +189,7 @@ test('a window without the line hears of changes from the one that has it, and t
   const said: unknown[] = [];
   other.addEventListener('message', ({ data }: MessageEvent<unknown>) => said.push(data));
   lines[0]!.write('event: account\ndata: {"kind":"option","id":"7","status":"history"}\n\n');
-  // the kind and nothing of the customer
+  // the kind only, without customer data
   await vi.waitFor(() =>
     expect(said).toEqual([{ topic: 'account event' }, { topic: 'account event', note: 'option' }]),
   );
@@ -198,7 +198,7 @@ test('a window without the line hears of changes from the one that has it, and t
   other.close();
 });
 
-test('the turn is passed on by a window that is hidden, signs out or closes its last page [MARKET-13]', async () => {
+test('a window passes the stream on when it hides, logs out or closes its last page [MARKET-13]', async () => {
   const isFree = async (): Promise<boolean> => {
     const left = new AbortController();
     const turn = locks.request('andaman-stream-account', { signal: left.signal }, () => true).catch(() => false);
@@ -225,7 +225,7 @@ test('the turn is passed on by a window that is hidden, signs out or closes its 
   unmount();
 });
 
-test('a line that is refused with Retry-After is not asked for before, also by a window that returns [MARKET-13]', async () => {
+test('waits for Retry-After before reconnecting, also when a window returns [MARKET-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const refusal = vi.fn(() => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '60' } })));
   const answered = fetch;

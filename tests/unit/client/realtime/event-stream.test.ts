@@ -59,12 +59,9 @@ test.each([
   [new Response('{}', { status: 429, headers: { 'retry-after': '3600' } }), 300_000],
   [new Response('{}', { status: 500 }), 0],
   [new Response('<html>', { headers: { 'content-type': 'text/html' } }), 0],
-])(
-  'what is no stream is refused, with how long the server asks to be left alone [MARKET-13]',
-  async (response, rest) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(response));
-    const error: unknown = await read().catch((failure: unknown) => failure);
-    expect(error).toBeInstanceOf(Error);
-    expect(streamRetryAfter(error)).toBe(rest);
-  },
-);
+])('refuses what is not a stream, and reports the requested wait [MARKET-13]', async (response, rest) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(response));
+  const error: unknown = await read().catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(Error);
+  expect(streamRetryAfter(error)).toBe(rest);
+});

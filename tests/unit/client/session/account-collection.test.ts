@@ -23,13 +23,13 @@ afterEach(async () => {
   await database('kept').clear();
 });
 
-test('stores a record under its name, account and id, as earlier versions did', async () => {
+test('stores a record under its name, account and id, like earlier versions', async () => {
   await collection.current().set('7', 'red');
   expect(await database('kept').keys()).toEqual(['colour|a|7']);
   expect(await collection.current().all()).toEqual({ '7': 'red' });
 });
 
-test('drops a record that is not of the schema', async () => {
+test('drops a record that does not match the schema', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await database('kept').set('colour|a|7', 'green');
   await database('kept').set('colour|a|8', 'blue');
@@ -37,7 +37,7 @@ test('drops a record that is not of the schema', async () => {
   expect(await collection.current().ids()).toEqual(['8']);
 });
 
-test('writes for the account that asked, whoever signs in meanwhile', async () => {
+test('writes for the account that asked, even if another logs in meanwhile', async () => {
   const records = collection.current();
   await endSession('refused');
   await signIn('b');
@@ -47,7 +47,7 @@ test('writes for the account that asked, whoever signs in meanwhile', async () =
   expect(await collection.current().ids()).toEqual([]);
 });
 
-test('gives the newest reading alone, and none of an account that has left', async () => {
+test('returns only the newest read, and none for an account that has left', async () => {
   const first = collection.readLatest(async () => 1);
   const second = collection.readLatest(async () => 2);
   expect([await first, await second]).toEqual([undefined, 2]);
@@ -58,7 +58,7 @@ test('gives the newest reading alone, and none of an account that has left', asy
   expect(await overtaken).toBeUndefined();
 });
 
-test('tells a change of account once', async () => {
+test('reports a change of account once', async () => {
   const changed = vi.fn();
   collection.onAccountChange(changed);
   await endSession('refused');

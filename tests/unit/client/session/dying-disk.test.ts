@@ -5,7 +5,7 @@ import { snapshotSession } from '../../../../src/storage/home-snapshot.ts';
 
 useStarts();
 
-test('who signs in while the disk does not answer is not followed by the session that lies on it [STORE-10 FAST-02]', async () => {
+test('a log-in while the disk hangs is not replaced by the session stored on it [STORE-10 FAST-02]', async () => {
   const first = await start();
   await first.startSession();
   await first.beginSession('token-a');
@@ -17,7 +17,7 @@ test('who signs in while the disk does not answer is not followed by the session
   await second.beginSession('token-b');
   await second.identify('b');
   expect(second.currentToken()).toBe('token-b');
-  // of a session that no start can go on with no picture is taken
+  // takes no snapshot of a session that no start can continue
   expect(snapshotSession()).toBeUndefined();
 
   const third = await start();
@@ -26,7 +26,7 @@ test('who signs in while the disk does not answer is not followed by the session
   expect(await third.database('session').keys()).toEqual([]);
 });
 
-test('a disk that dies while the app stands does not sign anybody out [STORE-06]', async () => {
+test('a disk that fails while the app runs does not log anyone out [STORE-06]', async () => {
   const app = await start();
   await app.startSession();
   await app.beginSession('token-a');

@@ -22,7 +22,7 @@ const rest = async ({ database }: App): Promise<unknown[]> =>
     )
   ).flat();
 
-/** Signs out in a tab that is killed before these databases were emptied. */
+/** Logs out in a tab that is killed before these databases were emptied. */
 const killedWhileLeaving = async (app: App, ...remaining: App['DATABASES'][number][]): Promise<void> => {
   for (const name of remaining) {
     vi.spyOn(app.database(name), 'clear').mockReturnValue(new Promise(() => undefined));
@@ -37,21 +37,18 @@ useStarts();
 test.each([
   ['before anything was erased', ['session', 'kept', 'navigation', 'drafts', 'journal']],
   ['once the token was gone', ['drafts', 'journal']],
-] as const)(
-  'a tab that is killed while it signs out, %s, leaves nothing to the next start [STORE-09]',
-  async (_, remaining) => {
-    await killedWhileLeaving(await signedIn(), ...remaining);
-    const next = await start();
-    expect(await rest(next)).not.toEqual([]);
-    await next.startSession();
-    expect([next.session.status, next.currentToken(), await rest(next)]).toEqual(['out', undefined, []]);
-    await next.beginSession('token-a2');
-    await next.identify('a');
-    expect(await next.readDraft('a', 'withdraw')).toBeUndefined();
-  },
-);
+] as const)('a tab killed while logging out, %s, leaves nothing to the next start [STORE-09]', async (_, remaining) => {
+  await killedWhileLeaving(await signedIn(), ...remaining);
+  const next = await start();
+  expect(await rest(next)).not.toEqual([]);
+  await next.startSession();
+  expect([next.session.status, next.currentToken(), await rest(next)]).toEqual(['out', undefined, []]);
+  await next.beginSession('token-a2');
+  await next.identify('a');
+  expect(await next.readDraft('a', 'withdraw')).toBeUndefined();
+});
 
-test('a tab that was open meanwhile finishes it before the next customer signs in there [STORE-09 STORE-12]', async () => {
+test('a tab that was open meanwhile finishes it before the next customer logs in there [STORE-09 STORE-12]', async () => {
   const leaving = await signedIn();
   const other = await start();
   await other.startSession();
@@ -65,7 +62,7 @@ test('a tab that was open meanwhile finishes it before the next customer signs i
   ]).toEqual(['token-a2', undefined, []]);
 });
 
-test('once it is finished nothing more is erased: after a refused token drafts wait as ever [STORE-11]', async () => {
+test('erases nothing more once finished: after a refused token drafts wait as usual [STORE-11]', async () => {
   const first = await signedIn();
   await first.endSession('signed-out');
   const app = await signedIn();

@@ -12,7 +12,7 @@ import { useFreshSession, guarded } from './support.ts';
 useFreshSession();
 
 describe('other tabs', () => {
-  /** The other tab: it writes the database and sends the same message. */
+  /** The other tab: writes the database and sends the same message. */
   const otherTab = async (record: unknown, note?: string): Promise<void> => {
     if (record) await database('session').set('session', record);
     else await database('session').delete('session');
@@ -26,7 +26,7 @@ describe('other tabs', () => {
     before = session.epoch;
   });
 
-  test('a sign-out elsewhere ends the session here [STORE-12]', async () => {
+  test('a log-out elsewhere ends the session here [STORE-12]', async () => {
     const scopes: unknown[] = [];
     onTestFinished(onClearUserData((scope) => scopes.push(scope)));
     await otherTab(undefined, 'signed-out');
@@ -40,12 +40,12 @@ describe('other tabs', () => {
     expect(session.ended).toMatchObject({ redirect: true, message: 'Your session has ended. Please log in again.' });
   });
 
-  test('one refused in the background elsewhere leaves the page here open [AUTH-21]', async () => {
+  test('one refused in the background elsewhere keeps the page here open [AUTH-21]', async () => {
     await otherTab(undefined, 'quiet');
     expect(session.ended).toMatchObject({ redirect: false, message: '' });
   });
 
-  test('another customer signs in elsewhere: B here too, and no call carries the token of A [STORE-12]', async () => {
+  test('a log-in of B elsewhere switches here too, and no call carries A’s token [STORE-12]', async () => {
     const { seen } = network(ok());
     await otherTab({ token: 'token-b', account: 'b' });
     expect(session).toMatchObject({ status: 'in', account: 'b', ended: undefined });
@@ -57,13 +57,13 @@ describe('other tabs', () => {
     ['another tab signs in', () => otherTab({ token: 'token-b', account: 'b' })],
     ['this tab signs in', () => beginSession('token-b')],
   ] as const)(
-    '%s as another: what is asked for while the device is wiped carries the new token, and nothing of A comes back [STORE-10 STORE-12]',
+    '%s as B: requests during the wipe carry B’s token, and no data of A comes back [STORE-10 STORE-12]',
     async (_, signIn) => {
       const { seen } = network(ok({ name: 'of the token' }));
       const things = createResource(guarded);
       let done: (() => void) | undefined;
       const stop = onClearUserData(() => new Promise<void>((resolve) => (done = resolve)));
-      // the end of the session after each test would wait for a hook that this one left
+      // otherwise the log-out after each test would wait for this test's hook
       try {
         const signed = signIn();
         await waitUntil(() => done !== undefined);
@@ -80,7 +80,7 @@ describe('other tabs', () => {
     },
   );
 
-  test('a look at the device that began before a sign-in ends no session [STORE-01]', async () => {
+  test('a check of the device that began before a log-in ends no session [STORE-01]', async () => {
     await endSession('signed-out');
     let match: ((record: undefined) => void) | undefined;
     const look = vi
@@ -97,7 +97,7 @@ describe('other tabs', () => {
     expect([session.status, currentToken()]).toEqual(['in', 'token-b']);
   });
 
-  test('a message of another shape, or without a change in the database, does nothing', async () => {
+  test('ignores messages of another shape or without a change in the database', async () => {
     const channel = new BroadcastChannel('andaman');
     for (const data of [null, 'session', { topic: 'session', note: { reason: 1 } }]) channel.postMessage(data);
     await idle();

@@ -24,7 +24,7 @@ const chainOf = (amounts: readonly string[]) => {
     return { sequence, body, hash: before };
   });
 };
-/** A server that has this chain and answers what comes after a place. */
+/** A server with this chain that answers entries after a position. */
 const serve =
   (chain: ReturnType<typeof chainOf>, page = 2) =>
   (request: Request): Response => {
@@ -41,7 +41,7 @@ const serve =
     return ok({ account: ACCOUNT, total: chain.length, lists, head: { sequence, hash, time: TIME, signature } });
   };
 
-/** A client as a page loads it, signed in; the disk stays as it is. */
+/** A client as a page loads it, logged in; the disk is kept. */
 async function open() {
   vi.resetModules();
   const [receipts, session, signIn] = await Promise.all([
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('receipts are read page by page, checked, kept, and only what is new is asked for; offline what is kept is checked alone', async () => {
+test('reads, checks and stores receipts page by page, requesting only new ones', async () => {
   const chain = chainOf(['1', '2', '3', '4', '5']);
   const first = network(serve(chain.slice(0, 3)));
   const { checkReceipts, receiptsState } = await open();
@@ -85,17 +85,17 @@ test('receipts are read page by page, checked, kept, and only what is new is ask
   vi.useRealTimers();
   expect(offline.receiptsState).toMatchObject({ verdict: { state: 'whole', upTo: 5 }, error: expect.anything() });
 
-  // a server that tells another past than the one that this device was given
+  // a server whose past differs from the one this device was given
   network(serve(chainOf(['1', '9', '3', '4', '5', '6'])));
   const changed = await open();
   await changed.checkReceipts();
   expect(changed.receiptsState.verdict).toEqual({ state: 'broken', fault: 'changed', at: 6, entry: '6' });
-  // or that has lost some of it
+  // or that has lost part of it
   network(serve(chain.slice(0, 4)));
   const lost = await open();
   await lost.checkReceipts();
   expect(lost.receiptsState.verdict).toEqual({ state: 'broken', fault: 'missing', at: 5 });
-  // what the device keeps is still what was whole
+  // the device still stores the valid chain
   network(serve(chain));
   const whole = await open();
   await whole.checkReceipts([{ id: '2', amount: '7', code: 'USDT', time: TIME }]);

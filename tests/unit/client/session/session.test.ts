@@ -21,7 +21,7 @@ describe('a session', () => {
     expect(await database('session').get('session', v.unknown())).toEqual({ token: 'token-a', account: 'a' });
   });
 
-  test('a visitor sends no private call, and one that asks for it is led to login [PROF-02]', async () => {
+  test('a visitor sends no private call, and one that needs it leads to login [PROF-02]', async () => {
     await endSession('signed-out');
     const { seen } = network(ok());
     expect(await outcome(request(guarded, {}))).toBe('token');
@@ -38,7 +38,7 @@ describe('a refused token', () => {
     ['ret -1', ret(-1, 'Please log in'), 'Please log in'],
     ['HTTP 401', status(401), 'Unauthorized'],
   ])(
-    '%s where the call asks: the token goes at once, message and redirect are due [AUTH-19]',
+    '%s on a customer’s call: removes the token at once, then message and redirect [AUTH-19]',
     async (_, reply, message) => {
       network(reply);
       const { epoch } = session;
@@ -54,7 +54,7 @@ describe('a refused token', () => {
     },
   );
 
-  test('five calls that are all refused end the session once, and no later call carries the old token [AUTH-20]', async () => {
+  test('five refused calls end the session once, and no later call carries the old token [AUTH-20]', async () => {
     const { seen } = network(ret(-1, 'Over'));
     const ends: unknown[] = [];
     onTestFinished(onClearUserData((scope) => ends.push(scope)));
@@ -69,13 +69,13 @@ describe('a refused token', () => {
     expect(seen.slice(sent).map(({ headers }) => headers.get('token'))).toEqual([null]);
   });
 
-  test('in the background: wiped without message or redirect [AUTH-21]', async () => {
+  test('in the background: wipes without message or redirect [AUTH-21]', async () => {
     network(ret(-1, 'Over'));
     await outcome(request(guarded, {}));
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'refused', message: '', redirect: false } });
   });
 
-  test('a call that asks, overtaken by the end of a background call, still leads to login once [AUTH-20]', async () => {
+  test('a customer’s call refused after a background call still leads to login once [AUTH-20]', async () => {
     let response = (): void => undefined;
     const { seen } = network(
       (request) =>
@@ -97,7 +97,7 @@ describe('a refused token', () => {
     });
   });
 
-  test('a resource that a person refreshes, overtaken by the end of a background call, still leads to login once [AUTH-20]', async () => {
+  test('a manual refresh refused after a background call still leads to login once [AUTH-20]', async () => {
     const { seen } = network(
       (request) =>
         new Promise((_, reject) => {
@@ -118,7 +118,7 @@ describe('a refused token', () => {
     });
   });
 
-  test('says once that the session has ended while the login page is on its way, and once more for who taps later [AUTH-20]', async () => {
+  test('says that the session has ended once, and again for a later tap [AUTH-20]', async () => {
     const clock = vi.spyOn(Date, 'now');
     const began = Date.now();
     clock.mockReturnValue(began);
@@ -129,7 +129,7 @@ describe('a refused token', () => {
     for (const after of [0, 1000, 2 * limits.loginDelay - 1]) {
       clock.mockReturnValue(began + after);
       expect(await outcome(request(guarded, {}, asks))).toBe('token');
-      // the same object: neither a second message nor a second redirect
+      // the same object, so no second message or redirect
       expect(session.ended, `${after} ms after the end`).toBe(response);
     }
     clock.mockReturnValue(began + 2 * limits.loginDelay);
@@ -137,7 +137,7 @@ describe('a refused token', () => {
     expect(session.ended).not.toBe(response);
   });
 
-  test('a page that was left asks for no login [CALL-25]', async () => {
+  test('a closed page does not open login [CALL-25]', async () => {
     const remaining = new AbortController();
     network(() => {
       remaining.abort();

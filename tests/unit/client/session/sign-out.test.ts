@@ -16,7 +16,7 @@ const everything = async (): Promise<Record<string, unknown>> =>
     await Promise.all(DATABASES.map(async (name) => [name, await database(name).entries(v.unknown())] as const)),
   );
 
-describe('the end', () => {
+describe('log-out', () => {
   const fill = async (): Promise<void> => {
     await database('kept').set('a|users.info|en|', { at: 1, value: {} });
     await database('navigation').set('entries', ['/pages/mine/mine']);
@@ -25,7 +25,7 @@ describe('the end', () => {
     await saveDraft('a', 'withdraw', { amount: '5', paypass: '123456' });
   };
 
-  test('signing out tells the server and leaves settings alone on the device [AUTH-22 STORE-09]', async () => {
+  test('tells the server and keeps only settings on the device [AUTH-22 STORE-09]', async () => {
     await fill();
     const { seen } = network(ok());
     await endSession('signed-out');
@@ -44,7 +44,7 @@ describe('the end', () => {
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'signed-out', message: '', redirect: true } });
   });
 
-  test('signing out offline wipes the same [STORE-09]', async () => {
+  test('wipes the same offline [STORE-09]', async () => {
     await fill();
     network(new TypeError('fetch failed'));
     await endSession('signed-out');
@@ -62,7 +62,7 @@ describe('the end', () => {
     expect(await database('journal').keys()).toEqual(['a|key']);
   });
 
-  test('under another customer they are erased [STORE-11]', async () => {
+  test('erases them for another customer [STORE-11]', async () => {
     await fill();
     await endSession('refused');
     await beginSession('token-b');
@@ -70,7 +70,7 @@ describe('the end', () => {
     expect(await everything()).toMatchObject({ drafts: [], journal: [] });
   });
 
-  test('erases what a customer left whose number begins with the number of who comes [STORE-11]', async () => {
+  test('erases a customer whose number begins with the next one’s number [STORE-11]', async () => {
     await identify('12');
     await database('journal').set('12|key', { key: 'key' });
     await saveDraft('12', 'withdraw', { amount: '5' });
@@ -85,7 +85,7 @@ describe('the end', () => {
     ['refused', { redirect: true }, 'refused'],
     ['refused', { redirect: false }, 'quiet'],
   ] as const)(
-    'the other tabs are told of %s once the disk is empty, and nothing else [STORE-12] [AUTH-20] [AUTH-21]',
+    'tells the other tabs of %s once the disk is empty, and nothing else [STORE-12 AUTH-20 AUTH-21]',
     async (reason, options, note) => {
       const channel = new BroadcastChannel('andaman');
       const heard: unknown[] = [];
@@ -104,7 +104,7 @@ describe('the end', () => {
     },
   );
 
-  test('a public read that is tried again after a sign-out carries the old token no more [AUTH-20]', async () => {
+  test('a public read retried after a log-out drops the old token [AUTH-20]', async () => {
     let fail = (): void => undefined;
     const { seen } = network(() => new Promise((_, reject) => (fail = () => reject(new TypeError('cut')))), ok());
     vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -118,9 +118,9 @@ describe('the end', () => {
     ).toEqual(['token-a', null]);
   });
 
-  test('a slow answer of A is dropped when it comes under B [STORE-10]', async () => {
+  test('drops a slow answer of A that arrives during B’s session [STORE-10]', async () => {
     let reply: (response: Response) => void = () => undefined;
-    // a network that does not heed the abort
+    // a network that ignores the abort
     const { seen } = network(() => new Promise((resolve) => (reply = resolve)), ok());
     const slow = outcome(request(guarded, {}, asks));
     await waitUntil(() => seen.length === 1);

@@ -25,12 +25,12 @@ export function useFreshSession(): void {
   afterEach(async () => {
     network(ok());
     await endSession('signed-out');
-    // what only tests leave
+    // data left only by tests
     for (const name of DATABASES) await database(name).clear();
   });
 }
 
-/** A start of the app: modules anew, disk and mirror stay. */
+/** A start of the app: new modules, same disk and mirror. */
 export const start = async () => {
   vi.resetModules();
   return {

@@ -38,7 +38,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('the total is followed by what the day changed, with sign and percentage, and by what is available, rounded down [LIVE-07]', async () => {
+test('shows the day’s change with sign and percentage, and the available amount rounded down [LIVE-07]', async () => {
   show(<WorthHead standalone day />);
   await settle(() => text().includes('today'));
   // (1100 - 1050) * 30, of 1050
@@ -47,7 +47,7 @@ test('the total is followed by what the day changed, with sign and percentage, a
   expect(document.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('rise');
 });
 
-test('a lost option turns the change and the amount available at the next read [LIVE-07]', async () => {
+test('a lost option changes the daily change and the available amount at the next read [LIVE-07]', async () => {
   show(<WorthHead standalone day />);
   await settle(() => text().includes('today'));
   world = { lists: [{ ...usdt, held: '0', total: '847.659999' }], today: day() };
@@ -56,7 +56,7 @@ test('a lost option turns the change and the amount available at the next read [
   expect(document.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('fall');
 });
 
-test('total and change follow the price of a coin that is owned, and keep its last price once it is old [LIVE-07]', async () => {
+test('total and change follow the price of an owned coin, and keep its last price once it is old [LIVE-07]', async () => {
   world = {
     lists: [usdt, { code: 'BTC', available: '0.1', held: '0', total: '0.1' }],
     today: { ...day(), start: '7100', in: '0' },
@@ -81,7 +81,7 @@ test('hidden balances hide change and amount, also from screen readers [ACCT-05]
   expect(text()).not.toContain('today');
 });
 
-test('a server that does not tell the day leaves its line out, and no page but home has one [LIVE-07]', async () => {
+test('shows no daily change if the server sends none, and only on home [LIVE-07]', async () => {
   delete world.today;
   const { rerender } = show(<WorthHead standalone day />);
   await settle(() => text().includes('847.65'));
@@ -92,7 +92,7 @@ test('a server that does not tell the day leaves its line out, and no page but h
   expect([worth.change, text().includes('today')]).toEqual(['1500', false]);
 });
 
-test('once the day is over its change is gone, and the next one is asked for once [LIVE-07]', async () => {
+test('removes the change when the day is over, and requests the next one once [LIVE-07]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   world.today = { ...day(), from: serverNow() - DAY_MS - 1 };
   show(<WorthHead standalone day />);
@@ -106,7 +106,7 @@ test('once the day is over its change is gone, and the next one is asked for onc
   expect(reads).toBe(before + 1);
 });
 
-test('while the total is on its way a bar stands in its place and no dash [LOOK-04]', async () => {
+test('shows a bar, not a dash, while the total loads [LOOK-04]', async () => {
   let respond: (() => void) | undefined;
   network(async ({ url }) => {
     if (!url.includes('balances')) return ok({ code: 'THB', rate: '30', time: Date.now() });

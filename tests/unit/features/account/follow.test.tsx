@@ -30,7 +30,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('a change of the account is read once, however many parts of a page show the balances, and by none that has gone [LIVE-07]', async () => {
+test('rereads balances once per account change, for all parts of the page together [LIVE-07]', async () => {
   show(
     <>
       <WorthHead standalone />

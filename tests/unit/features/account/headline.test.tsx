@@ -27,7 +27,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('without a connection the balance on home and mine says of when it is, and with one it does not [LOOK-06]', async () => {
+test('dates the balance on home and mine only while offline [LOOK-06]', async () => {
   show(<WorthHead standalone />);
   await settle(() => text().includes('3,000'));
   expect(has(/^as of /)).toBe(false);
@@ -37,7 +37,7 @@ test('without a connection the balance on home and mine says of when it is, and 
   await settle(() => has(/^as of /));
 });
 
-test('a balance whose first read failed says so beside the bare dash, and one tap reads it again [LOOK-05]', async () => {
+test('a balance that failed to load says so next to the dash, and one tap retries [LOOK-05]', async () => {
   works = false;
   show(<WorthHead standalone />);
   await settle(() => has("Your balances didn't load"));
@@ -50,10 +50,10 @@ test('a balance whose first read failed says so beside the bare dash, and one ta
   ]);
 });
 
-test('older balances stay when the next read fails, with their age and the way to try again [LOOK-05]', async () => {
+test('older balances stay when the next read fails, with their age and a retry button [LOOK-05]', async () => {
   show(<WorthHead standalone />);
   await settle(() => text().includes('3,000'));
-  // no read under way is joined
+  // joins no running read
   await settle(() => !balances.state.loading);
   works = false;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

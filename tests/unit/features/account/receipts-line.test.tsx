@@ -9,7 +9,7 @@ afterEach(() => {
   receiptsState.verdict = undefined;
 });
 
-test('receipts that this device has checked stand under a shield, those that do not match under a warning', () => {
+test('checked receipts show a shield, and mismatching ones a warning', () => {
   receiptsState.verdict = { state: 'whole', upTo: 71, time: Date.UTC(2026, 2, 10), signed: true };
   const first = show(<ReceiptsLine />);
   expect(first.container.textContent).toContain('complete and unchanged up to receipt 71');

@@ -15,7 +15,7 @@ vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 
 const TIME = Date.UTC(2026, 2, 10, 5);
 const SIZE = 20;
-/** 250 entries, newest first: every second takes 1.000001, the others bring 3. */
+/** 250 entries, newest first: every second one takes 1.000001, the others add 3. */
 const all = Array.from({ length: 250 }, (_, place) => {
   const number = 250 - place;
   const takes = number % 2 === 0;
@@ -62,12 +62,12 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-// by its attribute: computing the names of 250 rows in each turn of a wait takes most of the test
+// by attribute, since computing the names of 250 rows on each turn takes most of the test
 const list = (): HTMLElement | null => document.querySelector('[aria-label="Account transactions"]');
 const rows = (): string[] =>
   [...(list()?.querySelectorAll('[role=listitem]') ?? [])].map(({ textContent }) => textContent ?? '');
 
-test('250 entries are scrolled through to the last: each once, newest first, with kind, sign, coin, balance after it and time [ACCT-01]', async () => {
+test('scrolls 250 entries to the last, each once, newest first, with balance and time [ACCT-01]', async () => {
   const { toTheEnd, waits } = scrolling();
   show(<AccountDetailsPage />);
   await settle(() => rows().length === SIZE);
@@ -83,9 +83,9 @@ test('250 entries are scrolled through to the last: each once, newest first, wit
       ),
     ),
   );
-  // the end is said, and nothing more is asked for
+  // the end shows, and nothing more is requested
   expect([waits(), screen.getAllByText("You've reached the end.").length]).toEqual([false, 1]);
-  // the row rounds down; a tap gives every digit
+  // the row rounds down, and a tap shows every digit
   fireEvent.click(screen.getAllByText('Liquidity mining subscription').at(-1)!);
   expect(pairsOf(screen.getByRole('dialog'))).toMatchObject({ Amount: '−1.000001 USDT', 'Balance after': '2.5 USDT' });
 });
@@ -98,7 +98,7 @@ const pairsOf = (sheet: HTMLElement): Record<string, string | undefined> =>
     ]),
   );
 
-test('USDT of a row has two decimals, rounded down; what is on hold stands there where there is any [LIVE-12]', async () => {
+test('rounds USDT of a row down to two decimals; shows held amounts if there are any [LIVE-12]', async () => {
   show(<AccountDetailsPage />);
   const visible = (): string[] =>
     screen
@@ -113,7 +113,7 @@ test('USDT of a row has two decimals, rounded down; what is on hold stands there
   ]);
 });
 
-test('what is available and what is held of a coin are its total on the screen, to the last digit [ACCT-03 LIVE-12]', async () => {
+test('available and held amounts of a coin add up to its total, to the last digit [ACCT-03 LIVE-12]', async () => {
   show(<AccountDetailsPage />);
   await settle(() => screen.queryByText('ETH') !== null);
   for (const { code, available, held, total } of coins) {

@@ -16,7 +16,7 @@ import { settle, signIn } from '../support.ts';
 beforeEach(signIn);
 afterEach(() => endSession('signed-out'));
 
-test('a statement to print is returned to after login, and opens by its link [AUTH-19]', async () => {
+test('returns to a statement to print after login, and opens by its link [AUTH-19]', async () => {
   network(({ url }) => ok(url.includes('currency/rate') ? { code: 'THB', rate: '33' } : { lists: [], to: Date.now() }));
   show(<StatementSheet onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Printable page', hidden: true }));
@@ -28,11 +28,11 @@ test('a statement to print is returned to after login, and opens by its link [AU
       <AccountDetailsPage />
     </Router>,
   );
-  // its page is fetched
+  // its page loads
   await screen.findByText('Print');
 });
 
-test('the lifetime result comes with the last rate that it needs, whichever that is [TRUST-10]', async () => {
+test('the lifetime result appears with the last rate it needs, whichever that is [TRUST-10]', async () => {
   let answerRate = (): void => undefined;
   const waits = new Promise<void>((resolve) => {
     answerRate = resolve;
@@ -47,7 +47,7 @@ test('the lifetime result comes with the last rate that it needs, whichever that
   show(<LifetimeSheet onClose={() => undefined} />);
   const text = (): string => document.body.textContent ?? '';
   await settle(() => text().includes('Profit or loss') && seen.some(({ url }) => url.pathname.endsWith('data/rate')));
-  // nothing else is on its way that would draw the sheet anew
+  // nothing else is pending that would re-render the sheet
   await settle(() => !lifetime.state.loading && worth.rate === '30');
   await act(idle);
   expect(text()).not.toContain('120,000');

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const T = Date.UTC(2026, 2, 1);
-/** Twelve entries, one an hour, 1.5 each; the last one is 12. */
+/** Twelve entries, one per hour, 1.5 each; the last id is 12. */
 const held = Array.from({ length: 12 }, (_, at) => ({
   id: String(at + 1),
   kind: at % 2 === 0 ? 'recharge' : 'option',
@@ -75,7 +75,7 @@ const money = (lines: readonly { code: string; kind: string; amount: string; bal
 };
 
 describe('statement', () => {
-  test('is read in parts; opening and amounts are the closing balance, and points stand in rows of their own [ACCT-08]', async () => {
+  test('reads in parts; opening plus amounts make the closing balance, points have their own rows [ACCT-08]', async () => {
     server();
     const response = await readStatement({ from: T + 2 * HOUR_MS, to: T + 12 * HOUR_MS });
     expect(response.whole).toBe(true);
@@ -93,7 +93,7 @@ describe('statement', () => {
     ]);
   });
 
-  test('without a connection it is made of what was loaded before, and file and name say that it may be incomplete [ACCT-09]', async () => {
+  test('offline it uses loaded data, and file and name say that it may be incomplete [ACCT-09]', async () => {
     server();
     await entries.refresh();
     network(new TypeError('fetch failed'));
@@ -126,7 +126,7 @@ describe('statement', () => {
   });
 });
 
-test('the request carries the chosen kind, and the choice stays until the session ends [ACCT-02]', async () => {
+test('requests the chosen kind, which is kept until the session ends [ACCT-02]', async () => {
   const { seen } = server();
   await entries.refresh();
   chooseKind('option');
@@ -138,7 +138,7 @@ test('the request carries the chosen kind, and the choice stays until the sessio
   expect(filter.setup).toBe('');
 });
 
-test('ready periods are whole days of the device, and typed days count both', () => {
+test('ready-made periods are whole days of the device, and typed days are both included', () => {
   const now = new Date(2026, 2, 10, 15, 30).getTime();
   expect(periodOf('month', now)).toEqual({ from: new Date(2026, 2, 1).getTime(), to: new Date(2026, 2, 11).getTime() });
   expect(periodOf('before', new Date(2026, 0, 5).getTime())).toEqual({

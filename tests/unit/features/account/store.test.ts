@@ -12,9 +12,9 @@ afterEach(async () => {
 test.each([
   [{ mining: '400.5' }, '33420', true],
   [{ mining: '0' }, '20035.29', false],
-  // a backend that says nothing of mining
+  // a backend without mining
   [{}, '20035.29', false],
-])('the total holds what is in mining too, and says that it does: %o [ACCT-04]', async (more, total, hasMining) => {
+])('the total includes mining, and says so: %o [ACCT-04]', async (more, total, hasMining) => {
   network(({ url }) =>
     ok(
       url.includes('balances')

@@ -5,7 +5,7 @@ import { currencyForm } from '../../../../src/i18n/currencies.ts';
 const rates: Record<string, string | undefined> = { BTC: '60000.5' };
 const rateOf = (code: string): string | undefined => rates[code];
 
-test('the total is every coin at its rate in the base currency, exact; without a rate there is none [ACCT-04]', () => {
+test('the total is every coin at its exact rate in the base currency; without a rate there is none [ACCT-04]', () => {
   const coins = [
     { code: 'USDT', amount: '10.000001' },
     { code: 'BTC', amount: '0.5' },
@@ -18,26 +18,26 @@ test('the total is every coin at its rate in the base currency, exact; without a
   expect(codesToRate(coins)).toEqual(['BTC']);
 });
 
-test('the baht is the default and carries its sign [ACCT-04]', () => {
+test('the baht is the default and has its sign [ACCT-04]', () => {
   expect(currencyForm('THB')).toEqual({ sign: '฿', scale: 2 });
   expect(currencyForm('JPY')).toEqual({ sign: '¥', scale: 0 });
   expect(currencyForm('nothing').sign).toContain('nothing');
 });
 
-test('the result is what is there and what left, less what came in; a loss is negative [TRUST-10]', () => {
+test('the result is what is there and what left, minus what came in; a loss is negative [TRUST-10]', () => {
   expect(resultOf({ in: '1000', out: '100', total: '648.999999' })).toBe('-251.000001');
   expect(resultOf({ in: '0', out: '0', total: '0' })).toBe('0');
 });
 
-test('the change of the day leaves out what was paid in and out, and is measured against what was there and came [LIVE-07]', () => {
+test('the daily change excludes deposits and withdrawals and is relative to opening plus deposits [LIVE-07]', () => {
   const day = { start: '1000', in: '500', out: '200' };
-  // 1000 + 500 - 200 are there: nothing was won
+  // 1000 + 500 - 200 are there: no gain
   expect(changeOf('1300', '1', day)).toEqual({ amount: '0', percent: '0' });
   expect(changeOf('1315', '1', day)).toEqual({ amount: '15', percent: '1' });
   expect(changeOf('38700', '30', day)).toEqual({ amount: '-300', percent: '-0.66666667' });
 });
 
-test('a day that began with nothing has no percentage until something is paid in [LIVE-07]', () => {
+test('a day that began at zero has no percentage until a deposit [LIVE-07]', () => {
   expect(changeOf('0', '33', { start: '0', in: '0', out: '0' })).toEqual({ amount: '0', percent: undefined });
   expect(changeOf('5', '1', { start: '0', in: '0', out: '0' })).toEqual({ amount: '5', percent: undefined });
   expect(changeOf('990', '1', { start: '0', in: '1000', out: '0' })).toEqual({ amount: '-10', percent: '-1' });

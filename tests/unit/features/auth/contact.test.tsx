@@ -7,7 +7,7 @@ import { show } from '../../ui/render.tsx';
 
 vi.mock('../../../../src/features/auth/account.ts', () => ({ sendCode: vi.fn() }));
 
-/** The head of a form whose code is on its way; `answer` lets it come. */
+/** The head of a form whose code is pending; `answer` resolves it. */
 const requests = () => {
   let response = (): void => undefined;
   vi.mocked(sendCode).mockReturnValue(
@@ -33,26 +33,26 @@ const requests = () => {
   return { focus, come: () => act(async () => response()) };
 };
 
-test('once the code is sent, its field has the focus', async () => {
+test('focuses the code field once the code is sent', async () => {
   const { focus, come } = requests();
   expect(focus).not.toHaveBeenCalled();
   await come();
   expect(focus).toHaveBeenCalledWith('code');
 });
 
-test('who has gone on to another field meanwhile keeps it', async () => {
+test('keeps the focus if the customer has moved on to another field', async () => {
   const { focus, come } = requests();
   screen.getByLabelText('Login password').focus();
   await come();
   expect(focus).not.toHaveBeenCalled();
 });
 
-test('an address is typed into a field that no browser rewrites, and sent cleaned [AUTH-24]', async () => {
+test('the address field has no autocorrection, and its value is sent cleaned [AUTH-24]', async () => {
   const { sendCode: send } = await vi.importActual<typeof import('../../../../src/features/auth/account.ts')>(
     '../../../../src/features/auth/account.ts',
   );
   requests();
-  // of the type `email`, one engine would turn the domain into ASCII, and the login field would not
+  // with the type `email` one engine would convert the domain to ASCII, and the login field would not
   expect(screen.getByLabelText('Email address').getAttribute('type')).toBe('text');
   const { seen } = network(ok());
   await send('register', { mode: 'email', phone: '', email: ' mayuri\u200b＠exämple.de ' });

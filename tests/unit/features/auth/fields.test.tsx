@@ -37,9 +37,9 @@ test.each<[string, boolean, ComponentType, Record<string, string>]>([
     LoginPasswordPage,
     { old: 'current-password', password: 'new-password', repeated: 'new-password' },
   ],
-  ['a bank card', true, Card, { phone: 'tel', email: 'email' }],
+  ['a bank account', true, Card, { phone: 'tel', email: 'email' }],
 ])(
-  'the fields of %s say to phone and password manager what they hold, and none refuses what is pasted [A11Y-06]',
+  'fields of %s tell phone and password manager what they hold, and accept pastes [A11Y-06]',
   async (_, signed, Form, expected) => {
     if (signed) await signIn();
     network(ok({ id: 'a', username: 'a@example.com', email: 'a@example.com', phone: '66812345678' }));
@@ -53,11 +53,11 @@ test.each<[string, boolean, ComponentType, Record<string, string>]>([
       field(name)?.dispatchEvent(paste);
       expect([name, paste.defaultPrevented]).toEqual([name, false]);
     }
-    // the account of the password is named, so that a manager renews the right entry
+    // names the account, so that a password manager updates the right entry
     const names = [...document.querySelectorAll<HTMLInputElement>('form input[autocomplete=username]')];
     expect(names).toHaveLength(1);
     if (signed) await settle(() => names[0]?.value === 'a@example.com');
-    // and a generator knows what may stand in it
+    // tells a password generator the allowed characters
     for (const next of document.querySelectorAll('input[autocomplete=new-password]'))
       expect(next.getAttribute('passwordrules')).toBe('minlength: 6; maxlength: 12; allowed: lower, upper, digit;');
   },

@@ -30,7 +30,7 @@ const box = (): HTMLInputElement => screen.getByRole('checkbox');
 const submit = (): Promise<void> =>
   act(async () => void fireEvent.submit(document.forms.namedItem('login') as HTMLFormElement));
 
-test('log in asks for the agreement, which starts unticked; reading its texts keeps what was typed and ticks nothing [AUTH-03]', async () => {
+test('login starts with the agreement unticked; reading it keeps the input and ticks nothing [AUTH-03]', async () => {
   show(<LoginPage />);
   expect(box().checked).toBe(false);
   fireEvent.change(field('Phone number or email'), { target: { value: 'ploy@example.com' } });
@@ -59,7 +59,7 @@ test('log in asks for the agreement, which starts unticked; reading its texts ke
   await settle(() => logins() === 1);
 });
 
-test('after a wrong password its field has the focus and is selected, and the refusal leads to a new one [AUTH-04]', async () => {
+test('a wrong password selects its field, and the refusal links to a reset [AUTH-04]', async () => {
   show(<LoginPage />);
   fireEvent.change(field('Phone number or email'), { target: { value: 'ploy@example.com' } });
   fireEvent.change(field('Login password'), { target: { value: 'abc12345' } });
@@ -71,7 +71,7 @@ test('after a wrong password its field has the focus and is selected, and the re
   expect([document.activeElement === password, password.selectionStart, password.selectionEnd]).toEqual([true, 0, 8]);
   const way = within(screen.getByRole('alert')).getByRole('link', { name: 'Forgot password?' });
   expect(way.getAttribute('href')).toBe('#/pages/login/forgetPwd');
-  // a server that fails says nothing of the password
+  // a failing server says nothing about the password
   fireEvent.change(password, { target: { value: 'abc123456' } });
   box().focus();
   network(status(500));

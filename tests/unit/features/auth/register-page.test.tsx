@@ -56,7 +56,7 @@ const send = async (): Promise<void> => {
   await act(async () => void fireEvent.submit(document.forms.namedItem('regist') as HTMLFormElement));
 };
 
-test('the payment password of a new account is set on the pad, twice, and is neither in an input nor in the draft [SEC-06 STORE-14]', async () => {
+test('sets a new payment password on the pad; it is in no input and no draft [SEC-06 STORE-14]', async () => {
   network(ok());
   const { container } = page();
   expect(container.querySelector('input[name=paypass]')).toBeNull();
@@ -72,7 +72,7 @@ test('the payment password of a new account is set on the pad, twice, and is nei
   expect(stored + container.innerHTML).not.toContain('482913');
 });
 
-test('a new account is signed in at once, and the next steps take the place of the form, with where to go on [LIVE-08]', async () => {
+test('a new account is logged in at once, and the next steps replace the form [LIVE-08]', async () => {
   const { seen } = network(({ url }) =>
     ok(url.includes('users/login') ? { token: 'token-a' } : { id: 'a', username: '812344521' }),
   );
@@ -91,7 +91,7 @@ test.each([
   ['fails', () => status(500)],
   ['is refused', () => ret(0, 'Later')],
 ])(
-  'where signing in %s, login has the name, keeps `from` and says that the account is open, also after a restart [AUTH-13]',
+  'where logging in %s, login has the name, keeps `from` and says that the account is open [AUTH-13]',
   async (_, reply) => {
     network((request) => (request.url.includes('users/login') ? reply() : ok()));
     const { unmount } = page();

@@ -23,7 +23,7 @@ const errors = (changes: Partial<Registration> = {}, inviteRequired = false) => 
 };
 
 describe('registration', () => {
-  test('an error at each field that is missing, in the order of the form [AUTH-08]', () => {
+  test('each missing field has an error, in the order of the form [AUTH-08]', () => {
     expect(errors()).toEqual({});
     expect(Object.keys(errors({ phone: '', code: '', password: '', paypass: '', currency: '' }))).toEqual([
       'phone',
@@ -40,14 +40,14 @@ describe('registration', () => {
     expect(Object.keys(errors({ code: '12345' }))).toEqual(['code']);
   });
 
-  test('the texts of wrong passwords [AUTH-10 AUTH-11]', () => {
+  test('wrong passwords have their texts [AUTH-10 AUTH-11]', () => {
     for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123'])
       expect(errors({ password })).toEqual({ password: 'The login password must be 6-12 letters or numbers!' });
     for (const paypass of ['12345', '1234567', '12345a'])
       expect(errors({ paypass })).toEqual({ paypass: 'Payment password must be 6 digits only!' });
   });
 
-  test('the invitation code is asked for only where it is required, the agreement always [AUTH-12]', () => {
+  test('requires the invitation code only if configured, the agreement always [AUTH-12]', () => {
     expect(Object.keys(errors({ invite: ' ' }, true))).toEqual(['invite']);
     expect(errors({ invite: 'A1' }, true)).toEqual({});
     expect(errors({ agreed: false })).toEqual({ agreed: 'Please make sure to read the agreement and try again!' });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('logIn', () => {
-  test('one users/login, the token stored, then users/info names the account [AUTH-01]', async () => {
+  test('makes one users/login, stores the token, and names the account by users/info [AUTH-01]', async () => {
     const { seen } = network(ok({ token: 'secret-token' }), ok(info));
     await logIn({ username: ' +66 81-234 4521 ', password: 'abc 123' });
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/login', '/api/users/info']);
@@ -53,13 +53,13 @@ describe('logIn', () => {
     expect(await stored()).not.toContain('abc 123');
   });
 
-  test('the answer of signing in is kept for its account [STORE-02]', async () => {
+  test('stores the log-in response for its account [STORE-02]', async () => {
     network(ok({ token: 'secret-token' }), ok(info));
     await logIn({ username: 'ploy@example.com', password: 'abc123' });
     expect((await database('kept').keys()).filter((key) => key.startsWith('7|users.info'))).toHaveLength(1);
   });
 
-  test('a refusal keeps nothing [AUTH-04]', async () => {
+  test('a refusal stores nothing [AUTH-04]', async () => {
     const { seen } = network(ret(0, 'Wrong password'));
     await expect(logIn({ username: 'ploy@example.com', password: 'abc123' })).rejects.toMatchObject({
       kind: 'refused',
@@ -83,7 +83,7 @@ describe('logIn', () => {
 });
 
 describe('codes', () => {
-  test('SMS and e-mail, one request for a double tap [AUTH-14]', async () => {
+  test('SMS and e-mail send one request for a double tap [AUTH-14]', async () => {
     const { seen } = network(ok());
     await Promise.all([sendCode('register', phone), sendCode('register', phone)]);
     await sendCode('forget', { mode: 'email', phone: '', email: ' ploy@example.com ' });
@@ -93,7 +93,7 @@ describe('codes', () => {
     ]);
   });
 
-  test('the moment of sending is stored, by purpose and mode, and nothing else of it [AUTH-15]', async () => {
+  test('stores only the time of sending, by purpose and mode [AUTH-15]', async () => {
     network(ok());
     const before = Date.now();
     await sendCode('register', phone);
@@ -106,7 +106,7 @@ describe('codes', () => {
     ['ret 0', ret(0, 'Later')],
     ['status 500', status(500)],
     ['a cut connection', new TypeError('fetch failed')],
-  ])('%s: one request, no countdown [AUTH-16]', async (_, reply) => {
+  ])('%s: sends one request and starts no countdown [AUTH-16]', async (_, reply) => {
     delete sentTimes['register phone'];
     const { seen } = network(reply);
     await expect(sendCode('register', phone)).rejects.toThrow();
@@ -117,7 +117,7 @@ describe('codes', () => {
 });
 
 describe('register', () => {
-  test('sends the fields as typed, leading zeros included, and leaves the username for the login page [AUTH-11 AUTH-13]', async () => {
+  test('sends the fields as typed, with leading zeros, and hands the username to the login page [AUTH-11 AUTH-13]', async () => {
     const { seen } = network(ok());
     await saveRegistration({ ...registration });
     await register({ ...registration, invite: ' A1 ' });
@@ -134,7 +134,7 @@ describe('register', () => {
     expect(await readRegistration()).toBeUndefined();
   });
 
-  test('the new account is signed in with what is still in memory: one login, no password on the device [LIVE-08]', async () => {
+  test('logs the new account in from memory, with one login and no stored password [LIVE-08]', async () => {
     const { seen } = network(ok(), ok({ token: 'secret-token' }), ok(info));
     await register(registration);
     expect(await logInAfterRegistration(registration)).toBe(true);
@@ -153,7 +153,7 @@ describe('register', () => {
     ['status 500', status(500)],
     ['a refusal', ret(0, 'Later')],
   ])(
-    'where signing in meets %s, the login page knows the name and that the account is open [AUTH-13]',
+    'where logging in meets %s, the login page knows the name and that the account is open [AUTH-13]',
     async (_, reply) => {
       network(ok(), reply);
       await register(registration);
@@ -163,7 +163,7 @@ describe('register', () => {
     },
   );
 
-  test('who is signed in stays signed in: the session of another account is not ended by a registration', async () => {
+  test('a registration does not end the session of another account', async () => {
     network(ok({ token: 'token-a' }), ok(info));
     await logIn({ username: 'ploy@example.com', password: 'abc123' });
     const { seen } = network(ok());
@@ -173,7 +173,7 @@ describe('register', () => {
     expect([session.status, session.account]).toEqual(['in', '7']);
   });
 
-  test('without an invitation code the field is not sent [AUTH-12]', async () => {
+  test('leaves out the field without an invitation code [AUTH-12]', async () => {
     const { seen } = network(ok());
     await register(registration);
     expect(new URLSearchParams(seen[0]?.body).has('invite')).toBe(false);
@@ -188,7 +188,7 @@ describe('register', () => {
   });
 });
 
-test('a forgotten password is set by one users/forget and signs nobody in [AUTH-18]', async () => {
+test('a forgotten password is reset by one users/forget and logs nobody in [AUTH-18]', async () => {
   const { seen } = network(ok());
   await resetPassword({
     mode: 'email',

@@ -32,7 +32,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('an open order is cancelled from its row in two taps, with a bar of what is filled [LIVE-14]', async () => {
+test('cancels an open order from its row in two taps; a bar shows what is filled [LIVE-14]', async () => {
   show(<OpenOrders />);
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Cancel: / })).toHaveLength(2));
   expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['0.25']);
@@ -48,7 +48,7 @@ test('a cancelled order leaves the list at once, and its place says so [CTR-08]'
   const open = { ...limit, id: '8', amount: '3', dealt: '0' };
   network(async (request) => {
     if (request.url.includes('/coin/trans/close')) {
-      // what is read from now on comes late
+      // later reads are delayed
       reading = new Promise((resolve) => (release = resolve));
       return ok({ ...open, status: 'cancelled' });
     }
@@ -69,7 +69,7 @@ test('a cancelled order leaves the list at once, and its place says so [CTR-08]'
   expect(toasts.list).toEqual([]);
 });
 
-test('the row of an open order is two lines: what it is, then its limit and what is filled [LIVE-14]', async () => {
+test('the row of an open order has two lines: the order, then its limit and what is filled [LIVE-14]', async () => {
   show(<OpenOrders />);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([

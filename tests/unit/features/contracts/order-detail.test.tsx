@@ -28,7 +28,7 @@ const order = (more: Partial<Order> = {}): Order => ({
 });
 const value = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 
-test('a row has side, coin, type, price and what was dealt of the whole; one filled in part says so [CTR-07 CTR-12]', () => {
+test('a row shows side, coin, type, price and filled amount; a partial fill says so [CTR-07 CTR-12]', () => {
   show(
     <ul>
       <OrderRow order={order()} onOpen={() => undefined} />
@@ -37,7 +37,7 @@ test('a row has side, coin, type, price and what was dealt of the whole; one fil
   expect(screen.getByRole('button').textContent).toMatch(/Buy 1 BTC.*Limit 50,000.*0\.4 of 1.*Partly filled/);
 });
 
-test('a status that is not known shows as it was sent [CTR-12]', () => {
+test('shows an unknown status as sent [CTR-12]', () => {
   show(
     <ul>
       <OrderRow order={order({ status: 'expired_in_match' })} onOpen={() => undefined} />
@@ -46,7 +46,7 @@ test('a status that is not known shows as it was sent [CTR-12]', () => {
   expect(screen.getByText('expired_in_match')).toBeTruthy();
 });
 
-test('the detail has limit and average price, parts, fee, what is still held, and why an order was refused [CTR-12]', () => {
+test('details show limit and average price, parts, fee, held amount and reason of a refusal [CTR-12]', () => {
   show(<OrderDetail order={order()} />);
   expect(value('Limit price')).toMatch(/^50,000\sUSDT$/);
   expect(value('Average price')).toContain('49,000');
@@ -65,7 +65,7 @@ test('the detail has limit and average price, parts, fee, what is still held, an
   expect(screen.getByText("You don't have enough USDT available. Your balance hasn't changed.")).toBeTruthy();
 });
 
-test('an open order shows no figure of a deal before there is one; one that ended unfilled says so [CTR-12]', () => {
+test('an open order shows no deal figures before a deal; one that ended unfilled says so [CTR-12]', () => {
   const unfilled = { dealt: '0', average: undefined, paid: '0', fee: '0', fills: [] };
   const names = (): (string | null)[] => [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
   const open = show(<OrderDetail order={order(unfilled)} />);
@@ -84,7 +84,7 @@ test('an open order shows no figure of a deal before there is one; one that ende
   expect(value('Filled')).toMatch(/^0\sBTC$/);
   expect(names()).toContain('Last change');
   ended.unmount();
-  // unknown is not nothing
+  // a missing value is not zero
   show(<OrderDetail order={order({ ...unfilled, dealt: undefined })} />);
   for (const name of ['Average price', 'Filled', 'Paid before the fee', 'Fee']) expect(names()).toContain(name);
 });

@@ -19,7 +19,7 @@ import { media, show } from '../../ui/render.tsx';
 import { price } from '../options/support.ts';
 import { turn, until } from '../support.ts';
 
-// the feed has tests of its own
+// the feed has its own tests
 const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
 vi.mock('../../../../src/features/market/feed.ts', () => ({
   wantPrices: () => () => undefined,
@@ -35,10 +35,10 @@ const terms = {
   fee: '0.1',
   worst: '0.5',
 };
-/** What the operator states now. */
+/** The operator's current terms. */
 let stated: Partial<typeof terms> = terms;
 let available = '1000';
-/** Coins that the operator offers. */
+/** Coins on offer. */
 let offered = ['BTC', 'ETH'];
 let add = (): Response => ret(0, 'The price has moved past the worst one that you accept.');
 let seen: ReturnType<typeof network>['seen'];
@@ -49,14 +49,14 @@ const says = (words: string): boolean =>
   document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
-/** The button of the ticket, while no sheet is open. */
+/** The ticket's button, while no sheet is open. */
 const order = (): HTMLElement => screen.getByRole('button', { name: /^Buy .*BTC$/ });
 const confirm = (): HTMLElement =>
   within(document.querySelector('dialog')!).getByRole('button', { name: /^Buy .*BTC$/, hidden: true });
 const sheet = (): string => document.querySelector('dialog')?.textContent ?? '';
 const isClosed = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
 
-/** Opens the ticket once it has its rules and a price. */
+/** Opens the ticket with its rules and a price. */
 const open = async (): Promise<void> => {
   show(<ContractsPage />);
   await until(() => rulesOf.state.value !== undefined && says('67,000.00'));
@@ -73,7 +73,7 @@ const ask = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  // a quote grows old by the same clock: a busy machine does not age it
+  // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -126,7 +126,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a fee or a worst price that the operator has not stated is named, no 0 stands in, and no order can be placed [TRUST-05]', async () => {
+test('a missing fee or worst price is named, not shown as 0, and blocks orders [TRUST-05]', async () => {
   stated = { ...terms, fee: undefined, worst: undefined };
   await open();
   type('Price', '67000');
@@ -144,7 +144,7 @@ test('a fee or a worst price that the operator has not stated is named, no 0 sta
   expect(isClosed(order())).toBe(true);
 });
 
-test('the confirmation of a market order follows the market: what stands there is sent, also after a refusal [CTR-03]', async () => {
+test('a market order sends the price on screen, which follows the market, also after a refusal [CTR-03]', async () => {
   await ask();
   fireEvent.click(confirm());
   await until(() => says('The price has moved past the worst one that you accept.'));
@@ -156,7 +156,7 @@ test('the confirmation of a market order follows the market: what stands there i
   expect(adds().map((sent) => sent.get('worst'))).toEqual(['67335', '67435.5']);
 });
 
-test('a price that moves further than a market order may deal closes Confirm until it is accepted [CTR-03]', async () => {
+test('a price move beyond the market tolerance closes Confirm until accepted [CTR-03]', async () => {
   await ask();
   price('67335.00');
   await until(() => says('Estimated price67,335.00 USDT'));
@@ -174,7 +174,7 @@ test('a price that moves further than a market order may deal closes Confirm unt
   expect(adds()[0]?.get('worst')).toBe('67671.68');
 });
 
-test('after a refusal too an old price and too little money close Confirm with the reason [MARKET-07 CTR-03]', async () => {
+test('after a refusal, an old price or too little money closes Confirm with the reason [MARKET-07 CTR-03]', async () => {
   await ask();
   fireEvent.click(confirm());
   await until(() => says('The price has moved past the worst one that you accept.'));
@@ -186,14 +186,14 @@ test('after a refusal too an old price and too little money close Confirm with t
   available = '600';
   fireEvent.click(confirm());
   await until(() => sheet().includes("You don't have that much USDT available."));
-  // the field behind the sheet has the way to a deposit, the sheet none
+  // the field behind the sheet has a link to deposit, the sheet has none
   const deposit = screen.getByRole('link', { name: 'Deposit', hidden: true });
   expect([deposit.getAttribute('href'), deposit.closest('dialog')]).toEqual(['#/pages/Recharge/Recharge', null]);
   expect(isClosed(confirm())).toBe(true);
   expect(adds()).toHaveLength(2);
 });
 
-test('prices that the customer has paused close the ticket with that reason, and can be let go on there [MARKET-07]', async () => {
+test('paused prices close the ticket with that reason, and can be resumed there [MARKET-07]', async () => {
   await open();
   market.paused = true;
   quoteOf('BTC').fresh = false;
@@ -204,7 +204,7 @@ test('prices that the customer has paused close the ticket with that reason, and
   expect(feed.pausePrices).toHaveBeenCalledWith(false);
 });
 
-test('a coin that is chosen on a page which a link opened with another one stands there on the way back, with what was typed [CTR-01]', async () => {
+test('a coin chosen on a linked page is kept on return, with the typed values [CTR-01]', async () => {
   navigate('/pages/contracts/contracts?code=BTC');
   const { unmount } = show(<ContractsPage />);
   fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC/USDT' }));
@@ -219,7 +219,7 @@ test('a coin that is chosen on a page which a link opened with another one stand
   navigate('/', { replace: true });
 });
 
-test('the ticket begins with the first coin that is offered where BTC is not; one that a link names is not exchanged for another [CTR-01]', async () => {
+test('starts with the first coin on offer if BTC is not; keeps the coin of a link [CTR-01]', async () => {
   offered = ['SOL', 'ETH'];
   const { unmount } = show(<ContractsPage />);
   await until(() => rulesOf.state.value?.code === 'SOL');
@@ -234,7 +234,7 @@ test('the ticket begins with the first coin that is offered where BTC is not; on
   navigate('/', { replace: true });
 });
 
-test('a half filled ticket is offered again to the same account after the app was left, not over the coin of a link, and is gone once sent [STORE-14]', async () => {
+test('restores a half-filled ticket to the same account, but not over a linked coin [STORE-14]', async () => {
   await open();
   Object.assign(ticket, { side: 'sell', type: 'limit' });
   type('Price', '70000');
@@ -274,12 +274,12 @@ test('a half filled ticket is offered again to the same account after the app wa
   expect(await readDraft('a', 'contract')).toBeUndefined();
 });
 
-test('the names of all controls of the ticket hold the words that are seen on them [A11Y-01]', async () => {
+test('accessible names of the ticket’s controls contain their visible words [A11Y-01]', async () => {
   await open();
   expect(misnamed(document.body)).toEqual([]);
 });
 
-test('once an order was accepted no field of the empty ticket is called wrong [LIVE-02]', async () => {
+test('an accepted order leaves an empty ticket without field errors [LIVE-02]', async () => {
   add = () =>
     ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', status: 'dealt', amount: '0.01', created: 1, held: '0' });
   await ask();
@@ -289,7 +289,7 @@ test('once an order was accepted no field of the empty ticket is called wrong [L
   expect(field('Quantity').value).toBe('');
 });
 
-test('the market price fills the limit price by a tap, in the steps of the coin [LIVE-14]', async () => {
+test('a tap fills the market price as limit price, in the coin’s steps [LIVE-14]', async () => {
   await open();
   price('67123.456');
   await until(() => says('67,123.46'));

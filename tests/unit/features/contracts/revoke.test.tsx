@@ -57,7 +57,7 @@ beforeEach(async () => {
   await identify('a');
   show(<OpenOrders />);
   await until(() => screen.queryAllByText(/BTC/).length > 0);
-  // the answer to the revoke of the first is lost, its sheet is left, and that of the second opened
+  // the first cancellation's answer is lost, its sheet is closed, and the second order's sheet is open
   fireEvent.click(button(/^Buy 1 BTC/));
   fireEvent.click(button('Cancel order'));
   fireEvent.click(button('Cancel order'));
@@ -73,7 +73,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a revoke whose outcome comes with another order on screen is told with its order, and leaves the other one as it is [CTR-08 CTR-11]', async () => {
+test('reports a late cancellation by its order and leaves the order on screen unchanged [CTR-08 CTR-11]', async () => {
   end('1', 'cancelled');
   await until(() => toasts.list.length > 0);
   expect(response()).toEqual(['Order cancelled: Buy 1 BTC']);
@@ -81,7 +81,7 @@ test('a revoke whose outcome comes with another order on screen is told with its
   expect(document.querySelector('dialog')?.textContent).toContain('ETH');
 });
 
-test('so is one that was not carried out [CTR-09 CTR-11]', async () => {
+test('reports a failed cancellation by its order [CTR-09 CTR-11]', async () => {
   await until(() => toasts.list.length > 0);
   await turn();
   expect(response()).toEqual(["We couldn't cancel Buy 1 BTC: The order is still open."]);

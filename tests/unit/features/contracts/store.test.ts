@@ -7,7 +7,7 @@ interface Sent {
   id: string;
   fields: Record<string, string>;
 }
-/** What the server has: orders by id, and how it answers a revoke. */
+/** The server: orders by id, and its answer to a cancellation. */
 const server = vi.hoisted(() => ({
   sent: [] as Sent[],
   orders: [] as Record<string, any>[],
@@ -53,7 +53,7 @@ vi.mock('../../../../src/client/http/request.ts', () => ({
   sessionOver: new DOMException('over'),
 }));
 
-/** The line of changes: whether it speaks, and who listens. */
+/** The change stream: whether it is active, and its listeners. */
 const line = vi.hoisted(() => ({ speaks: false, heard: [] as ((event?: object) => void)[] }));
 vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
   isAccountStreamOpen: () => line.speaks,
@@ -64,7 +64,7 @@ vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
 }));
 
 const calls = (id: string): Sent[] => server.sent.filter((sent) => sent.id === id);
-/** Of the same start as the store. */
+/** From the same start as the store. */
 let Failure: typeof CallError;
 const start = async () => {
   vi.resetModules();
@@ -87,10 +87,10 @@ const failure = (kind: 'refused' | 'network' | 'offline', unsure = false): CallE
     unsure,
     msg: kind === 'refused' ? 'This order has already been filled.' : '',
   });
-/** Not those of the event loop, which fake-indexeddb needs: what it had begun would hold up every later test. */
+/** Keeps the event loop's timers, which fake-indexeddb needs; its pending work would delay every later test. */
 const fakeTimers = (): void =>
   void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-/** Passes their time, in steps between which what was begun can go on. */
+/** Advances time in steps that let pending work continue. */
 const pass = async (ms: number): Promise<void> => {
   for (let remaining = ms; remaining > 0; remaining -= 100) {
     await nextTurn();
@@ -105,8 +105,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('revoking', () => {
-  test('tapped twice it is one request, and the order as it stands comes back [CTR-08 CTR-10]', async () => {
+describe('cancelling', () => {
+  test('two taps send one request, which returns the order’s new state [CTR-08 CTR-10]', async () => {
     const { cancelOrder } = await start();
     server.close = (id) => end(id, 'cancelled', '0.4');
     const [first, second] = await Promise.all([cancelOrder('1'), cancelOrder('1')]);
@@ -115,7 +115,7 @@ describe('revoking', () => {
     expect(calls('contract.close')).toEqual([{ id: 'contract.close', fields: { id: '1' } }]);
   });
 
-  test('a refusal comes with the words of the server, and the lists are read anew [CTR-09]', async () => {
+  test('a refusal shows the server’s message and rereads the lists [CTR-09]', async () => {
     const { openOrders, cancelOrder, cancelling } = await start();
     server.close = (id) => {
       end(id, 'dealt', '1');
@@ -132,7 +132,7 @@ describe('revoking', () => {
     expect(cancelling).toEqual({});
   });
 
-  test('refused since it is cancelled already, as where the browser sent it twice: it is done [CTR-10 CTR-11]', async () => {
+  test('a refusal because the order is already cancelled counts as done [CTR-10 CTR-11]', async () => {
     const { cancelOrder } = await start();
     server.close = (id) => {
       end(id, 'cancelled');
@@ -141,7 +141,7 @@ describe('revoking', () => {
     expect(await cancelOrder('1')).toMatchObject({ done: true, order: { status: 'cancelled' } });
   });
 
-  test('sends no second revoke while it is found out what became of the first [CTR-10]', async () => {
+  test('sends no second cancellation while the first is being resolved [CTR-10]', async () => {
     const { cancelOrder, cancelling } = await start();
     fakeTimers();
     server.close = () => {
@@ -160,7 +160,7 @@ describe('revoking', () => {
     ['cancelled', true],
     ['dealt', false],
   ] as const)(
-    'its answer is lost: the order is read until it is %s, and nothing is sent again [CTR-11]',
+    'a lost answer: reads the order until it is %s, and sends nothing again [CTR-11]',
     async (status, done) => {
       const { cancelOrder, cancelling } = await start();
       fakeTimers();
@@ -176,7 +176,7 @@ describe('revoking', () => {
     },
   );
 
-  test('its answer is lost and the order stays open: it was not revoked, and nothing is sent again [CTR-11]', async () => {
+  test('a lost answer with the order still open: not cancelled, and nothing is sent again [CTR-11]', async () => {
     const { cancelOrder } = await start();
     fakeTimers();
     server.close = () => {
@@ -188,7 +188,7 @@ describe('revoking', () => {
     expect(calls('contract.close')).toHaveLength(1);
   });
 
-  test('its answer is lost and the session ends: nothing more is asked, not with the token of another either [CTR-11 STORE-12]', async () => {
+  test('a lost answer and an ended session: asks nothing more, even for the next customer [CTR-11 STORE-12]', async () => {
     const { beginSession, endSession, cancelOrder } = await start();
     fakeTimers();
     server.close = () => {
@@ -204,7 +204,7 @@ describe('revoking', () => {
     expect(await response).toBeUndefined();
   });
 
-  test('offline nothing was sent, and it says so [CTR-13]', async () => {
+  test('offline sends nothing, and says so [CTR-13]', async () => {
     const { cancelOrder } = await start();
     server.close = () => {
       throw failure('offline');
@@ -214,7 +214,7 @@ describe('revoking', () => {
 });
 
 describe('open orders', () => {
-  test('one that ends while somebody looks stays in sight with what became of it, and balances are read anew [CTR-06]', async () => {
+  test('an order that ends on screen stays with its outcome, and balances are reread [CTR-06]', async () => {
     const { ended, openOrders, quoteBalance } = await start();
     await openOrders.refresh();
     await quoteBalance.refresh();
@@ -226,7 +226,7 @@ describe('open orders', () => {
     expect(calls('coin.amount').length).toBeGreaterThan(0);
   });
 
-  test('the orders of who has left are not asked for with the token of who came [STORE-12]', async () => {
+  test('never requests orders of a previous customer with the next one’s token [STORE-12]', async () => {
     const { beginSession, ended, endSession, identify, openOrders } = await start();
     await openOrders.refresh();
     end('2', 'dealt', '1');
@@ -244,7 +244,7 @@ describe('open orders', () => {
     expect(ended.orders).toEqual([]);
   });
 
-  test('while there are any they are looked at every 1.5 s, hidden pages and empty lists ask nothing [CTR-06]', async () => {
+  test('polls open orders every 1.5 s, but not for hidden pages and empty lists [CTR-06]', async () => {
     const { openOrders, watchOrders } = await start();
     await openOrders.refresh();
     fakeTimers();
@@ -257,7 +257,7 @@ describe('open orders', () => {
     expect(calls('contract.list')).toHaveLength(2);
   });
 
-  test('a change that is told is read at once, and then they are looked at every 15 s alone [CTR-06]', async () => {
+  test('reads an announced change at once, and then polls only every 15 s [CTR-06]', async () => {
     const { openOrders, watchOrders } = await start();
     await openOrders.refresh();
     fakeTimers();
@@ -276,8 +276,8 @@ describe('open orders', () => {
   });
 });
 
-describe('the file [CTR-12]', () => {
-  test('has exact decimals, ISO times, every figure of an order, and runs nothing', async () => {
+describe('the CSV file [CTR-12]', () => {
+  test('has exact decimals, ISO times and every figure of an order, and runs nothing', async () => {
     const { ordersCsv } = await import('../../../../src/features/contracts/export.ts');
     const lines = ordersCsv([
       order('7', {

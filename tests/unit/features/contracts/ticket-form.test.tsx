@@ -39,7 +39,7 @@ beforeEach(() => {
   Object.assign(ticket, { side: 'buy', type: 'limit', price: '', amount: '' });
 });
 
-test('1 and 5 percent from the market fill the limit price by a tap, below it to buy and above it to sell; a market order has no such taps [LIVE-14 CTR-02]', async () => {
+test('chips set the limit price 1 or 5 percent below to buy, above to sell [LIVE-14 CTR-02]', async () => {
   show(<Form />);
   expect(chips().map(({ textContent }) => textContent)).toEqual(['\u22121%', '\u22125%']);
   choose('\u22121%');
@@ -53,13 +53,13 @@ test('1 and 5 percent from the market fill the limit price by a tap, below it to
 });
 
 const stored = (): Promise<unknown> => database('settings').get('contract-type', v.unknown());
-/** The store as a start of the app finds it. */
+/** The store right after a start of the app. */
 const start = () => {
   vi.resetModules();
   return import('../../../../src/features/contracts/store.ts');
 };
 
-test('limit or market is there again at the next start, also after a sign-out [STORE-09]', async () => {
+test('keeps limit or market for the next start, also after a log-out [STORE-09]', async () => {
   await signIn();
   chooseType('market');
   await vi.waitFor(async () => expect(await stored()).toBe('market'));
@@ -70,7 +70,7 @@ test('limit or market is there again at the next start, also after a sign-out [S
   await vi.waitFor(() => expect(later.ticket.type).toBe('market'));
 });
 
-test('it gives way to a ticket that was offered again, or a choice, before it is read [STORE-14]', async () => {
+test('yields to a restored ticket or a choice made before it is read [STORE-14]', async () => {
   await database('settings').set('contract-type', 'market');
   const offered = await start();
   Object.assign(offered.ticket, { type: 'limit', price: '60000' });

@@ -28,7 +28,7 @@ const problems = (over: Partial<Ticket>, available = '1000') =>
   evaluateTicket(ticket(over), rules, '60000', available).problems;
 
 describe('the ticket [CTR-02]', () => {
-  test('price or quantity empty, 0, negative, with too many decimals, or beyond what is available has a field error', () => {
+  test('marks a price or quantity that is empty, 0, negative, too precise or beyond the balance', () => {
     expect(problems({})).toEqual({ price: undefined, amount: undefined });
     expect(problems({ price: '' }).price).toEqual({ why: 'missing' });
     expect(problems({ price: '0.00' }).price).toEqual({ why: 'zero' });
@@ -45,12 +45,12 @@ describe('the ticket [CTR-02]', () => {
     expect(problems({ side: 'sell', amount: '1.5' }, '1').amount).toEqual({ why: 'beyond' });
   });
 
-  test('the fee counts against what is available: the last unit decides', () => {
+  test('the fee counts against the available amount, to the last unit', () => {
     expect(problems({ amount: '0.01' }, '500.5').amount).toBeUndefined();
     expect(problems({ amount: '0.01' }, '500.499999').amount).toEqual({ why: 'beyond' });
   });
 
-  test('a market order has no price of its own: it is judged at the quote', () => {
+  test('a market order has no price of its own and is checked at the quote', () => {
     const parsed = evaluateTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
     expect(parsed.problems).toEqual({ price: undefined, amount: undefined });
     expect(parsed).toMatchObject({
@@ -64,7 +64,7 @@ describe('the ticket [CTR-02]', () => {
     });
   });
 
-  test('digits of any script are read', () => {
+  test('reads digits of any script', () => {
     expect(evaluateTicket(ticket({ price: '๕๐๐๐๐', amount: '٠٫٠١' }), rules, '60000', '1000')).toMatchObject({
       price: '50000',
       amount: '0.01',
@@ -73,7 +73,7 @@ describe('the ticket [CTR-02]', () => {
 });
 
 describe('figures before the confirmation [CTR-03]', () => {
-  test('what is charged goes up, what is paid out goes down, as the server counts', () => {
+  test('rounds charges up and payouts down, as the server does', () => {
     expect(costsOf('buy', '50000.01', '0.000003', rules)).toEqual({
       value: '0.150001',
       fee: '0.000151',
@@ -86,7 +86,7 @@ describe('figures before the confirmation [CTR-03]', () => {
     });
   });
 
-  test('the worst price is never past its percentage, in steps of the coin', () => {
+  test('the worst price never exceeds its percentage, in the coin’s steps', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('buy' as const, 'sell' as const),
@@ -104,7 +104,7 @@ describe('figures before the confirmation [CTR-03]', () => {
     );
   });
 
-  test('a part of the balance never costs more than that part, and one step more would', () => {
+  test('part of the balance never costs more than that part, but one step more would', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10_000, max: 100_000_000 }),
@@ -123,7 +123,7 @@ describe('figures before the confirmation [CTR-03]', () => {
         },
       ),
     );
-    // exactly what value and fee come to before each is rounded up: one step more would cost 0.150152
+    // exactly value plus fee before rounding up: one step more would cost 0.150152
     const exact = ticket({ price: '50000.01' });
     expect([
       costsOf('buy', '50000.01', '0.000003', rules)?.total,
@@ -142,10 +142,10 @@ describe('figures before the confirmation [CTR-03]', () => {
   });
 });
 
-describe('terms that the operator has not stated [TRUST-05]', () => {
+describe('terms missing from the operator [TRUST-05]', () => {
   const unstated: Rules = { ...rules, fee: undefined, worst: undefined };
 
-  test('nothing stands in for a fee or a worst price: there is none, no total and no part of the balance', () => {
+  test('a missing fee or worst price leaves no total and no part of the balance', () => {
     expect(costsOf('buy', '100', '2', unstated)).toEqual({ value: '200', fee: undefined, total: undefined });
     expect(worstPriceOf('buy', '60000', unstated)).toBeUndefined();
     expect(evaluateTicket(ticket({ type: 'market' }), unstated, '60000', '1000')).toMatchObject({
@@ -157,7 +157,7 @@ describe('terms that the operator has not stated [TRUST-05]', () => {
     expect(amountForPart(ticket({ side: 'sell' }), unstated, '60000', '2', '100')).toBe('2');
   });
 
-  test('they are named, the worst price for a market order alone', () => {
+  test('names them, the worst price only for a market order', () => {
     expect([
       missingTermsOf('limit', unstated),
       missingTermsOf('market', unstated),
@@ -166,7 +166,7 @@ describe('terms that the operator has not stated [TRUST-05]', () => {
   });
 });
 
-test('a price some percent from the market is in steps of the coin, and never nearer than it says [LIVE-14]', () => {
+test('a price some percent from the market is in the coin’s steps, and never nearer than stated [LIVE-14]', () => {
   expect(priceAtDistance('buy', '67000.01', '-1', rules)).toBe('66330');
   expect(priceAtDistance('sell', '67000.01', '1', rules)).toBe('67670.02');
   fc.assert(

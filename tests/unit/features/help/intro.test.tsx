@@ -33,7 +33,7 @@ const serve = () =>
     return ok({ id: 'a', username: 'ploy@example.com', certification });
   });
 
-/** Opens the page as a customer, with what the server says now. */
+/** Opens the page as a customer, with the server's current answers. */
 const open = async (query: string): Promise<void> => {
   await signIn();
   protection.clear();
@@ -45,11 +45,11 @@ const links = (): (string | null)[] => screen.getAllByRole('link').map((item) =>
 const row = (name: RegExp): string => screen.queryByRole('link', { name })?.textContent ?? '';
 const questions = (): HTMLElement => screen.getByRole('button', { name: /^Answer five questions/ });
 
-test('a stranger reads what the app is, with the two ways in, and no way back to nowhere [LIVE-08]', async () => {
+test('a stranger reads what the app is, with two ways in and no dead Back [LIVE-08]', async () => {
   serve();
   navigate('/pages/intro/intro', { replace: true });
   show(<IntroPage />);
-  // it stands before anything was fetched
+  // visible before anything was fetched
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How it works');
   expect(has(/^Andaman is an app for crypto/)).toBe(true);
   expect(links()).toEqual(['#/pages/login/regist', '#/pages/login/login']);
@@ -65,7 +65,7 @@ test('a customer reads the same page without the ways in [HELP-02]', async () =>
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
 });
 
-test('who has just opened an account sees three steps with their states and the 24 hours before them, and goes on to where it was asked for [LIVE-08]', async () => {
+test('shows a new customer three steps and the 24-hour wait, then continues to `from` [LIVE-08]', async () => {
   await open('?welcome=1&from=%2Fpages%2Fmine%2Fmine');
   await settle(() => has('Your account is open') && row(/^Identity verification/).includes('Not verified'));
   await settle(() => row(/^Add a bank account/).includes('To do'));
@@ -80,7 +80,7 @@ test('who has just opened an account sees three steps with their states and the 
   expect(currentLocation()).toBe('/pages/mine/mine');
 });
 
-test('the hours are those that the server says', async () => {
+test('shows the hours that the server states', async () => {
   risk = { wait: 1, questions: ['lose'] };
   await open('?steps=1');
   await settle(() => has(/open 1 hour after you answer/));
@@ -88,7 +88,7 @@ test('the hours are those that the server says', async () => {
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('what is done says so, with when orders open [LIVE-08]', async () => {
+test('a finished step says so, with the time when orders open [LIVE-08]', async () => {
   const opens = Date.now() + DAY_MS;
   risk = { passed: Date.now(), opens, wait: 24, questions: ['lose'] };
   cards = [{ id: '1', bank: 'BBL', last: '1234' }];
@@ -100,7 +100,7 @@ test('what is done says so, with when orders open [LIVE-08]', async () => {
   expect(screen.queryByRole('button', { name: /^Answer five questions/ })).toBeNull();
 });
 
-test('a server that asks no questions has two steps', async () => {
+test('shows two steps if the server asks no questions', async () => {
   risk = undefined;
   await open('?steps=1');
   await settle(() => has('Identity verification'));

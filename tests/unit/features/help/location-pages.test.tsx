@@ -11,7 +11,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-/** A phone that is asked for its position, and a network that must not be. */
+/** A phone whose position can be requested, and a network that must not be used. */
 const phone = () => {
   const requests: { give: PositionCallback; refuse: PositionErrorCallback }[] = [];
   const geolocation = {
@@ -25,7 +25,7 @@ const phone = () => {
 };
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
 
-test('asks the phone for its position after a tap alone, goes on when it refuses, and brings the place to the page that asked [HELP-04]', async () => {
+test('asks for the position only after a tap, accepts a refusal, returns the place [HELP-04]', async () => {
   const { asked: requests, fetch } = phone();
   navigate('/choose-location?from=%2Fpages%2Fservice%2Findex%3Ftopic%3D1');
   show(<ChooseLocationPage />);
@@ -45,7 +45,7 @@ test('asks the phone for its position after a tap alone, goes on when it refuses
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('brings the place to no page outside of the app, whatever the link asks for [HELP-04]', async () => {
+test('returns the place only to pages of the app, whatever the link asks for [HELP-04]', async () => {
   phone();
   navigate('/choose-location?from=https%3A%2F%2Fevil.example%2F');
   show(<ChooseLocationPage />);
@@ -53,14 +53,14 @@ test('brings the place to no page outside of the app, whatever the link asks for
   expect(location.hash).toMatch(/^#\/pages\/service\/index\?lat=13\.75630&lng=100\.50180&name=Bangkok$/);
 });
 
-test('opens maps through the notice that names their host, and contacts nobody before [HELP-04]', async () => {
+test('opens maps after a dialog that names their host, and contacts nobody before [HELP-04]', async () => {
   const { fetch } = phone();
   navigate('/open-location?lat=18.78830&lng=98.98530&name=Chiang+Mai');
   show(<OpenLocationPage />);
   await act(async () => undefined);
   const outside = screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href') ?? '';
   expect(outside.startsWith('#/pages/index/web-view?url=https%3A%2F%2Fwww.openstreetmap.org%2F')).toBe(true);
-  // nothing of the page itself comes from elsewhere
+  // the page itself loads nothing from other hosts
   expect(
     [...document.querySelectorAll('[src], [href]')]
       .map((item) => item.getAttribute('src') ?? item.getAttribute('href') ?? '')

@@ -10,7 +10,7 @@ import {
 
 const parsed = (query: string) => readPlace(new URLSearchParams(query));
 
-test('reads the place of a link, and nothing that is no place on earth', () => {
+test('reads the place of a link, and ignores places that do not exist', () => {
   expect(parsed('lat=13.75&lng=100.5&name=Bangkok')).toEqual({ lat: 13.75, lng: 100.5, name: 'Bangkok' });
   expect(parsed('latitude=-33.9&longitude=151.2')).toEqual({ lat: -33.9, lng: 151.2 });
   for (const none of [

@@ -18,11 +18,11 @@ const open = (service: string): void => {
   media();
   show(<SupportPage />);
 };
-/** Whether `first` stands before `second` in the page. */
+/** Whether `first` comes before `second` in the page. */
 const isBefore = (first: string, second: string): boolean =>
   (screen.getByText(first).compareDocumentPosition(screen.getByText(second)) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-test('what helps stands first, and that there is no chat stands last [HELP-01 HELP-02]', async () => {
+test('lists what helps first and the missing chat last [HELP-01 HELP-02]', async () => {
   open('');
   await settle(() => has("Support chat isn't available yet") && has('What can be lost.'));
   expect(screen.getAllByRole('link')[0]?.textContent).toBe('How it works');
@@ -31,7 +31,7 @@ test('what helps stands first, and that there is no chat stands last [HELP-01 HE
   expect(screen.queryByRole('link', { name: /^Open / })).toBeNull();
 });
 
-test('a chat is opened by a button that names its host [HELP-01]', async () => {
+test('a chat opens by a button that names its host [HELP-01]', async () => {
   open('https://chat.example/room');
   await settle(() => screen.queryAllByRole('link', { name: 'Open chat.example' }).length === 1);
   expect(has("Support chat isn't available yet")).toBe(false);

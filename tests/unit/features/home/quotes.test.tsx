@@ -45,7 +45,7 @@ const draw = (): HTMLElement =>
     </I18nProvider>,
   ).container;
 
-test('at a start the rows that home as last seen shows are drawn first, the rest once they are painted [FAST-01]', async () => {
+test('at a start renders the rows of home’s snapshot first, and the rest after the paint [FAST-01]', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div id="snapshot"><i data-code="C0"></i><i data-code="C1"></i></div>',
@@ -56,6 +56,6 @@ test('at a start the rows that home as last seen shows are drawn first, the rest
   await waitFor(() => expect(rows(container)).toBe(8));
 });
 
-test('without home as last seen all rows are drawn at once', () => {
+test('renders all rows at once without a snapshot', () => {
   expect(rows(draw())).toBe(8);
 });

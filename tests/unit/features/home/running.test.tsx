@@ -27,7 +27,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('one row says how many orders run and when the next one ends, and leads to them; it stays when they are settled [LIVE-07]', async () => {
+test('one row counts the open orders, shows the next end and links to them, also once settled [LIVE-07]', async () => {
   show(<Running />);
   await read();
   expect(row()).toMatch(/^2 pending ordersNext ends in (01:00|00:5\d)/);

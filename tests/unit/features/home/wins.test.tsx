@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('win notices stand once each, as the server masked them, and stand still: there is no motion to pause [RWD-12]', async () => {
+test('win notices show once each, masked as sent, and without motion [RWD-12]', async () => {
   const { seen } = network(ok({ lists }));
   const { container } = show(<Wins />);
   await until(() => rows().length === 3);
@@ -49,7 +49,7 @@ test('win notices stand once each, as the server masked them, and stand still: t
 test.each([
   ['there are none', ok({ lists: [] })],
   ['the server does not say', ret(0, 'Not now')],
-])('where %s no notice stands, and nothing in its place [RWD-12]', async (_, reply) => {
+])('shows no notice and no placeholder where %s [RWD-12]', async (_, reply) => {
   const { seen } = network(reply);
   const { container } = show(<Wins />);
   await until(() => seen.length > 0 && !winNotices.state.loading);

@@ -15,7 +15,7 @@ const TIERS = [
   { from: '10000', rate: '7.30' },
 ];
 
-test('the preview counts each rate for its own part, and the lines add up to what is credited [LIQ-03]', () => {
+test('the preview applies each rate to its own part, and the lines add up to the credit [LIQ-03]', () => {
   expect(interestOf('15000', TIERS)).toBe('2');
   expect(partsOf('15000', TIERS)).toEqual([
     { amount: '10000', rate: '3.65' },
@@ -25,7 +25,7 @@ test('the preview counts each rate for its own part, and the lines add up to wha
   expect(blendedRate('15000', TIERS)).toBe('4.8666');
 });
 
-test('a missing rate leaves the figures that need it out; the tier of an amount is known without it [LIQ-02]', () => {
+test('a missing rate leaves out its figures; the tier of an amount is still known [LIQ-02]', () => {
   const tiers = [
     { from: '0', to: '100', rate: '3.65' },
     { from: '100', to: '200' },
@@ -54,7 +54,7 @@ const ladders = fc
     }));
   });
 
-test('what the app shows before is what the server credits after [LIQ-03]', () => {
+test('the app previews what the server credits [LIQ-03]', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 16n }), ladders, (units, tiers) => {
       const amount = fromUnits(units, 6);

@@ -23,7 +23,7 @@ const redemption = {
   standardArrives: NOW,
 };
 
-test('the cap is reached while one types: quick closes, says what is left, and standard takes the whole amount [LIQ-08 LIQ-10]', async () => {
+test('reaching the cap while typing closes quick, says what is left, and offers standard for all [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let remaining = '400';
   network(() => ok({ ...redemption, quickLeft: remaining }));
@@ -51,7 +51,7 @@ test('the cap is reached while one types: quick closes, says what is left, and s
   expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=101&speed=standard/);
 });
 
-test('the terms of a redemption are said before it is sent: least amount, redemptions left, and what quick takes of one customer [HARD-05]', async () => {
+test('shows the terms of a redemption first: minimum, redemptions left, quick limit [HARD-05]', async () => {
   let terms = { ...redemption, quickLeft: '30000000', quickMost: '150', minimum: '1', redemptionsLeft: 3 };
   network(() => ok(terms));
   navigate('/pages/Liquidity/sell');
@@ -86,7 +86,7 @@ test('the terms of a redemption are said before it is sent: least amount, redemp
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('all that is there may be redeemed, however little it is [HARD-05]', async () => {
+test('the whole balance can be redeemed, however small [HARD-05]', async () => {
   network(() => ok({ ...redemption, available: '0.5', quickMost: '0.5', minimum: '1', redemptionsLeft: 20 }));
   navigate('/pages/Liquidity/sell');
   show(<RedeemPage />);
@@ -96,7 +96,7 @@ test('all that is there may be redeemed, however little it is [HARD-05]', async 
   expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=0\.5/);
 });
 
-test('a redemption is not confirmed before its terms have come, nor without them [TRUST-05]', async () => {
+test('a redemption cannot be confirmed before its terms have loaded, or without them [TRUST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { seen } = network((request) =>
     request.url.includes('transfer/out') ? ok({ ...redemption, quickLost: null }) : ok(),
@@ -114,7 +114,7 @@ test('a redemption is not confirmed before its terms have come, nor without them
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('without a connection the page of a redemption says so before its tries are over, and asks again when the server answers [CALL-14]', async () => {
+test('the redeem page reports an outage early, and reloads when the server answers [CALL-14]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { state, seen } = network((request) => {
     if (!state.healthy) throw cut();
@@ -131,7 +131,7 @@ test('without a connection the page of a redemption says so before its tries are
   await settle(() => has('Quick'));
 });
 
-test('the connection is back: the terms of a redemption are asked for once, whether their own try found it out or they had failed [OFF-06]', async () => {
+test('requests the redemption terms once when the connection is back [OFF-06]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let works = false;
   let read = 0;
@@ -145,7 +145,7 @@ test('the connection is back: the terms of a redemption are asked for once, whet
   const first = show(<RedeemPage />);
   await turn(100);
   await until(() => connection.outage);
-  // one of its tries arrives, and no probe
+  // one of its tries arrives, but no probe
   works = true;
   await until(() => has('Quick'));
   await turn(60_000);
@@ -165,7 +165,7 @@ test('the connection is back: the terms of a redemption are asked for once, whet
   expect(read).toBe(1);
 });
 
-test('the amount and the speed of a redemption are there again after another page [STORE-14]', async () => {
+test('restores amount and speed of a redemption after another page [STORE-14]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(() => ok(redemption));
   navigate('/pages/Liquidity/sell');
@@ -181,7 +181,7 @@ test('the amount and the speed of a redemption are there again after another pag
 });
 const seen = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
-test('at the hour that the page names the whole cap is read anew, and quick opens [LIQ-11]', async () => {
+test('rereads the cap and opens quick at the hour shown on the page [LIQ-11]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   let terms = { ...redemption, quickLeft: '0', quickResets: Date.now() + HOUR_MS };
   network(() => ok(terms));
@@ -190,14 +190,14 @@ test('at the hour that the page names the whole cap is read anew, and quick open
   const quick = (): HTMLInputElement => screen.getByRole('radio', { name: 'Quick' });
   await until(() => has('Quick'));
   expect(quick().disabled).toBe(true);
-  // nothing is on its way that the hour would time out
+  // nothing is pending that an hour would time out
   await act(idle);
   terms = { ...terms, quickLeft: '30000000', quickResets: terms.quickResets + 24 * HOUR_MS };
   await turn(HOUR_MS + 2000);
   await until(() => !quick().disabled);
 });
 
-test('what others have left of the cap is read anew when the page comes to the front [LIQ-08 LIQ-10]', async () => {
+test('rereads what others left of the cap when the page comes to the front [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let terms = redemption;
   network(() => ok(terms));
@@ -209,7 +209,7 @@ test('what others have left of the cap is read anew when the page comes to the f
   await until(() => has("Today's quick redemption limit is used up. You can still use standard redemption."));
 });
 
-test('a confirmation that was left overnight closes until it shows the interest and the arrival of the new day [LIQ-06 LIQ-12]', async () => {
+test('a confirmation left overnight closes until it shows the new day’s interest and arrival [LIQ-06 LIQ-12]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   let terms = { ...redemption, standardKept: '0.01', quickResets: Date.now() + HOUR_MS };
   const held: { answer?: Promise<void> } = {};
@@ -220,7 +220,7 @@ test('a confirmation that was left overnight closes until it shows the interest 
   navigate('/pages/Liquidity/sellConfirm?amount=40&speed=standard&key=night-key-1');
   show(<RedeemConfirmPage />);
   await until(() => has(/^0.01/) && confirm().getAttribute('aria-disabled') !== 'true');
-  // the phone sleeps: no timer runs
+  // the phone sleeps, so no timer runs
   vi.setSystemTime(Date.now() + 8 * HOUR_MS);
   terms = { ...terms, standardKept: '0.02', quickResets: terms.quickResets + 24 * HOUR_MS };
   let response = (): void => undefined;
@@ -231,7 +231,7 @@ test('a confirmation that was left overnight closes until it shows the interest 
   await until(() => has(/^0.02/) && confirm().getAttribute('aria-disabled') !== 'true');
 });
 
-test('a quick redemption shows the hour of its arrival with the zone, as it is stated; without it, it is not confirmed [LIQ-06 TRUST-05]', async () => {
+test('shows the arrival of a quick redemption with its zone; refuses to confirm without it [LIQ-06 TRUST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrives = Date.UTC(2100, 2, 10, 7, 5);
   const { seen: sent } = network(() => ok({ ...redemption, fee: '0.5', quickArrives: arrives }));

@@ -12,7 +12,7 @@ import { useLiquidity, NOW, confirm, typed, value } from './support.ts';
 
 useLiquidity();
 
-test('a subscription that reaches a tier without a rate is not confirmed; with every rate it is [LIQ-02 TRUST-05]', async () => {
+test('a subscription that reaches a tier without a rate cannot be confirmed [LIQ-02 TRUST-05]', async () => {
   const serve = (rate: string | null) =>
     network((request) => {
       if (request.url.includes('yuebao/product'))
@@ -53,7 +53,7 @@ const subscription = (post: () => Response) =>
 const isClosed = (): boolean =>
   confirm().hasAttribute('disabled') || confirm().getAttribute('aria-disabled') === 'true';
 
-test('a subscription is not confirmed by what the device stored, nor without a connection, and says why [LOOK-06 TRUST-05]', async () => {
+test('a subscription cannot be confirmed offline or from stored data, and says why [LOOK-06 TRUST-05]', async () => {
   subscription(() => ok());
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=stored-key');
   const first = show(<SubscribeConfirmPage />);
@@ -96,7 +96,7 @@ test('a subscription is not confirmed by what the device stored, nor without a c
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted [STORE-14 LIQ-06]', async () => {
+test('keeps the amount of a subscription after Review and Back; clears it once accepted [STORE-14 LIQ-06]', async () => {
   let response = ret(0, 'Not now.');
   const { seen } = subscription(() => response);
   navigate('/pages/Liquidity/buy');
@@ -133,7 +133,7 @@ test('the amount of a subscription is there again after Review and Back, with an
   expect(typed()).toBe('');
 });
 
-test('an amount above what is available has the way to a deposit beside it [LIQ-04]', async () => {
+test('an amount above the balance has a link to deposit [LIQ-04]', async () => {
   subscription(() => ok());
   navigate('/pages/Liquidity/buy');
   show(<SubscribePage />);
@@ -145,7 +145,7 @@ test('an amount above what is available has the way to a deposit beside it [LIQ-
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#/pages/Recharge/Recharge');
 });
 
-test('a fee that is not stated for a subscription says so, and no zero stands in for it [TRUST-05]', async () => {
+test('a missing subscription fee says so and is not shown as zero [TRUST-05]', async () => {
   subscription(() => ok());
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=fee-key-1');
   show(<SubscribeConfirmPage />);

@@ -52,7 +52,7 @@ const value = (name: string): string | undefined =>
   screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
 const type = (amount: string): void =>
   void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
-/** A server whose answers are those that `now` gives at the time. */
+/** A server that answers with the current content of `now`. */
 const serve = (now: { list: object[]; terms: () => Response; order?: () => Response }) =>
   network((request) => {
     if (request.url.includes('yuebao/product')) return ok({ lists: now.list });
@@ -64,30 +64,27 @@ test.each([
   ['rate', 'Daily rate', { ...product, rate: null }, { ...offer, rate: null }],
   ['limit', 'Limit per order', { ...product, maximum: null }, { ...offer, maximum: null }],
   ['term', 'Period.+End date', { ...product, days: null, ends: null }, { ...offer, ends: null }],
-])(
-  'a %s that is not stated reads "–", and no order can be confirmed without it [LOCK-02 TRUST-05]',
-  async (_, names, item, response) => {
-    const { seen } = serve({ list: [item], terms: () => ok(response) });
-    show(<LockupProductPage />);
-    await settle(() => has('Total earnings') && terms.state.value !== undefined);
-    type('1000');
-    const button = screen.getByRole('button', { name: /^Lock/ });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(document.body.textContent).toMatch(
-      new RegExp(
-        `Not available right now: ${names}\\. You can't confirm without it\\. Nothing was sent; please try again later\\.`,
-      ),
-    );
-    // nothing stands in for a rate that is not stated
-    if (names === 'Daily rate') expect(value('Daily rate')).toBe('–');
-    if (names !== 'Limit per order') expect(value('Total earnings')).toContain('–');
-    expect(document.body.textContent).not.toContain('0 days');
-    fireEvent.click(button);
-    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
-  },
-);
+])('a missing %s reads "–" and blocks the order [LOCK-02 TRUST-05]', async (_, names, item, response) => {
+  const { seen } = serve({ list: [item], terms: () => ok(response) });
+  show(<LockupProductPage />);
+  await settle(() => has('Total earnings') && terms.state.value !== undefined);
+  type('1000');
+  const button = screen.getByRole('button', { name: /^Lock/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.body.textContent).toMatch(
+    new RegExp(
+      `Not available right now: ${names}\\. You can't confirm without it\\. Nothing was sent; please try again later\\.`,
+    ),
+  );
+  // a missing rate is not replaced by anything
+  if (names === 'Daily rate') expect(value('Daily rate')).toBe('–');
+  if (names !== 'Limit per order') expect(value('Total earnings')).toContain('–');
+  expect(document.body.textContent).not.toContain('0 days');
+  fireEvent.click(button);
+  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+});
 
-test('terms that change between page and order are sent as they were seen, refused, and shown anew [LOCK-02]', async () => {
+test('sends terms that changed since the page as seen; a refusal shows the new ones [LOCK-02]', async () => {
   const now = { list: [product], terms: () => ok(offer), order: () => ret(0, 'The rate or end date has changed.') };
   const { seen } = serve(now);
   show(<LockupProductPage />);
@@ -108,7 +105,7 @@ test('terms that change between page and order are sent as they were seen, refus
   expect(value('Total earnings over 30 days')).toBe('30.00 USDT');
 });
 
-test('a daily rate stands with what it equals a year, by simple interest and rounded down [LOCK-02 TRUST-09]', async () => {
+test('a daily rate shows its yearly equivalent, by simple interest and rounded down [LOCK-02 TRUST-09]', async () => {
   const rate = '0.0201';
   serve({ list: [{ ...product, rate }], terms: () => ok({ ...offer, rate }) });
   show(<LockupProductPage />);
@@ -116,7 +113,7 @@ test('a daily rate stands with what it equals a year, by simple interest and rou
   expect(value('Daily rate')).toBe('0.0201%Equivalent to about 7.33% a year');
 });
 
-test('an amount above what is available has the way to a deposit beside it, one above the limit has not [LOCK-04]', async () => {
+test('an amount above the balance has a link to deposit, one above the limit has none [LOCK-04]', async () => {
   serve({ list: [product], terms: () => ok({ ...offer, available: '60000' }) });
   show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
@@ -130,7 +127,7 @@ test('an amount above what is available has the way to a deposit beside it, one 
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#/pages/Recharge/Recharge');
 });
 
-test('a product that ends while its page is open says so, and orders that were placed go on [LOCK-04]', async () => {
+test('a product that ends while its page is open says so, and placed orders continue [LOCK-04]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const now: Parameters<typeof serve>[0] = {
     list: [product],
@@ -161,7 +158,7 @@ const ask = async (): Promise<void> => {
 };
 const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
 
-test('the same order that another tab has just placed is named before it is placed again; of another product it is not [LOCK-09]', async () => {
+test('names the same order from another tab before placing it again, not one of another product [LOCK-09]', async () => {
   const { seen } = serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
   const other = (key: string, name: string) =>
     logSubmission({
@@ -188,7 +185,7 @@ test('the same order that another tab has just placed is named before it is plac
   expect(posts(seen)).toBe(1);
 });
 
-/** A server that answers no order, and looks it up for ever. */
+/** A server that never answers an order, and never finishes its look-up. */
 const lose = () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -203,7 +200,7 @@ const lose = () => {
   });
 };
 
-test('while an order is being looked up the same one is not placed again without a question [LOCK-09]', async () => {
+test('the same order asks again while the first is being looked up [LOCK-09]', async () => {
   const { seen } = lose();
   show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
@@ -218,7 +215,7 @@ test('while an order is being looked up the same one is not placed again without
   expect(posts(seen)).toBe(sent);
 });
 
-test('the amount is offered again after the page was killed; one whose order is open shows that order [STORE-14 LOCK-09]', async () => {
+test('restores the amount after a kill; an unresolved order shows instead [STORE-14 LOCK-09]', async () => {
   const { seen } = lose();
   const first = show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
@@ -238,7 +235,7 @@ test('the amount is offered again after the page was killed; one whose order is 
   expect([posts(seen), has('You lock')]).toEqual([sent, false]);
 });
 
-test('what was typed is gone once it was locked [STORE-14]', async () => {
+test('clears the input once it is locked [STORE-14]', async () => {
   serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
   const first = show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-test('each row shows status and period as it was bought; what is missing reads "–", a status of another operator as it was sent [LOCK-08]', async () => {
+test('rows show status and period; missing values read "–", unknown statuses as sent [LOCK-08]', async () => {
   network(() =>
     ok({
       lists: [
@@ -54,7 +54,7 @@ test('each row shows status and period as it was bought; what is missing reads "
   expect([value('Status'), value('Period')]).toEqual(['–', '–']);
 });
 
-test('an active order has a bar of the days that have passed, an ended one and one without dates have none [LOCK-08]', async () => {
+test('an active order has a bar of elapsed days, an ended or undated one has none [LOCK-08]', async () => {
   const begins = Date.now() - 2.5 * DAY_MS;
   const dates = { begins, ends: begins + 7 * DAY_MS, days: 7 };
   network(() =>
@@ -74,7 +74,7 @@ test('an active order has a bar of the days that have passed, an ended one and o
   expect(bars[0]?.value).toBeCloseTo(2.5 / 7, 3);
 });
 
-test('from 900 px an order opens beside the list, each with its own earnings; on a phone in a sheet [LIVE-10]', async () => {
+test('an order opens next to the list from 900 px, in a sheet on a phone, with its own earnings [LIVE-10]', async () => {
   network(async (request) => {
     const path = new URL(request.url).pathname;
     const body = new URLSearchParams(await request.clone().text());

@@ -35,7 +35,7 @@ describe('the newest candle [MARKET-05]', () => {
     expect(addTick(candle(), MINUTE_MS, { price: '99', time: START - 1 })).toBeUndefined();
   });
 
-  test('is followed by the next one, which opens where it closed', () => {
+  test('is followed by the next one, which opens at its close', () => {
     expect(addTick(candle(), MINUTE_MS, { price: '104', time: START + MINUTE_MS + 500 })).toMatchObject({
       time: START + MINUTE_MS,
       open: '105',
@@ -80,20 +80,20 @@ describe('candles of a coin [MARKET-05]', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('chosen quickly in turn, those of the last choice stand, however late the others come', async () => {
+  test('the last of several quick choices shows, however late the others arrive', async () => {
     chosen.code = 'BTC';
     const runs = (['1m', '1h', '15m'] as const).map((interval) => {
       chosen.interval = interval;
       return candleList.refresh();
     });
     await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
-    // the newest answers first, and the older ones after it
+    // the newest answers first, the older ones after
     for (const place of [...requests.keys()].toReversed()) waiting[place]?.(answerOf(requests[place] as string));
     await Promise.all(runs);
     expect(candleList.state.value).toMatchObject({ code: 'BTC', interval: '15m' });
   });
 
-  test('a tick moves the newest candle of its own coin alone, and a new minute asks the server', async () => {
+  test('a tick moves only its own coin’s newest candle, and a new minute asks the server', async () => {
     Object.assign(chosen, { code: 'BTC', interval: '1m' });
     const parsed = candleList.refresh();
     await vi.waitFor(() => expect(requests).toHaveLength(1));
@@ -110,7 +110,7 @@ describe('candles of a coin [MARKET-05]', () => {
   });
 });
 
-test('the time zone is named, and times have Gregorian years and Latin digits [MARKET-05]', () => {
+test('names the time zone; times have Gregorian years and Latin digits [MARKET-05]', () => {
   expect(zoneName(false, START)).toMatch(/UTC/);
   expect(zoneName(true, START)).toMatch(/UTC\u2069$/);
   expect(candleTime(START, true)).toContain('2026');
@@ -118,7 +118,7 @@ test('the time zone is named, and times have Gregorian years and Latin digits [M
   expect(candleTick(START, 3, false)).toMatch(/^\d\d:\d\d$/);
 });
 
-test('the choice of candle and kind is there again at the next start [LIVE-11]', async () => {
+test('keeps the chosen interval and chart type for the next start [LIVE-11]', async () => {
   Object.assign(chosen, { interval: '1h', shape: 'line' });
   await vi.waitFor(async () =>
     expect(await database('settings').get('chart', v.unknown())).toEqual({ interval: '1h', shape: 'line' }),
@@ -129,7 +129,7 @@ test('the choice of candle and kind is there again at the next start [LIVE-11]',
   await vi.waitFor(() => expect(later.chosen).toMatchObject({ interval: '1h', shape: 'line' }));
 });
 
-test('a coin that is opened before the choice is read neither hides it nor takes its place [LIVE-11]', async () => {
+test('a coin opened before the choice is read does not hide or replace it [LIVE-11]', async () => {
   const choice = { interval: '1d', shape: 'line' };
   await database('settings').set('chart', choice);
   vi.resetModules();

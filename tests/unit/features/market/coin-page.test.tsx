@@ -11,13 +11,13 @@ import { changeSetting } from '../../../../src/storage/change-setting.ts';
 import { media, show } from '../../ui/render.tsx';
 import { signIn } from '../support.ts';
 
-// the feed has tests of its own
+// the feed has its own tests
 const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
 vi.mock('../../../../src/features/market/feed.ts', () => ({
   wantPrices: () => () => undefined,
   pausePrices: feed.pausePrices,
 }));
-// nothing can be drawn in a document without a canvas
+// a document without a canvas cannot draw
 vi.mock('../../../../src/features/market/components/draw-chart.ts', () => ({
   drawChart: () => new Promise(() => undefined),
 }));
@@ -60,7 +60,7 @@ afterEach(() => {
   forgetQuotes();
 });
 
-test('the page of a coin says that the customer has paused the moving prices, and lets them go on [MARKET-07]', async () => {
+test('the coin page says that prices are paused, and resumes them [MARKET-07]', async () => {
   show(<CoinPage code="BTC" />);
   expect(screen.queryByRole('button', { name: 'Resume live prices' })).toBeNull();
   await act(async () => {
@@ -70,7 +70,7 @@ test('the page of a coin says that the customer has paused the moving prices, an
   await vi.waitFor(() => expect(feed.pausePrices).toHaveBeenCalledWith(false));
 });
 
-test('the newest row of the table follows the ticks as the chart does [MARKET-05]', async () => {
+test('the newest table row follows the ticks like the chart [MARKET-05]', async () => {
   show(<CoinPage code="BTC" />);
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
   const closings = (): (string | null)[] =>
@@ -79,7 +79,7 @@ test('the newest row of the table follows the ticks as the chart does [MARKET-05
       .slice(1)
       .map((row) => row.children[4]?.textContent ?? null);
   await vi.waitFor(() => expect(closings()).toEqual(['3.00', '2.00']));
-  // what else the page reads has come
+  // the rest of the page's data has loaded
   await act(idle);
   await act(async () => {
     live.candle = candle(START, '4.00');
@@ -91,7 +91,7 @@ test('the newest row of the table follows the ticks as the chart does [MARKET-05
   expect(closings()).toEqual(['5.00', '3.00', '2.00']);
 });
 
-test('names the volume of the newest candle beside its prices, and of each in the table [MARKET-05]', async () => {
+test('names the newest candle’s volume next to its prices, and each in the table [MARKET-05]', async () => {
   show(<CoinPage code="BTC" />);
   await vi.waitFor(() => expect(text()).toContain('C3.00Vol1.23K'));
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
@@ -102,7 +102,7 @@ test('names the volume of the newest candle beside its prices, and of each in th
   ]);
 });
 
-test('the star of a coin fills when it is pressed, and says so by name [LIVE-01]', async () => {
+test('a pressed star fills, and its name says so [LIVE-01]', async () => {
   toasts.list = [];
   show(<CoinPage code="BTC" />);
   const star = screen.getByRole('button', { name: 'BTC is a favourite' });
@@ -116,7 +116,7 @@ test('the star of a coin fills when it is pressed, and says so by name [LIVE-01]
   expect(toasts.list.map(({ text }) => text)).toEqual(['BTC removed from favourites']);
 });
 
-test('beside the percentage stands about how much that is, without more digits than it can tell [MARKET-03]', async () => {
+test('the percentage shows its approximate amount, with no more digits than it supports [MARKET-03]', async () => {
   seedQuotes([{ code: 'BTC', price: '73868.30', change: '1.62', time: START }], true);
   show(<CoinPage code="BTC" />);
   expect(text()).toContain('+1.62%≈ +1,178 USDTin 24h');
@@ -124,7 +124,7 @@ test('beside the percentage stands about how much that is, without more digits t
   await vi.waitFor(() => expect(text()).toContain('0.00%in 24h'));
 });
 
-test('what the customer owns stands with its worth in their currency, and goes with the hidden amounts [MARKET-02 ACCT-05]', async () => {
+test('shows owned coins with their worth in the customer’s currency, and hides them on request [MARKET-02 ACCT-05]', async () => {
   await signIn();
   network(respond);
   show(<CoinPage code="BTC" />);

@@ -14,14 +14,14 @@ afterEach(() => {
 const nothing = (): void => undefined;
 const open = () => show(<CoinSheet code="" all="All coins" onChoose={nothing} onClose={nothing} />);
 
-test('while the coins are on their way the sheet says so, and not that there are none [CTR-12]', () => {
+test('the sheet says that coins are loading, not that there are none [CTR-12]', () => {
   open();
   expect(screen.queryByText('No coins found')).toBeNull();
   expect(screen.getByLabelText('The content is loading')).toBeDefined();
   expect(screen.getByText('All coins')).toBeDefined();
 });
 
-test('coins that did not come have their reason and a way to try again [CTR-12]', () => {
+test('coins that failed to load show their reason and a retry button [CTR-12]', () => {
   coinList.state.error = new CallError('attempts', coinList.endpoint);
   open();
   expect(screen.queryByText('No coins found')).toBeNull();

@@ -4,7 +4,7 @@ import { beginCoinsWith, coinList, firstCoins, useCoinsWith } from '../../../../
 import { idle, network, ok, ret } from '../../client/support.ts';
 
 const listOf = (...codes: string[]) => ({ lists: codes.map((code) => ({ code, name: code })) });
-/** What was asked for, in order. */
+/** Requests, in order. */
 let requests: string[];
 let refused: boolean;
 
@@ -32,13 +32,13 @@ const use = async (codes: string[]) => {
   return visible;
 };
 
-test('coins among the first of the operator are looked up there, and all are not asked for [FAST-04]', async () => {
+test('looks coins up in the operator’s first list without loading all [FAST-04]', async () => {
   expect(await use(['ETH', 'BTC'])).toEqual(['BTC', 'ETH']);
   expect(await use([])).toEqual(['BTC', 'ETH']);
   expect(requests.includes('all')).toBe(false);
 });
 
-test('all are asked for where a coin is none of the first, or the first ones are not to be had', async () => {
+test('loads all coins if one is not in the first list, or that list is missing', async () => {
   expect(await use(['BTC', 'SOL'])).toEqual(['BTC', 'ETH', 'SOL', 'ADA']);
   expect(requests).toEqual(['first', 'all']);
   for (const list of [firstCoins, coinList]) list.clear();
@@ -46,7 +46,7 @@ test('all are asked for where a coin is none of the first, or the first ones are
   expect(await use(['BTC'])).toEqual(['BTC', 'ETH', 'SOL', 'ADA']);
 });
 
-test('a page that begins them has them before it is drawn, and they are not asked for twice', async () => {
+test('a page that begins the load has the coins before it renders, without a second request', async () => {
   await beginCoinsWith(['SOL']);
   expect(await use(['SOL'])).toEqual(['BTC', 'ETH', 'SOL', 'ADA']);
   expect(requests).toEqual(['first', 'all']);

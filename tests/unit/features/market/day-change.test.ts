@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('without price or percentage, with none that can be, and where it rounds to nothing there is no change in money [MARKET-03]', () => {
+test('has no money change for missing, impossible or zero-rounding values [MARKET-03]', () => {
   for (const [price, change] of [
     [undefined, '1'],
     ['1', undefined],
@@ -29,7 +29,7 @@ test('without price or percentage, with none that can be, and where it rounds to
     expect(dayChange(price, change, 2)).toBeUndefined();
 });
 
-test('it is never further from the truth than the last digit of the percentage and its own [MARKET-03]', () => {
+test('is never off by more than the last digit of the percentage plus its own [MARKET-03]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1000, max: 10_000_000 }),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Candle } from '../../../../src/features/market/candles.ts';
 import { type Chart, drawChart } from '../../../../src/features/market/components/draw-chart.ts';
 
-/** A series of the library, as far as a chart uses it. */
+/** The parts of a library series that a chart uses. */
 interface Series {
   readonly kind: string;
   readonly options: Record<string, unknown>;
@@ -16,7 +16,7 @@ const library = vi.hoisted(() => ({
   moved: (): void => undefined,
   toNewest: vi.fn(),
 }));
-// nothing can be drawn in a document without a canvas: this keeps what would be drawn
+// a document without a canvas cannot draw, so this records the calls
 vi.mock('lightweight-charts', () => ({
   CandlestickSeries: 'candles',
   HistogramSeries: 'bars',
@@ -89,7 +89,7 @@ beforeEach(() => {
   library.toNewest.mockClear();
 });
 
-test('tags the current price, never the last candle in sight [LIVE-11]', async () => {
+test('marks the current price, never the last visible candle [LIVE-11]', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00')], 'BTC 5m');
   chart.mark('4.50');
@@ -102,7 +102,7 @@ test('tags the current price, never the last candle in sight [LIVE-11]', async (
   expect(prices?.lines).toEqual([expect.objectContaining({ price: 4.75 })]);
 });
 
-test('shows no tag while the current price is unknown', async () => {
+test('shows no mark while the current price is unknown', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00')], 'BTC 5m');
   chart.mark(undefined);
@@ -111,7 +111,7 @@ test('shows no tag while the current price is unknown', async () => {
   ]);
 });
 
-test('draws the volume of each candle in the colour of its direction', async () => {
+test('draws each candle’s volume in the colour of its direction', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00', '1.5'), candle(1, '3.00', '2.00', '0.5'), candle(2, '2.00', '2.00')], 'BTC 5m');
   const [rising, falling] = seriesOf('bars');
@@ -121,14 +121,14 @@ test('draws the volume of each candle in the colour of its direction', async () 
   expect(falling?.data.map(({ value }) => value)).toEqual([undefined, 0.5, undefined]);
 });
 
-test('a candle that turns takes its volume to the other colour', async () => {
+test('a candle that turns changes the colour of its volume', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00', '1.5')], 'BTC 5m');
   chart.update(candle(0, '2.00', '1.00', '1.5'));
   expect(seriesOf('bars').map(({ data }) => data.map(({ value }) => value))).toEqual([[undefined], [1.5]]);
 });
 
-test('says when the newest candle leaves the sight and when it is back', async () => {
+test('reports when the newest candle leaves the view and returns', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00')], 'BTC 5m');
   library.position = -4;
@@ -139,7 +139,7 @@ test('says when the newest candle leaves the sight and when it is back', async (
   expect(onNewest).toHaveBeenLastCalledWith(true);
 });
 
-test('keeps the place in the past when its list is read again, and leaves it for another list', async () => {
+test('keeps its place in the past when its list is reread, but not for another list', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00')], 'BTC 5m');
   library.position = -40;

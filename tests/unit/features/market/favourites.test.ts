@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A start of the app by an account: modules anew, the disk stays. */
+/** Starts the app for an account: new modules, same disk. */
 const start = async (account: string) => {
   vi.resetModules();
   const { favourites, loadFavourites, setFavourite } = await import('../../../../src/features/market/favourites.ts');
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await database('kept').clear();
 });
 
-test('a favourite is still marked after a restart, and goes when it is taken off [MARKET-04]', async () => {
+test('a favourite survives a restart, and can be removed [MARKET-04]', async () => {
   const first = await start('5');
   await first.setFavourite('BTC', true);
   await first.setFavourite('ETH', true);
@@ -30,14 +30,14 @@ test('a favourite is still marked after a restart, and goes when it is taken off
   expect((await start('5')).codes()).toEqual(['ETH']);
 });
 
-test('another account has its own [MARKET-04]', async () => {
+test('each account has its own [MARKET-04]', async () => {
   const first = await start('5');
   await first.setFavourite('BTC', true);
   expect((await start('6')).codes()).toEqual([]);
   expect((await start('5')).codes()).toEqual(['BTC']);
 });
 
-test('two tabs that mark different coins lose neither, and each follows the other [STORE-13]', async () => {
+test('two tabs marking different coins lose neither, and follow each other [STORE-13]', async () => {
   const app = await start('5');
   const other = new BroadcastChannel('andaman');
   await Promise.all([app.setFavourite('BTC', true), app.database('kept').set('favourite|5|SOL', true)]);
@@ -49,7 +49,7 @@ test('two tabs that mark different coins lose neither, and each follows the othe
   other.close();
 });
 
-test('a reading that began before a tap does not undo it [MARKET-04]', async () => {
+test('a read that began before a tap does not undo it [MARKET-04]', async () => {
   const app = await start('5');
   const reading = app.loadFavourites();
   const marked = app.setFavourite('BTC', true);

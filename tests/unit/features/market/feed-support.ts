@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { Locks } from '../../client/locks.ts';
 import { fetched, Stream } from './streams.ts';
 
-/** The server of these tests: which polls it got, whether it fails, and the number of its newest tick. */
+/** The server of these tests: its polls, whether it fails, and its newest tick's number. */
 export const server = { polls: [] as { codes?: string }[], fails: false, seq: 0 };
 vi.doMock('../../../../src/client/http/request.ts', () => ({
   request: async (_: unknown, fields: { codes?: string }, { signal }: { signal: AbortSignal }) => {
@@ -30,15 +30,15 @@ export const { connection } = await import('../../../../src/client/http/connecti
 const { clearQuotes } = await import('../../../../src/features/market/ticks.ts');
 
 export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-/** What ends the pages that show prices. */
+/** Functions that close the pages showing prices. */
 export const release: (() => void)[] = [];
-/** A page that shows prices. */
+/** Opens a page that shows prices. */
 export const open = async (codes?: string[]): Promise<void> => {
   release.push(wantPrices(codes));
   await pass(0);
 };
 
-/** Each test begins with one old price, no page and a server that answers. */
+/** Each test starts with one old price, no page and a server that answers. */
 export function prepareFeed(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 7, 5) });

@@ -4,7 +4,7 @@ import { Stream } from './streams.ts';
 
 prepareFeed();
 
-/** Another window of the same browser, which shows prices until it is closed. */
+/** Another window of the same browser that shows prices until closed. */
 const openWindow = async () => {
   vi.resetModules();
   const feed = await import('../../../../src/features/market/feed.ts');
@@ -16,15 +16,15 @@ const openWindow = async () => {
   return { quote: () => own.quoteOf('BTC'), close };
 };
 
-describe('several windows in sight [MARKET-13]', () => {
-  test('one of seven has the stream, the others poll, and the next one takes it over', async () => {
+describe('several visible windows [MARKET-13]', () => {
+  test('one of seven has the stream, the others poll, and the next one takes over', async () => {
     const windows = [];
     for (let number = 0; number < 7; number += 1) windows.push(await openWindow());
     expect([Stream.all.length, Stream.open]).toEqual([1, 1]);
     await Stream.newest.tick();
     await pass(1000);
     expect(windows.map(({ quote }) => quote().fresh)).toEqual(Array(7).fill(true));
-    // six, each every two seconds
+    // six windows, each every two seconds
     const before = server.polls.length;
     await pass(2000);
     expect(server.polls.length - before).toBe(6);
@@ -36,7 +36,7 @@ describe('several windows in sight [MARKET-13]', () => {
     expect([Stream.all.length, Stream.open]).toEqual([7, 0]);
   });
 
-  test('a change of page in the window with the stream leaves it there', async () => {
+  test('a page change in the window with the stream keeps it there', async () => {
     await open(['BTC']);
     const second = await openWindow();
     release.push(wantPrices(['ETH']));
@@ -50,7 +50,7 @@ describe('several windows in sight [MARKET-13]', () => {
   });
 });
 
-test('a stream that is refused with Retry-After is not asked for before, by no page and no return [MARKET-13]', async () => {
+test('a stream refused with Retry-After is not requested earlier by any page [MARKET-13]', async () => {
   Stream.refusal = new Response('{}', { status: 503, headers: { 'retry-after': '60' } });
   await open();
   expect(Stream.all).toHaveLength(1);
@@ -62,7 +62,7 @@ test('a stream that is refused with Retry-After is not asked for before, by no p
   connection.restored += 1;
   await pass(39_000);
   expect(Stream.all).toHaveLength(1);
-  // meanwhile prices are polled
+  // prices are polled meanwhile
   expect(server.polls.length).toBeGreaterThan(20);
   Stream.refusal = undefined;
   await pass(2000);

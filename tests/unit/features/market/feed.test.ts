@@ -17,7 +17,7 @@ import { Stream } from './streams.ts';
 prepareFeed();
 
 describe('stream and polling [MARKET-08]', () => {
-  test('while the stream speaks nobody polls', async () => {
+  test('does not poll while the stream is active', async () => {
     await open();
     expect(Stream.newest.url).toBe('/api/coin/data/stream');
     for (let second = 0; second < 70; second += 1) {
@@ -29,7 +29,7 @@ describe('stream and polling [MARKET-08]', () => {
     expect(quoteOf('BTC')).toMatchObject({ price: '70', fresh: true });
   });
 
-  test('a refused or cut stream is followed by polls every 2 s within 5 s, and ends them when it is back', async () => {
+  test('a refused or cut stream is replaced by polls every 2 s within 5 s, until it is back', async () => {
     await open();
     await Stream.newest.tick();
     await pass(1000);
@@ -48,7 +48,7 @@ describe('stream and polling [MARKET-08]', () => {
     expect(server.polls).toHaveLength(3);
   });
 
-  test('a stream that fails again and again is tried ever less often, 30 s apart at most', async () => {
+  test('retries a failing stream less and less often, at most every 30 s', async () => {
     await open();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const before = Stream.all.length;
@@ -61,7 +61,7 @@ describe('stream and polling [MARKET-08]', () => {
     expect(Stream.open).toBe(1);
   });
 
-  test('a silent stream is polled over within 5 s, given up after 60 s and begun anew', async () => {
+  test('polls over a silent stream within 5 s, and restarts it after 60 s', async () => {
     await open();
     await pass(1500);
     expect(server.polls).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('stream and polling [MARKET-08]', () => {
     expect(server.polls).toHaveLength(polls);
   });
 
-  test('a stream that falls silent later is polled over too', async () => {
+  test('polls over a stream that falls silent later too', async () => {
     await open();
     await Stream.newest.tick();
     await pass(3999);
@@ -89,7 +89,7 @@ describe('stream and polling [MARKET-08]', () => {
     expect(server.polls).toHaveLength(1);
   });
 
-  test('polls that fail go on, ever less often and a minute apart at most; at once when the connection is back', async () => {
+  test('failing polls slow down to one a minute, and resume at once after reconnecting', async () => {
     server.fails = true;
     await open();
     await Stream.newest.fail();
@@ -100,7 +100,7 @@ describe('stream and polling [MARKET-08]', () => {
       await pass(200);
       expect(server.polls).toHaveLength(polls + 1);
     }
-    // a call that fails turns this over itself, and must not be what ends its own wait
+    // a failing call flips this itself, and must not end its own wait
     const failed = server.polls.length;
     for (const online of [false, true]) {
       connection.online = online;
@@ -117,7 +117,7 @@ describe('stream and polling [MARKET-08]', () => {
   });
 });
 
-test('broken JSON and events without a list end nothing [MARKET-10]', async () => {
+test('survives broken JSON and events without a list [MARKET-10]', async () => {
   await open();
   for (const data of ['{"lists":[', 'null', '[]', '{}', '7', '']) await Stream.newest.say('ticks', data);
   await Stream.newest.tick();
@@ -126,8 +126,8 @@ test('broken JSON and events without a list end nothing [MARKET-10]', async () =
   expect(Stream.open).toBe(1);
 });
 
-describe('what is not seen [MARKET-09]', () => {
-  test('a hidden tab asks for nothing for 60 s and its prices are grey', async () => {
+describe('while hidden [MARKET-09]', () => {
+  test('a hidden tab requests nothing for 60 s and its prices turn grey', async () => {
     await open();
     await Stream.newest.fail();
     await pass(100);
@@ -140,7 +140,7 @@ describe('what is not seen [MARKET-09]', () => {
     expect(Stream.open).toBe(0);
   });
 
-  test('on return the stream is opened at once, and a poll helps where it does not speak within 2 s', async () => {
+  test('opens the stream at once on return, and polls if it is silent for 2 s', async () => {
     await open();
     await Stream.newest.tick();
     look('hidden');
@@ -155,7 +155,7 @@ describe('what is not seen [MARKET-09]', () => {
   });
 });
 
-test('the pause stops stream and polls, and prices go on when it ends [A11Y-05]', async () => {
+test('the pause stops stream and polls until it ends [A11Y-05]', async () => {
   await open();
   await Stream.newest.fail();
   pausePrices(true);
@@ -169,10 +169,10 @@ test('the pause stops stream and polls, and prices go on when it ends [A11Y-05]'
   expect(Stream.open).toBe(1);
 });
 
-test('home asks for its coins alone, the list for all; one stream at a time', async () => {
+test('home subscribes to its coins, the list to all, with one stream at a time', async () => {
   await open(['BTC', 'ETH']);
   expect(Stream.newest.url).toBe('/api/coin/data/stream?codes=BTC%2CETH');
-  // a change of page: the next one wants before the last one lets go, or the other way round
+  // a page change: the next page subscribes before the last one unsubscribes, or the other way round
   release.push(wantPrices());
   release.shift()!();
   await pass(0);
@@ -184,7 +184,7 @@ test('home asks for its coins alone, the list for all; one stream at a time', as
   expect(Stream.open).toBe(0);
 });
 
-test('back online the stream is tried at once', async () => {
+test('retries the stream at once when back online', async () => {
   await open();
   connection.online = false;
   for (let attempt = 0; attempt < 6; attempt += 1) {

@@ -24,12 +24,12 @@ test.each([
   expect(coins.filter((coin) => matches(coin, query)).map((coin) => coin.code)).toContain(code);
 });
 
-test('only what holds the text is found [MARKET-04]', () => {
+test('finds only what contains the text [MARKET-04]', () => {
   expect(coins.filter((coin) => matches(coin, 'eth')).map((coin) => coin.code)).toEqual(['ETH']);
   expect(coins.filter((coin) => matches(coin, 'xyz'))).toEqual([]);
 });
 
-test('what rises or falls stands with the largest change first [LIVE-05]', () => {
+test('sorts rising or falling coins by largest change [LIVE-05]', () => {
   const moved: Record<string, string> = { BTC: '0.74', ETH: '3.29', SÃO: '-9.5', FLAT: '10.02', NONE: '-0.5' };
   const order = (filter: 'rising' | 'falling') =>
     filterCoins(coins, filter, {}, (code) => moved[code]).map(({ code }) => code);
@@ -37,7 +37,7 @@ test('what rises or falls stands with the largest change first [LIVE-05]', () =>
   expect(order('falling')).toEqual(['SÃO', 'NONE']);
 });
 
-test('other filters keep the order of the server; a coin without a change is neither rising nor falling [MARKET-04]', () => {
+test('other filters keep the server’s order; an unchanged coin neither rises nor falls [MARKET-04]', () => {
   expect(codes('all')).toEqual(['BTC', 'ETH', 'SÃO', 'FLAT', 'NONE']);
   expect(codes('rising')).toEqual(['BTC']);
   expect(codes('falling')).toEqual(['ETH', 'SÃO']);

@@ -30,13 +30,13 @@ afterEach(() => vi.useRealTimers());
 const price = (code = 'BTC'): string | undefined => quoteOf(code).price;
 const paint = (): void => void vi.advanceTimersByTime(250);
 
-describe('a tick is ignored [MARKET-10]', () => {
+describe('ignores a tick with [MARKET-10]', () => {
   test.each([
     ['a negative price', tick({ price: '-1' })],
     ['no price', tick({ price: undefined })],
     ['a price of zero', tick({ price: '0.00' })],
     ['a price that is no number', tick({ price: 'abc' })],
-    ['no number of its own', tick({ seq: undefined })],
+    ['no sequence number', tick({ seq: undefined })],
     ['another form', 'BTC'],
     ['nothing', null],
   ])('%s', (_, broken) => {
@@ -53,19 +53,19 @@ describe('a tick is ignored [MARKET-10]', () => {
     expect(quoteOf('NONE').price).toBeUndefined();
   });
 
-  test('out of order and twice', () => {
+  test('an old or repeated sequence number', () => {
     takeTicks([tick({ seq: 5, price: '5' })]);
     expect(takeTicks([tick({ seq: 4, price: '4' }), tick({ seq: 5, price: '55' })])).toBe(0);
     paint();
     expect(price()).toBe('5');
   });
 
-  test('a list that is none', () => {
+  test('a list of another shape', () => {
     for (const list of [undefined, null, {}, 'x']) expect(takeTicks(list)).toBe(0);
   });
 });
 
-test('after the stream began anew a later time counts, since the numbers may begin anew [MARKET-10]', () => {
+test('after a stream restart a later time counts, since numbers may restart [MARKET-10]', () => {
   takeTicks([tick({ seq: 900, time: START })]);
   beginStreamEpoch();
   expect(takeTicks([tick({ seq: 1, time: START - 1, price: '1' })])).toBe(0);
@@ -73,13 +73,13 @@ test('after the stream began anew a later time counts, since the numbers may beg
   expect(takeTicks([tick({ seq: 1, time: START + 2, price: '3' })])).toBe(0);
 });
 
-test('ignores the tick that was known already when the stream began anew: a price that stands still is not fresh again [MARKET-10]', () => {
+test('ignores a known tick after a stream restart: an unchanged price is not fresh [MARKET-10]', () => {
   takeTicks([tick({ seq: 900 })]);
   paint();
   markAllStale();
   beginStreamEpoch();
   expect(takeTicks([tick({ seq: 900 })])).toBe(0);
-  // of the same moment under a number of a new count
+  // same time, with the number of a new count
   expect(takeTicks([tick({ seq: 1 })])).toBe(0);
   paint();
   expect(quoteOf('BTC').fresh).toBe(false);
@@ -88,7 +88,7 @@ test('ignores the tick that was known already when the stream began anew: a pric
   expect(quoteOf('BTC').fresh).toBe(true);
 });
 
-test('twenty ticks a second are painted at most four times, and the last one stands [MARKET-06]', () => {
+test('paints twenty ticks a second at most four times, with the last one shown [MARKET-06]', () => {
   const quote = quoteOf('BTC');
   const painted: unknown[] = [];
   subscribe(quote, () => painted.push(quote.price), true);
@@ -105,7 +105,7 @@ test('twenty ticks a second are painted at most four times, and the last one sta
   expect(other).not.toHaveBeenCalled();
 });
 
-test('a coin that nobody has looked at yet has the newest price when somebody does, and is followed from then on [MARKET-06]', () => {
+test('a coin shown for the first time has the newest price, and then follows it [MARKET-06]', () => {
   takeTicks([tick()]);
   paint();
   const quote = quoteOf('BTC');
@@ -119,13 +119,13 @@ test('a coin that nobody has looked at yet has the newest price when somebody do
   expect(snapshot(quote).price).toBe('96500');
 });
 
-test('a single tick is painted at once [MARKET-06]', () => {
+test('paints a single tick at once [MARKET-06]', () => {
   takeTicks([tick()]);
   vi.advanceTimersByTime(1);
   expect(price()).toBe('96412.30');
 });
 
-test('a price is grey 5 s after its last tick, dated, and the next tick restores it [MARKET-07]', () => {
+test('a price turns grey 5 s after its last tick, dated, until the next tick [MARKET-07]', () => {
   takeTicks([tick()]);
   paint();
   expect(quoteOf('BTC').fresh).toBe(true);
@@ -138,7 +138,7 @@ test('a price is grey 5 s after its last tick, dated, and the next tick restores
   expect(quoteOf('BTC').fresh).toBe(true);
 });
 
-test('a clock that was set back by a day makes no dead price a fresh one [MARKET-07]', () => {
+test('a clock set back by a day does not make an old price fresh [MARKET-07]', () => {
   seedQuotes([{ code: 'BTC', price: '1' }], false);
   takeTicks([{ code: 'BTC', price: '2', time: Date.now(), seq: 1 }]);
   vi.advanceTimersByTime(300);
@@ -148,7 +148,7 @@ test('a clock that was set back by a day makes no dead price a fresh one [MARKET
   expect(quoteOf('BTC').fresh).toBe(false);
 });
 
-test('coins grow grey one by one [MARKET-07]', () => {
+test('coins turn grey one by one [MARKET-07]', () => {
   takeTicks([tick(), tick({ code: 'ETH' })]);
   vi.advanceTimersByTime(3000);
   takeTicks([tick({ seq: 2 })]);
@@ -157,7 +157,7 @@ test('coins grow grey one by one [MARKET-07]', () => {
   expect(quoteOf('BTC').fresh).toBe(true);
 });
 
-test('greys each of three coins at its own 5 s, however many looks there were before [MARKET-07]', () => {
+test('greys each of three coins at its own 5 s, after any number of checks [MARKET-07]', () => {
   seedQuotes([{ code: 'SOL', price: '150' }], false);
   const fresh = (): string => ['BTC', 'ETH', 'SOL'].filter((code) => quoteOf(code).fresh).join(' ');
   takeTicks([tick()]);
@@ -166,7 +166,7 @@ test('greys each of three coins at its own 5 s, however many looks there were be
   vi.advanceTimersByTime(3000);
   takeTicks([tick({ code: 'SOL' })]);
   paint();
-  // at 4.25 s; each tick was painted within 250 ms, and its 5 s count from when it came
+  // at 4.25 s; each tick was painted within 250 ms, and its 5 s count from its arrival
   expect(fresh()).toBe('BTC ETH SOL');
   vi.advanceTimersByTime(1000);
   expect(fresh()).toBe('ETH SOL');
@@ -178,7 +178,7 @@ test('greys each of three coins at its own 5 s, however many looks there were be
   expect(fresh()).toBe('');
 });
 
-test('prices of a kept list are grey, those of a list fetched now are not, and neither writes over a newer tick [MARKET-11]', () => {
+test('stored prices are grey, fetched ones are not, and neither replaces a newer tick [MARKET-11]', () => {
   expect(quoteOf('BTC').fresh).toBe(false);
   seedQuotes([{ code: 'BTC', price: '97000', time: START }], true);
   expect(snapshot(quoteOf('BTC'))).toMatchObject({ price: '97000', fresh: true });
@@ -188,7 +188,7 @@ test('prices of a kept list are grey, those of a list fetched now are not, and n
   expect(price()).toBe('96412.30');
 });
 
-test('all prices are grey once nobody looks, and what was gathered is dropped [MARKET-09]', () => {
+test('all prices turn grey once nothing shows them, and buffered ticks are dropped [MARKET-09]', () => {
   takeTicks([tick()]);
   paint();
   takeTicks([tick({ seq: 2, price: '2' })]);
@@ -202,7 +202,7 @@ test('a missing price stays missing [MARKET-03]', () => {
   expect(snapshot(quoteOf('NEW'))).toMatchObject({ price: undefined, fresh: false });
 });
 
-test('prices go on showing when the clock of the device is set back [MARKET-06]', () => {
+test('prices keep updating when the device clock is set back [MARKET-06]', () => {
   takeTicks([tick()]);
   paint();
   vi.setSystemTime(START - 3_600_000);

@@ -12,7 +12,7 @@ import { type Coin, coinList } from '../../../../src/features/market/store.ts';
 import { beginStreamEpoch, clearQuotes, takeTicks } from '../../../../src/features/market/ticks.ts';
 import { marksThere } from '../../ui/render.tsx';
 
-/** How often the page was rendered: what it holds itself is rendered with it. */
+/** The number of renders of the page and its own content. */
 const page = vi.hoisted(() => ({ renders: 0 }));
 vi.mock('../../../../src/ui/forms/SearchField.tsx', () => ({
   SearchField: () => {
@@ -26,7 +26,7 @@ const coins = Array.from(
   (_, place) =>
     ({ code: `C${place}`, name: `Coin ${place}`, scale: 2, spark: ['1', '2'], suspended: false }) as unknown as Coin,
 );
-/** What a phone has in its document. */
+/** The rows in a phone's document. */
 const inView = coins.slice(100, 114);
 
 beforeAll(marksThere);
@@ -51,7 +51,7 @@ const tick = async (some: readonly Coin[], price: string): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(250));
 };
 
-test('of 500 coins that tick a row renders for its own price alone, and what is out of view costs the page nothing [MARKET-06]', async () => {
+test('with 500 ticking coins a row renders only for its price, and hidden rows cost nothing [MARKET-06]', async () => {
   const renders = new Map<string, number>();
   const { container } = render(
     <I18nProvider i18n={i18n}>
@@ -82,7 +82,7 @@ test('of 500 coins that tick a row renders for its own price alone, and what is 
   expect([...rowsOf(changed)]).toEqual(['C103']);
   expect(container.querySelector('[data-code="C103"]')?.textContent).toContain('102.00');
 
-  // all 500 at once: each row of the view once, and the price that came last
+  // all 500 at once: each visible row renders once, with the latest price
   renders.clear();
   for (const price of ['103.00', '104.00', '105.00'])
     takeTicks(coins.map(({ code }) => ({ code, price, change: '1.00', time: Date.now(), seq: (seq += 1) })));
@@ -92,7 +92,7 @@ test('of 500 coins that tick a row renders for its own price alone, and what is 
   watch.disconnect();
 });
 
-test('ticks of all coins, and the time of the newest with each of them, do not render the page around the rows [MARKET-06]', async () => {
+test('ticks and their times do not render the page around the rows [MARKET-06]', async () => {
   const lists = coins.map((coin) => ({ ...coin, price: '100.00', change: '1.00', time: Date.now() - 1000 }));
   network(({ url }) => (url.endsWith('/coin/lists') ? ok({ lists }) : new Promise(() => undefined)));
   await coinList.refresh();
@@ -108,13 +108,13 @@ test('ticks of all coins, and the time of the newest with each of them, do not r
   expect(page.renders).toBe(0);
   expect(container.querySelector('time')).toBeNull();
 
-  // none is fresh any more: the page says since when
+  // none is fresh any more, and the page shows the time
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(container.querySelector('time')).not.toBeNull();
   unmount();
 });
 
-test('a row marks favourites that were read anew, without a tick, and no tap on it stars the coin [STORE-13 LIVE-01]', async () => {
+test('a row shows reread favourites without a tick, and a tap on it stars no coin [STORE-13 LIVE-01]', async () => {
   const [coin] = inView;
   const { getByText, queryByText, queryByRole } = render(
     <I18nProvider i18n={i18n}>
@@ -126,6 +126,6 @@ test('a row marks favourites that were read anew, without a tick, and no tap on 
     favourites.codes = { [coin!.code]: true };
   });
   expect(getByText('Favourite')).toBeTruthy();
-  // a mark and no control: a tap on it opens the coin
+  // a mark, not a control: a tap on it opens the coin
   expect(queryByRole('button')).toBeNull();
 });

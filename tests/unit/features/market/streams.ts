@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** A stream in the test's hands: the newest is the one that the feed listens to. */
+/** A stream controlled by the test: the newest is the feed's current one. */
 export class Stream {
   static all: Stream[] = [];
-  /** Numbers ticks, those of polls too. */
+  /** Numbers ticks, including those of polls. */
   static next: () => number;
   static get newest(): Stream {
     return Stream.all.at(-1)!;
@@ -11,7 +11,7 @@ export class Stream {
   static get open(): number {
     return Stream.all.filter(({ closed }) => !closed).length;
   }
-  /** What the server answers to the next ones instead of a stream. */
+  /** The server's answer to the next requests instead of a stream. */
   static refusal: Response | undefined;
   closed = false;
   body: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -40,7 +40,7 @@ export class Stream {
     await vi.advanceTimersByTimeAsync(0);
   }
 }
-/** The `fetch` of a page whose streams are the test's. */
+/** A page's `fetch` with the test's streams. */
 export const fetched = (url: string, { signal }: { signal: AbortSignal }): Promise<Response> => {
   const stream = new Stream(url, signal);
   if (Stream.refusal) {

@@ -20,7 +20,7 @@ vi.mock('../../../../src/client/http/request.ts', () => {
       return {};
     }
     server.asked.push(`${fields.status} ${fields.page}`);
-    // as of this start: classes of an earlier one are others
+    // from this start, since an earlier start has other classes
     const { CallError } = await import('../../../../src/client/http/errors.ts');
     if (server.fails) throw new CallError('attempts', row);
     const all = server.messages.filter(({ read }) => fields.status === 'all' || !read);
@@ -73,7 +73,7 @@ beforeEach(() => {
   });
 });
 
-test('a list that was begun before its page is drawn is not read again by it, and is by that of another session', async () => {
+test('a list begun before its page renders is not reread, except in another session', async () => {
   const { beginList, beginSession, ids, lists, wasBegun } = await start();
   expect(wasBegun('all')).toBe(false);
   await beginList();
@@ -83,14 +83,14 @@ test('a list that was begun before its page is drawn is not read again by it, an
   expect([wasBegun('all'), lists.all.page]).toEqual([false, 0]);
 });
 
-test('a list that fails leaves its page to say so', async () => {
+test('a failed list leaves the error to its page', async () => {
   const { beginList, lists } = await start();
   server.fails = true;
   await beginList();
   expect([lists.all.page, lists.all.error?.kind]).toEqual([0, 'attempts']);
 });
 
-test('three pages are asked for once each while a new message arrives: none twice, none missing, the end is marked [MSG-02]', async () => {
+test('loads three pages once each while a message arrives, without repeats or gaps [MSG-02]', async () => {
   const app = await start();
   await app.openList('all');
   expect(app.ids('all')).toEqual(range(60, 41));
@@ -106,14 +106,14 @@ test('three pages are asked for once each while a new message arrives: none twic
   expect(server.asked.filter((text) => text !== 'all 1')).toEqual(['all 2', 'all 3', 'all 4']);
 });
 
-test('a page is not asked for twice while it is on its way [MSG-02]', async () => {
+test('does not request a page twice while it loads [MSG-02]', async () => {
   const app = await start();
   await app.openList('all');
   await Promise.all([app.nextPage('all'), app.nextPage('all'), app.nextPage('all')]);
   expect(server.asked).toEqual(['all 1', 'all 2']);
 });
 
-test('a list that is being read is joined by whoever asks for it again, and the next customer waits for none of it [OFF-06]', async () => {
+test('joins a running read of the same list; the next customer does not wait for it [OFF-06]', async () => {
   const app = await start();
   await Promise.all([app.openList('all'), app.openList('all')]);
   expect(server.asked).toEqual(['all 1']);
@@ -126,7 +126,7 @@ test('a list that is being read is joined by whoever asks for it again, and the 
   expect(app.ids('all')).toHaveLength(20);
 });
 
-test('a message of a later page is found although the list was just being read again [MSG-03]', async () => {
+test('finds a message of a later page although the list was being reread [MSG-03]', async () => {
   const app = await start();
   await app.openList('all');
   const again = app.openList('all');
@@ -135,7 +135,7 @@ test('a message of a later page is found although the list was just being read a
   await again;
 });
 
-test('unread messages that were read meanwhile hide none of the later ones [MSG-02]', async () => {
+test('unread messages read meanwhile do not hide later ones [MSG-02]', async () => {
   const app = await start();
   await app.openList('unread');
   await app.markRead(range(60, 51));
@@ -147,7 +147,7 @@ test('unread messages that were read meanwhile hide none of the later ones [MSG-
   expect(app.lists.unread.ended).toBe(true);
 });
 
-test('a server that says neither total nor last: a short page ends the list [MSG-01]', async () => {
+test('a short page ends the list of a server that sends neither total nor last [MSG-01]', async () => {
   server.paged = false;
   server.messages = server.messages.slice(0, 25);
   const app = await start();
@@ -158,7 +158,7 @@ test('a server that says neither total nor last: a short page ends the list [MSG
   expect(app.ids('all')).toEqual(range(60, 36));
 });
 
-test('a kept page says so with its time; a page that fails keeps what is there [MSG-06]', async () => {
+test('a stored page shows its time; a failed page keeps what is there [MSG-06]', async () => {
   server.source = 'worker';
   const app = await start();
   await app.openList('all');
@@ -172,18 +172,18 @@ test('a kept page says so with its time; a page that fails keeps what is there [
   expect(app.lists.all).toMatchObject({ page: 2, error: undefined });
 });
 
-test('the lists of one account are gone for the next [STORE-10]', async () => {
+test('the next account does not see the previous account’s lists [STORE-10]', async () => {
   const app = await start();
   await app.openList('all');
   await app.beginSession('other');
   await vi.waitFor(() => expect(app.ids('all')).toEqual([]));
 });
 
-test('a server whose list of unread messages still holds what was read is read to its end [MSG-02]', async () => {
+test('reads to the end a server’s unread list that still holds read messages [MSG-02]', async () => {
   const app = await start();
   await app.openList('unread');
   await app.markRead(range(60, 41));
-  // it answers the calls but forgets the marks
+  // the server answers the calls but forgets the marks
   for (const message of server.messages) message.read = false;
   for (let more = 0; more < 6; more += 1) await app.nextPage('unread');
   expect(app.ids('unread')).toEqual(range(60, 1));

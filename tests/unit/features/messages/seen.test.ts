@@ -29,7 +29,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('a message is read once what it is about was seen [MSG-03]', async () => {
+test('marks a message as read once its subject was seen [MSG-03]', async () => {
   unread = [message('1', 'Text'), message('2', about('7'))];
   await refreshUnread();
   await markSeen('#/pages/order?id=70');
@@ -39,7 +39,7 @@ test('a message is read once what it is about was seen [MSG-03]', async () => {
   expect(messages.unread).toBe(1);
 });
 
-test('what changed just now is looked for in a new answer [MSG-03]', async () => {
+test('looks for a recent change in a new response [MSG-03]', async () => {
   unread = [];
   await refreshUnread();
   unread = [message('8', about('7'))];
@@ -47,7 +47,7 @@ test('what changed just now is looked for in a new answer [MSG-03]', async () =>
   expect(calls).toEqual(['unread', 'unread', 'reader 8']);
 });
 
-test('a start is never interrupted by a quiet message [SHELL-17]', async () => {
+test('a quiet message never interrupts a start [SHELL-17]', async () => {
   unread = [message('1', 'Text', { quiet: true }), message('2', 'Text')];
   expect(await firstUnread()).toMatchObject({ id: '2' });
 });

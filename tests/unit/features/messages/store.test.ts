@@ -30,7 +30,7 @@ const message = (id: string) => ({ id, title: `Title ${id}`, content: `Content $
 const calls = (id: string): Sent[] => server.sent.filter((sent) => sent.id === id);
 
 let ended: (() => Promise<void>)[] = [];
-/** A start of the app: modules anew, the disk stays. */
+/** A start of the app: new modules, same disk. */
 const start = async () => {
   vi.resetModules();
   const store = await import('../../../../src/features/messages/store.ts');
@@ -58,7 +58,7 @@ beforeEach(async () => {
   const { database } = await import('../../../../src/storage/database.ts');
   await database('kept').clear();
   await database('session').clear();
-  // one for all starts, as the network of a device is
+  // shared by all starts, like a device's network
   (await import('../../../../src/client/http/connection.ts')).connection.online = true;
   Object.assign(server, {
     sent: [],
@@ -70,13 +70,13 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // a start that was left would send what waits in it
+  // a previous start would send its pending calls
   for (const end of ended) await end();
   ended = [];
 });
 
 describe('the first unread message [SHELL-17 SHELL-18]', () => {
-  test('is the first of the answer, asked for once', async () => {
+  test('is the first of the response, requested once', async () => {
     const app = await signedIn();
     const [first, again] = await Promise.all([app.firstUnread(), app.firstUnread()]);
     expect(first).toMatchObject({ id: '1', title: 'Title 1' });
@@ -85,7 +85,7 @@ describe('the first unread message [SHELL-17 SHELL-18]', () => {
     expect(app.messages.unread).toBe(3);
   });
 
-  test('comes from the answer that the page had asked for before, without what was read meanwhile', async () => {
+  test('uses the page’s earlier response, without what was read meanwhile', async () => {
     const app = await signedIn();
     await app.refreshUnread();
     await app.markRead(['1']);
@@ -93,7 +93,7 @@ describe('the first unread message [SHELL-17 SHELL-18]', () => {
     expect(calls('message.unread')).toHaveLength(1);
   });
 
-  test('never comes from the answer to the customer before', async () => {
+  test('never uses the previous customer’s response', async () => {
     const app = await signedIn();
     await app.refreshUnread();
     await app.endSession('signed-out');
@@ -105,13 +105,13 @@ describe('the first unread message [SHELL-17 SHELL-18]', () => {
     expect(await app.firstUnread()).toMatchObject({ id: '7' });
   });
 
-  test('is none when signed out, and nothing is asked', async () => {
+  test('is absent while logged out, and nothing is requested', async () => {
     const app = await start();
     expect(await app.firstUnread()).toBeUndefined();
     expect(server.sent).toEqual([]);
   });
 
-  test('is none when there is none, and when the call fails', async () => {
+  test('is absent if there is none, or the call fails', async () => {
     const app = await signedIn();
     server.unread = [];
     server.total = 0;
@@ -122,12 +122,12 @@ describe('the first unread message [SHELL-17 SHELL-18]', () => {
   });
 });
 
-test('the number of unread messages is read again once the connection is back, also where nobody was told of it [OFF-06]', async () => {
+test('rereads the unread count after reconnecting, even if nothing shows it [OFF-06]', async () => {
   const app = await signedIn();
   const numbers: number[] = [];
   const stop = app.watchUnread((unread) => numbers.push(unread));
   await waitUntil(() => numbers.at(-1) === 3);
-  // none is told before it is known: what the bell was last seen with stands
+  // shows the last known count until the new one arrives
   expect(numbers).not.toContain(0);
   server.total = 5;
   app.connection.restored += 1;
@@ -144,7 +144,7 @@ test('the number of unread messages is read again once the connection is back, a
 });
 
 describe('marking as read [MSG-03 MSG-04]', () => {
-  test('one read and then all: one call each with all ids, the number follows at once', async () => {
+  test('reading one, then all, makes one call each, and the count follows at once', async () => {
     const app = await signedIn();
     await app.refreshUnread();
     const first = app.markRead(['1']);
@@ -155,7 +155,7 @@ describe('marking as read [MSG-03 MSG-04]', () => {
     expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['1', '2,3']);
   });
 
-  test('an answer that was on its way while a message was read is asked for again', async () => {
+  test('repeats a response that was on its way while a message was read', async () => {
     const app = await signedIn();
     await app.refreshUnread();
     let go = (): void => undefined;
@@ -171,7 +171,7 @@ describe('marking as read [MSG-03 MSG-04]', () => {
     expect(app.messages.unread).toBe(2);
   });
 
-  test('the total counts beyond the messages that came with it', async () => {
+  test('the total counts beyond the loaded messages', async () => {
     const app = await signedIn();
     server.total = 120;
     await app.refreshUnread();
@@ -181,7 +181,7 @@ describe('marking as read [MSG-03 MSG-04]', () => {
   });
 });
 
-test('a mark that the server does not take goes back, and says so [MSG-05]', async () => {
+test('undoes a mark that the server refuses, and says so [MSG-05]', async () => {
   const app = await signedIn();
   await app.refreshUnread();
   server.answer = () => Promise.reject(app.failure('attempts', 503));
@@ -192,7 +192,7 @@ test('a mark that the server does not take goes back, and says so [MSG-05]', asy
   expect(app.messages.unread).toBe(3);
 });
 
-test('a call that is cut while the server answers others goes back too [MSG-05]', async () => {
+test('undoes a mark whose call is cut while the server answers others [MSG-05]', async () => {
   const app = await signedIn();
   await app.refreshUnread();
   server.answer = () => Promise.reject(app.failure('attempts'));
@@ -201,7 +201,7 @@ test('a call that is cut while the server answers others goes back too [MSG-05]'
 });
 
 describe('read offline [MSG-06]', () => {
-  test('the mark stays and is sent once the network is back, in one call', async () => {
+  test('keeps the mark and sends it in one call after reconnecting', async () => {
     const app = await signedIn();
     await app.refreshUnread();
     app.connection.online = false;
@@ -219,7 +219,7 @@ describe('read offline [MSG-06]', () => {
     expect(calls('message.reader')).toHaveLength(1);
   });
 
-  test('the mark outlives a restart, counts in what the server says, and is sent then', async () => {
+  test('the mark survives a restart, counts in the server’s number, and is sent then', async () => {
     const before = await signedIn();
     await before.refreshUnread();
     server.reachable = false;
@@ -237,11 +237,11 @@ describe('read offline [MSG-06]', () => {
     await vi.waitFor(() => expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['2']));
   });
 
-  test('a network that returns between the last try and its probe lets the mark wait, and sends it again', async () => {
+  test('a network that returns between the last try and its probe sends the mark again', async () => {
     const app = await signedIn();
     await app.refreshUnread();
     server.answer = async () => {
-      // five tries in an outage that ends with the last of them: the probe finds the server there
+      // five tries in an outage that ends with the last one, so the probe reaches the server
       server.answer = undefined;
       app.connection.restored += 1;
       throw app.failure('attempts');
@@ -253,7 +253,7 @@ describe('read offline [MSG-06]', () => {
     expect(app.messages.marks).toEqual({ 1: 'sent' });
   });
 
-  test('a mark that is cut off again after the outage goes back, and is not sent for ever', async () => {
+  test('undoes a mark that is cut off again after the outage', async () => {
     const app = await signedIn();
     await app.refreshUnread();
     let tries = 0;
@@ -268,7 +268,7 @@ describe('read offline [MSG-06]', () => {
     expect([tries, app.isRead(message('1'))]).toEqual([2, false]);
   });
 
-  test('another account sends and sees none of it', async () => {
+  test('another account neither sends nor sees it', async () => {
     const before = await signedIn();
     before.connection.online = false;
     await before.markRead(['2']);
@@ -283,7 +283,7 @@ describe('read offline [MSG-06]', () => {
   });
 });
 
-test('another tab follows a read mark and its return [STORE-13]', async () => {
+test('another tab follows a read mark and its undoing [STORE-13]', async () => {
   const app = await signedIn();
   await app.refreshUnread();
   const other = new BroadcastChannel('andaman');

@@ -20,7 +20,7 @@ test('Thai and Arabic show Gregorian years and Latin digits [I18N-09]', () => {
   for (const locale of ['th', 'ar']) expect(formatWhen(at(2025, 10, 13), locale, now)).toMatch(/13.*2025|2025.*13/);
 });
 
-test('the first words of a message are text alone [SEC-02]', () => {
+test('the first words of a message are text only [SEC-02]', () => {
   expect(summarise('<p>Kept <b>text</b>&nbsp;&amp; more</p><script>alert(1)</script><style>p{}</style>')).toBe(
     'Kept text & more',
   );

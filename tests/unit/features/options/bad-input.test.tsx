@@ -22,7 +22,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { turn, until } from '../support.ts';
 import { price } from './support.ts';
 
-/** What the operator offers now. */
+/** The operator's current terms. */
 const offer = { suspended: false };
 const terms = () => ({
   lists: [{ minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: offer.suspended }],
@@ -41,7 +41,7 @@ const adds = (): URLSearchParams[] =>
   seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
 const drafted = vi.fn();
 
-/** The page without what frames it. */
+/** The page without its frame. */
 function Page() {
   const ticket = useTicket(undefined);
   const [draft, setDraft] = useState<Draft>();
@@ -66,12 +66,12 @@ function Page() {
 const says = (words: string): boolean =>
   document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
 const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Amount' });
-/** The button of the ticket, not that of the sheet. */
+/** The ticket's button, not the sheet's. */
 const buy = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up/, hidden: true })[0]!;
 const confirm = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up · .* USDT$/, hidden: true }).at(-1)!;
 
 beforeEach(async () => {
-  // a quote grows old by the same clock: a busy machine does not age it
+  // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
@@ -132,9 +132,9 @@ test.each([
   ['-1', 'Enter an amount without a minus sign.'],
   ['1.0000001', 'Use up to 6 decimal places for USDT.'],
   ['100.500001', 'You have 100.50 USDT available.'],
-  // one thousand, or one and a bit: it asks
+  // one thousand, or just above one: it asks
   ['1,234', 'Which amount do you mean?'],
-])('"%s" is told at the field, and nothing is asked for or sent [OPT-03 OPT-04]', async (typed, words) => {
+])('"%s" has a field error, and nothing is requested or sent [OPT-03 OPT-04]', async (typed, words) => {
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.click(buy());
   await turn();
@@ -148,7 +148,7 @@ test.each([
   ['1', '1'],
   ['1,5', '1.5'],
   ['١٠٠٫٥', '100.5'],
-])('"%s" is read as %s, in words before the confirmation, and that is sent [OPT-04]', async (typed, stake) => {
+])('"%s" is read as %s, shown before the confirmation, and sent [OPT-04]', async (typed, stake) => {
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.click(buy());
   await turn();
@@ -158,7 +158,7 @@ test.each([
   expect(adds()[0]?.get('amount')).toBe(stake);
 });
 
-test('a product that is switched off while the ticket is open: the refusal is told, the terms are read anew, and ticket and sheet are closed with the reason [OPT-09]', async () => {
+test('a product switched off meanwhile: shows the refusal, reads the terms, closes the ticket [OPT-09]', async () => {
   fireEvent.change(field(), { target: { value: '50' } });
   fireEvent.click(buy());
   await turn();
@@ -173,7 +173,7 @@ test('a product that is switched off while the ticket is open: the refusal is to
   expect(adds()).toHaveLength(1);
 });
 
-test('a quote that grows old while the sheet is open closes Confirm until a newer one comes; a price of 0 is none [OPT-08 OPT-09]', async () => {
+test('closes Confirm when the quote is too old until a newer price above 0 arrives [OPT-08 OPT-09]', async () => {
   fireEvent.change(field(), { target: { value: '50' } });
   fireEvent.click(buy());
   price('67000.00');
@@ -194,7 +194,7 @@ test('a quote that grows old while the sheet is open closes Confirm until a newe
   expect(adds()[0]?.get('price')).toBe('67001.00');
 });
 
-test('prices that the customer has paused close the ticket with that reason, with the way to let them go on [OPT-09 MARKET-07]', async () => {
+test('paused prices close the ticket with that reason, and can be resumed there [OPT-09 MARKET-07]', async () => {
   await import('../../../../src/features/market/feed.ts');
   market.paused = true;
   quoteOf('BTC').fresh = false;

@@ -40,26 +40,26 @@ afterEach(() => {
 const choose = async (): Promise<void> => {
   show(<CoinPick code="BTC" />);
   fireEvent.click(screen.getByRole('button', { name: 'Coin BTC/USDT, choose another' }));
-  // the sheet comes in a file of its own
+  // the sheet is in a separate file
   await until(() => screen.queryByRole('button', { name: /^ETH/, hidden: true }) !== null);
   fireEvent.click(screen.getByRole('button', { name: /^ETH/, hidden: true }));
 };
 
-test('a choice takes the place of the coin that a link named: the way back finds the choice [OPT-01]', async () => {
+test('a choice replaces the linked coin, also in the history [OPT-01]', async () => {
   navigate('/pages/Option/Option_old?code=BTC');
   await choose();
   await until(() => currentLocation() === '/pages/Option/Option_old?code=ETH');
   expect(chosen.code).toBe('ETH');
 });
 
-test('without a link the address stays as it is [OPT-01]', async () => {
+test('keeps the address without a link [OPT-01]', async () => {
   navigate('/pages/Option/Option');
   await choose();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([chosen.code, currentLocation()]).toEqual(['ETH', '/pages/Option/Option']);
 });
 
-test('the name of the coin picker holds the pair that is seen on it [A11Y-01]', () => {
+test('the coin picker’s name contains the visible pair [A11Y-01]', () => {
   const { container } = show(<CoinPick code="BTC" />);
   expect(misnamed(container)).toEqual([]);
 });

@@ -17,10 +17,10 @@ import { turn, until } from '../support.ts';
 import { draft, price } from './support.ts';
 
 beforeEach(async () => {
-  // a quote grows old by the same clock: a busy machine does not age it
+  // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // the dialog of happy-dom has no modal way
+  // happy-dom's dialog has no modal mode
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -56,7 +56,7 @@ const adds = (seen: readonly { url: URL; body: string }[]): URLSearchParams[] =>
   seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
 const order = { id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding', buyPrice: '67000.00' };
 
-test('it names coin, direction, stake, most to lose, payout, fee, expiry, price source, tie and outage, and that it cannot be undone [OPT-05]', () => {
+test('lists coin, stake, maximum loss, payout, fee, expiry, price source, tie and outage rules [OPT-05]', () => {
   show();
   const text = document.body.textContent ?? '';
   for (const words of [
@@ -77,7 +77,7 @@ test('it names coin, direction, stake, most to lose, payout, fee, expiry, price 
     expect(text.replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
 });
 
-test('two taps at once send one order, with the price that stands there [OPT-06]', async () => {
+test('two quick taps send one order, at the price on screen [OPT-06]', async () => {
   const { seen } = network(ok(order));
   show();
   fireEvent.click(confirm());
@@ -95,7 +95,7 @@ test('two taps at once send one order, with the price that stands there [OPT-06]
   });
 });
 
-test('a price past the tolerance closes Confirm until it is accepted, and that price is sent; one within it does not [OPT-08]', async () => {
+test('a price past the tolerance closes Confirm until accepted; one within it does not [OPT-08]', async () => {
   const { seen } = network(ok(order));
   show();
   price('67067.00');
@@ -115,7 +115,7 @@ test('a price past the tolerance closes Confirm until it is accepted, and that p
   expect(adds(seen)[0]?.get('price')).toBe('67067.01');
 });
 
-test('a refusal says "Transaction failed!" with the words of the server, keeps the sheet, and a new Confirm is a new key [OPT-07]', async () => {
+test('a refusal shows the server’s message and keeps the sheet; the next try has a new key [OPT-07]', async () => {
   const { seen } = network(ret(0, "You don't have enough USDT available. Your balance hasn't changed."));
   show();
   fireEvent.click(confirm());
@@ -135,7 +135,7 @@ test('a refusal says "Transaction failed!" with the words of the server, keeps t
   expect(new Set(keys).size).toBe(2);
 });
 
-test('an equal order of a moment ago, sent by another tab: nothing goes, the sheet names its key, and one more Confirm sends another [OPT-06]', async () => {
+test('does not send an order that another tab just sent until it is confirmed once more [OPT-06]', async () => {
   const { seen } = network(ok(order));
   const fields = { code: 'BTC', direction: 'up', minutes: '1', amount: '50', price: '66000.00' };
   await database('kept').set('submission|a|5f0c1e2d-0000', {

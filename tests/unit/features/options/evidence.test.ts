@@ -8,8 +8,8 @@ const samples = [
 ];
 const order = { startPrice: '9.99', endPrice: '10.01', created: 500, scale: 2, samples };
 
-describe('what the device saw beside what the server says', () => {
-  test('equal prices match, others differ by how much, and a gap is not observed [OPT-13]', () => {
+describe('what the device saw next to what the server says', () => {
+  test('equal prices match, others show the difference, a gap is not observed [OPT-13]', () => {
     const {
       samples: match,
       seen,
@@ -27,13 +27,13 @@ describe('what the device saw beside what the server says', () => {
     expect([seen, same]).toEqual([2, 1]);
   });
 
-  test('the mean of the samples is compared with the end price digit by digit [OPT-13]', () => {
+  test('compares the samples’ mean with the end price digit by digit [OPT-13]', () => {
     expect(evidenceOf(order, []).mean).toEqual({ value: '10.01', agrees: true });
     expect(evidenceOf({ ...order, endPrice: '10.02' }, []).mean).toEqual({ value: '10.01', agrees: false });
     expect(evidenceOf({ ...order, endPrice: undefined, samples: [] }, []).mean).toBeUndefined();
   });
 
-  test('the start price is sought among the ticks of the seconds before the order', () => {
+  test('looks for the start price in the ticks of the seconds before the order', () => {
     const tape = [
       { time: -5000, price: '9.99' },
       { time: 100, price: '9.98' },

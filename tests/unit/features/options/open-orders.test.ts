@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { nextTurn } from '../../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the server has, what it was asked, whose prices run, and who listens to changes. */
+/** The server's data and requests, the recorded prices, and the change listeners. */
 const world = vi.hoisted(() => ({
   holding: [] as object[],
   history: [] as object[],
@@ -54,7 +54,7 @@ const order = {
   created: Date.now(),
   ends: Date.now() + 60_000,
 };
-/** The app starts, on whatever page. */
+/** Starts the app on any page. */
 const start = async () => {
   vi.resetModules();
   const session = {
@@ -89,12 +89,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('an open order is followed on every page and from every start on: its prices are seen, its result is read when it is told [OPT-13 OPT-11]', async () => {
+test('follows an open order on every page and after every start [OPT-13 OPT-11]', async () => {
   const first = await start();
-  // nothing is open: nothing is asked
+  // without open orders, requests nothing
   await first.kept.keys();
   expect([world.asked, world.prices]).toEqual([[], []]);
-  // what the tab was last seen with is over
+  // the tab's last count has expired
   const { tabCounts } = await import('../../../../src/ui/layout/tab-counts.ts');
   await vi.waitFor(() => expect(tabCounts['/pages/Option/Option']).toBe(0));
   const { holding } = await import('../../../../src/features/options/store.ts');
@@ -112,14 +112,14 @@ test('an open order is followed on every page and from every start on: its price
   world.history = [{ ...order, status: 'history', result: 'win', settled: Date.now() }];
   world.holding = [];
   world.heard.forEach((heard) => heard({ kind: 'option', id: '7', status: 'history' }));
-  // settled: nobody has to look any more, at a later start neither
+  // settled: not followed any more, nor at a later start
   await vi.waitFor(() => expect([world.prices, world.heard]).toEqual([[], []]));
   const { history } = await import('../../../../src/features/options/store.ts');
   await vi.waitFor(() => expect(history.state.items).toMatchObject([{ id: '7', result: 'win' }]));
   await vi.waitFor(async () => expect((await second.kept.keys()).includes('pending|5')).toBe(false));
 });
 
-test('on the ticket an order that ends while somebody looks stays with its result, so that nothing moves; one that ended before does not stand there', async () => {
+test('keeps an order on the ticket with its result when it ends on screen', async () => {
   const { useTicketOrders } = await import('../../../../src/features/options/open-orders.ts');
   const old = { ...order, id: '1', status: 'history' };
   const { result, rerender } = renderHook(useTicketOrders, {
@@ -133,7 +133,7 @@ test('on the ticket an order that ends while somebody looks stays with its resul
   ]);
 });
 
-/** The clock of a countdown moves with the page, not with the day of the phone. */
+/** A countdown follows the page's clock, not the phone's date. */
 const fakeTimers = (): void =>
   void vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
@@ -145,7 +145,7 @@ const pass = async (ms: number, step = 100): Promise<void> => {
   }
 };
 
-/** Without a line of changes, in time that the test passes, an order is followed that ends in a second. */
+/** Follows an order that ends in a second, without a change stream, in fake time. */
 const followOne = async () => {
   world.speaks = false;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -164,7 +164,7 @@ const followOne = async () => {
 };
 const questions = (): number => world.asked.filter((text) => text === 'option.list holding').length;
 
-test('a result whose questions fail for an hour is asked for once a minute, and soon again once one went well [OFF-03 OPT-11]', async () => {
+test('retries a failing result once a minute, and soon after one succeeds [OFF-03 OPT-11]', async () => {
   await followOne();
   world.fails = true;
   await pass(3_600_000, 5000);
@@ -177,7 +177,7 @@ test('a result whose questions fail for an hour is asked for once a minute, and 
   expect(questions()).toBeGreaterThanOrEqual(4);
 });
 
-test('an order that is open no longer while the settled ones are refused is asked for until its result has come [OPT-11 OFF-03]', async () => {
+test('keeps asking for the result of a closed order while the history is refused [OPT-11 OFF-03]', async () => {
   const { history, holding, open } = await followOne();
   Object.assign(world, { holding: [], history: [{ ...open, status: 'history', result: 'win' }], fails: 'history' });
   await pass(10_000, 500);
@@ -185,13 +185,13 @@ test('an order that is open no longer while the settled ones are refused is aske
   world.fails = false;
   await pass(60_000, 500);
   expect(history.state.items).toMatchObject([{ id: '7', result: 'win' }]);
-  // and then nobody is asked any more
+  // then requests stop
   world.asked.length = 0;
   await pass(60_000, 1000);
   expect(world.asked).toEqual([]);
 });
 
-test('results that take long are asked for once at a time [OPT-11 OFF-03]', async () => {
+test('requests slow results one at a time [OPT-11 OFF-03]', async () => {
   await followOne();
   world.slow = () => new Promise((resolve) => setTimeout(resolve, 40_000));
   await pass(35_000, 500);
@@ -202,7 +202,7 @@ test.each([
   ['a day ahead', 86_400_000],
   ['a day behind', -86_400_000],
 ] as const)(
-  'with a device clock %s and no line of changes a result is asked for when the order ends by the clock of the server, and not before [OPT-11]',
+  'with a device clock %s and no stream, asks for the result when the server’s clock ends the order [OPT-11]',
   async (_, wrong) => {
     world.speaks = false;
     const { session } = await start();
@@ -223,7 +223,7 @@ test.each([
   },
 );
 
-test('the connection is back: open orders are read again on whatever page, each list once with those of the page [OFF-06]', async () => {
+test('rereads each list of open orders once on reconnect, shared with the page [OFF-06]', async () => {
   const { session } = await start();
   ended = () => session.endSession('signed-out');
   const { holding } = await import('../../../../src/features/options/store.ts');

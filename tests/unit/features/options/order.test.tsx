@@ -62,8 +62,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("the time left is the server's, though the clock of the device is a day ahead, and follows a clock that jumps [OPT-10]", () => {
-  // the server says noon; the device thinks it is tomorrow
+test("the time left follows the server's clock, whatever the device clock does [OPT-10]", () => {
+  // the server says noon, the device a day later
   const noon = Date.UTC(2026, 2, 10, 5);
   vi.setSystemTime(noon + 86_400_000);
   noteServerTime(String(noon), performance.now(), performance.now());
@@ -80,7 +80,7 @@ test("the time left is the server's, though the clock of the device is a day ahe
   expect(screen.getByRole('timer').textContent).toBe('00:59');
 });
 
-test('at zero it reads "Awaiting result" and names neither win nor loss [OPT-11]', () => {
+test('at zero reads "Awaiting result" without a win or loss [OPT-11]', () => {
   show(
     <ul>
       <OrderRow order={{ ...base, ends: serverNow() + 2000 }} href="#/" />
@@ -92,7 +92,7 @@ test('at zero it reads "Awaiting result" and names neither win nor loss [OPT-11]
   expect(text()).not.toMatch(/Won|Lost|[+−]\d/);
 });
 
-test('tie and void have their own word in row and details, profit "0" and no colour of rise or fall; a void says why [OPT-14]', () => {
+test('tie and void have their own word, profit "0" and no colour; a void says why [OPT-14]', () => {
   for (const [result, word] of [
     ['tie', 'Tie'],
     ['void', 'Void'],
@@ -122,7 +122,7 @@ test('tie and void have their own word in row and details, profit "0" and no col
   }
 });
 
-test('an open order shows its time, line and standing, then stake, both outcomes, end and number; the rest is in a fold [LIVE-03 OPT-10]', async () => {
+test('an open order shows time, chart and standing, then stake and outcomes; the rest is folded [LIVE-03 OPT-10]', async () => {
   forgetQuotes();
   beginStreamEpoch();
   show(
@@ -151,7 +151,7 @@ test('an open order shows its time, line and standing, then stake, both outcomes
     expect((fold.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
 });
 
-test('at its end an open order awaits its result and stands nowhere any more [LIVE-03 OPT-11]', () => {
+test('an ended order awaits its result and shows no standing [LIVE-03 OPT-11]', () => {
   forgetQuotes();
   show(<OrderDetail order={{ ...base, created: serverNow(), ends: serverNow() + 2000, samples: [] }} />);
   expect(text()).not.toContain('Awaiting result');
@@ -161,7 +161,7 @@ test('at its end an open order awaits its result and stands nowhere any more [LI
   expect(text()).not.toMatch(/as things stand|Waiting for a newer price/);
 });
 
-test('an order that settles while its page is read keeps the focus on the page [LIVE-03]', () => {
+test('an order that settles while its page is read keeps the focus [LIVE-03]', () => {
   const running = { ...base, created: serverNow(), ends: serverNow() + 2000, samples: [] };
   const page = show(<OrderDetail order={running} />);
   act(() => document.querySelector('summary')!.focus());
@@ -171,7 +171,7 @@ test('an order that settles while its page is read keeps the focus on the page [
   expect(document.querySelector('details, [data-path]')).toBeNull();
 });
 
-test('the page of an order is named by the bet [LIVE-03]', async () => {
+test('the order page is named by the bet [LIVE-03]', async () => {
   await signIn();
   const order = { ...base, direction: 'down', ends: serverNow() + 61_000 };
   network(({ url }) => ok(url.includes('/order/info') ? { ...order, samples: [] } : { lists: [order], last: true }));
@@ -182,10 +182,10 @@ test('the page of an order is named by the bet [LIVE-03]', async () => {
   await endSession('signed-out');
 });
 
-test('the details name everything, and what is not sent is "–" [OPT-16]', async () => {
+test('details list everything, with "–" for what is missing [OPT-16]', async () => {
   show(<OrderDetail order={{ ...settled, minutes: undefined, sellPrice: undefined, samples: [] }} />);
   await act(async () => undefined);
-  // all of it in sight
+  // everything is visible
   expect(document.querySelector('details')).toBeNull();
   const rows = Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((row) => [
@@ -204,7 +204,7 @@ test('the details name everything, and what is not sent is "–" [OPT-16]', asyn
     Duration: '–',
     'Profit or loss': '+40 USDT',
   });
-  // the words are those of the default language, the year is that of the device's own zone
+  // words of the default language, year of the device's time zone
   for (const [name, at] of [
     ['Placed', settled.created],
     ['Expiry time', settled.ends],
@@ -213,7 +213,7 @@ test('the details name everything, and what is not sent is "–" [OPT-16]', asyn
     expect(rows[name]).toContain(String(new Date(at).getFullYear()));
 });
 
-test('samples, their mean and what this device saw stand in one table; a mean that is not the end price is said [OPT-13]', async () => {
+test('one table shows samples, their mean and device prices; a differing mean says so [OPT-13]', async () => {
   const samples = [
     { time: 51_000, price: '67009.00' },
     { time: 52_000, price: '67011.00' },
@@ -233,7 +233,7 @@ test('samples, their mean and what this device saw stand in one table; a mean th
   expect(text()).toContain("The end price doesn't match");
 });
 
-test('minutes stand with their yields as sent, and the end moves with the choice [OPT-01]', () => {
+test('durations show their yields as sent, and the end follows the choice [OPT-01]', () => {
   const offered = [
     { minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false },
     { minutes: 5, yield: '85.5', minimum: '1', maximum: '10', suspended: false },
@@ -248,7 +248,7 @@ test('minutes stand with their yields as sent, and the end moves with the choice
   expect(document.querySelector('legend')?.textContent).not.toBe(end);
 });
 
-test('the rule names minimum, both prices, tie and void, and the payout with an example, without a connection [OPT-19 HELP-03]', () => {
+test('the rule explains minimum, prices, tie, void and payout, also offline [OPT-19 HELP-03]', () => {
   network(new TypeError('fetch failed'));
   show(<OptionRulePage />);
   for (const words of [

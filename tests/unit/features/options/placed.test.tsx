@@ -17,7 +17,7 @@ import { media, show } from '../../ui/render.tsx';
 import { signIn, turn, until } from '../support.ts';
 import { draft, placed, price, settled } from './support.ts';
 
-/** What the server has of the orders. */
+/** The server's orders. */
 const world = { holding: [] as object[], history: [] as object[], reachable: true };
 
 beforeEach(async () => {
@@ -79,7 +79,7 @@ const place = async (direction: 'up' | 'down' = 'down', amount = '50') => {
   await turn();
   return order;
 };
-/** It ends, and what the server made of it is read. */
+/** Ends the order, and reads its result. */
 const settle = async (order: object): Promise<void> => {
   Object.assign(world, { holding: [], history: [order] });
   await turn(60_000);
@@ -87,7 +87,7 @@ const settle = async (order: object): Promise<void> => {
   await turn();
 };
 
-test('an accepted order runs in its sheet: the bet as its title, one quiet line that it went through, time left, stake, payout and number, the receipt in a fold [LIVE-03 OPT-06]', async () => {
+test('an accepted order continues in its sheet with time left, stake, payout and number [LIVE-03 OPT-06]', async () => {
   await place();
   expect(screen.getAllByText('Successful transaction!')).toHaveLength(1);
   expect(document.activeElement?.textContent).toBe('Successful transaction!');
@@ -106,7 +106,7 @@ test.each([
   ['down', '66999.14', '0.86 below the start price: right as things stand', 'fall'],
   ['down', '67000.86', '0.86 above the start price: wrong as things stand', 'rise'],
 ] as const)(
-  'with %s at %s it says so in words, with an arrow and the colour of the direction [LIVE-03]',
+  'with %s at %s shows words, an arrow and the direction’s colour [LIVE-03]',
   async (direction, now, words, colour) => {
     await place(direction);
     price(now);
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('at the start price the stake comes back as things stand, without a colour; an old price says nothing [LIVE-03]', async () => {
+test('at the start price the stake comes back, without a colour; an old price says nothing [LIVE-03]', async () => {
   await place();
   price('67000');
   await turn();
@@ -130,7 +130,7 @@ test('at the start price the stake comes back as things stand, without a colour;
   expect(has('Waiting for a newer price.')).toBe(true);
 });
 
-test('its line begins at the start price, which stays as a dashed line with its figure, and ends with the last price; a tick renders neither the sheet nor its title [LIVE-03]', async () => {
+test('the chart runs from a dashed start price to the last price; ticks render nothing else [LIVE-03]', async () => {
   await place();
   const path = document.querySelector<HTMLElement>('[data-path]');
   const title = document.querySelector('dialog h2');
@@ -156,7 +156,7 @@ test('its line begins at the start price, which stays as a dashed line with its 
   expect(changes).toEqual([]);
 });
 
-test('a line of an hour has as few points as that of a minute, and takes no price from before the start, after the end, or twice [LIVE-03]', () => {
+test('the path of an hour has at most 62 points, none outside the order’s time [LIVE-03]', () => {
   const hour = { created: 1000, ends: 3_601_000, startPrice: '5', buyPrice: '5' };
   let way = initialPath(hour, [
     { time: 900, price: '1' },
@@ -174,7 +174,7 @@ test.each([
   ['lose', '-50', '0', '\u221250.00 USDT', 'Your stake of 50 USDT is lost.', 'Lost'],
   ['tie', '0', '50', '0.00 USDT', 'Your stake of 50 USDT was returned.', 'Tie'],
 ] as const)(
-  'at %s the same sheet becomes the result, announced once, the focus where it was [LIVE-03]',
+  'at %s the same sheet becomes the result, announced once, keeping the focus [LIVE-03]',
   async (result, profit, payout, figure, sentence, word) => {
     const order = await place();
     const dialog = document.querySelector('dialog');
@@ -193,13 +193,13 @@ test.each([
     const see = screen.getByRole('link', { name: 'See how it was settled', hidden: true });
     expect(see.getAttribute('href')).toBe('#/pages/Option/orderRecord/orderRecord?id=7');
     expect(screen.getByRole('button', { name: 'Done', hidden: true })).toBeTruthy();
-    // said here, and not by a toast as well
+    // shown here, without a toast
     await turn(10_000);
     expect(toasts.list).toEqual([]);
   },
 );
 
-test('a void order names its reason; its sheet has two decimals, the receipt in it all [LIVE-03 LIVE-12 OPT-14]', async () => {
+test('a void order names its reason; its sheet has two decimals, the receipt all [LIVE-03 LIVE-12 OPT-14]', async () => {
   const order = await place('up', '33.333333');
   await settle(settled(order, { result: 'void', reason: 'noPrice', profit: '0', payout: '33.333333' }));
   expect(text()).toContain('Your stake of 33.33 USDT was returned.');
@@ -208,7 +208,7 @@ test('a void order names its reason; its sheet has two decimals, the receipt in 
   expect(text()).toContain('No price arrived in the ten seconds before expiry.');
 });
 
-test('what was unfolded to be read stays open when the result comes [LIVE-03]', async () => {
+test('keeps unfolded details open when the result arrives [LIVE-03]', async () => {
   const order = await place();
   const fold = document.querySelector('details')!;
   fold.open = true;
@@ -218,7 +218,7 @@ test('what was unfolded to be read stays open when the result comes [LIVE-03]', 
   expect([document.querySelector('details'), fold.open, document.activeElement]).toEqual([fold, true, summary]);
 });
 
-test('settled while the phone is offline or asleep: nothing is guessed at the end, and the sheet becomes the result when it is back [LIVE-03 OPT-11]', async () => {
+test('an order settled while offline shows no guess, then its result after reconnecting [LIVE-03 OPT-11]', async () => {
   const order = await place('up');
   world.reachable = false;
   noteConnection(false);
@@ -233,7 +233,7 @@ test('settled while the phone is offline or asleep: nothing is guessed at the en
   });
   noteConnection(true);
   await until(() => has('90 USDT were added to your balance.'), 400, 100);
-  // either list may be the first to come
+  // either list may arrive first
   await until(() => holding.state.items.length === 0);
   await turn(10_000);
   expect(toasts.list).toEqual([]);

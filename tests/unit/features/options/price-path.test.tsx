@@ -29,7 +29,7 @@ const minute = (index: number, open: string, close: string) => ({
   volume: undefined,
 });
 
-test('the way of a price: minutes as they closed, then the ticks that this device saw, each once and in order', () => {
+test('the price path has closed minutes, then device ticks, each once and in order', () => {
   const existing = [minute(0, '100', '101'), minute(1, '101', '102'), minute(2, '102', '99')];
   const ticks = [
     { time: T + 60_500, price: '1' },
@@ -42,7 +42,7 @@ test('the way of a price: minutes as they closed, then the ticks that this devic
     { time: T + 121_000, price: '103' },
     { time: T + 122_000, price: '104' },
   ]);
-  // what is older than half an hour is left out; nothing known is nothing drawn
+  // leaves out prices older than half an hour; draws nothing without prices
   expect(pricePath(existing, [], { time: T + 31 * 60_000, price: '7' })).toEqual([
     { time: T + 60_000, price: '101' },
     { time: T + 120_000, price: '102' },
@@ -51,7 +51,7 @@ test('the way of a price: minutes as they closed, then the ticks that this devic
   expect(pricePath([], [], undefined)).toEqual([]);
 });
 
-test('for a short order each second that was seen is drawn, and five minutes of them [LIVE-11]', () => {
+test('a short order draws five minutes of seen seconds [LIVE-11]', () => {
   const existing = [minute(0, '100', '101'), minute(1, '101', '102'), minute(2, '102', '99')];
   const ticks = [60_500, 61_000, 120_000, 121_000].map((at) => ({ time: T + at, price: String(at) }));
   const newest = { time: T + 122_000, price: '104' };
@@ -64,7 +64,7 @@ test('for a short order each second that was seen is drawn, and five minutes of 
   ]);
 });
 
-test('a bound of the scale is left out where the tag of the price needs its space [LIVE-11]', () => {
+test('leaves out a scale bound where the price label needs its space [LIVE-11]', () => {
   expect([4, 41, 50, 59, 96].map((end) => visibleBounds(end))).toEqual([
     { high: false, low: true },
     { high: false, low: true },
@@ -82,7 +82,7 @@ test('ticks with a gap do not cover five minutes', () => {
   expect(coversShortSpan([], T)).toBe(false);
 });
 
-test('a ticket of one minute draws each second of the last five minutes at once [LIVE-11]', async () => {
+test('a one-minute ticket draws the last five minutes by second at once [LIVE-11]', async () => {
   forgetQuotes();
   seedQuotes([{ code: 'BTC', price: '103.00', time: T + 300_000 }], true);
   chosen.code = 'BTC';
@@ -105,7 +105,7 @@ test('a ticket of one minute draws each second of the last five minutes at once 
   minutePrices.clear();
 });
 
-test('it is drawn from left to right, the highest on top, a start price kept in sight; a price that stands still is a line in the middle', () => {
+test('scales the path left to right, highest on top; an unchanged price is a line in the middle', () => {
   const { line, levels } = projectPath(
     [
       { time: 0, price: '100' },
@@ -127,7 +127,7 @@ test('it is drawn from left to right, the highest on top, a start price kept in 
   ).toBe('0,50 100,50');
 });
 
-test('the ticket keeps the place of the chart empty until it comes, and then marks where its open orders began [OPT-01]', () => {
+test('the ticket reserves the chart’s place, and then marks its open orders [OPT-01]', () => {
   forgetQuotes();
   seedQuotes([{ code: 'BTC', price: '103.00', time: T + 150_000 }], true);
   const order = { id: '7', code: 'BTC', direction: 'down', startPrice: '102.50' } as Order;
@@ -152,7 +152,7 @@ test('the ticket keeps the place of the chart empty until it comes, and then mar
   expect(container.querySelectorAll('svg line')).toHaveLength(1);
   expect(container.querySelector('svg line')?.getAttribute('data-direction')).toBe('down');
   expect(container.textContent).toContain('103.00101.00');
-  // another coin's minutes are not drawn as this one's
+  // another coin's minutes are not drawn for this one
   const other = render(
     <I18nProvider i18n={i18n}>
       <PricePath code="ETH" scale={2} open={[order]} />
@@ -161,7 +161,7 @@ test('the ticket keeps the place of the chart empty until it comes, and then mar
   expect(other.container.querySelector('svg')).toBeNull();
 });
 
-test("one tap shows the figures of the ticket's chart as a table, newest first, whatever coin is open beside it, and one the chart again [A11Y-04]", async () => {
+test('one tap shows the ticket’s chart as a table, newest first; another shows the chart [A11Y-04]', async () => {
   media();
   forgetQuotes();
   network((request) =>

@@ -22,7 +22,7 @@ const open = async () => {
   return { ...witness, takeTicks, now };
 };
 
-test('the tape keeps what this device saw around start and end, also from before the order, and it is there after a reload [OPT-13]', async () => {
+test('keeps the prices around start and end of an order, also after a reload [OPT-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { recordPrices, saveRecordedPrices, recordedPrices, takeTicks, now } = await open();
   const end = recordPrices(['BTC']);

@@ -23,7 +23,7 @@ import { placed, settled } from './support.ts';
 const tabs = vi.hoisted(() => ({ hear: new Map<string, (note?: string) => void>(), posted: [] as unknown[][] }));
 const { posted } = tabs;
 const otherTab = (topic: string, note: string): void => tabs.hear.get(topic)?.(note);
-// happy-dom has no channel between tabs
+// happy-dom has no BroadcastChannel
 vi.mock('../../../../src/storage/tabs.ts', async (original) => ({
   ...(await original<object>()),
   postToTabs: (topic: string, note?: string) => {
@@ -32,9 +32,9 @@ vi.mock('../../../../src/storage/tabs.ts', async (original) => ({
   onTabMessage: (topic: string, changed: (note?: string) => void) => tabs.hear.set(topic, changed),
 }));
 
-/** What the server has of the orders. */
+/** The server's orders. */
 const world = { holding: [] as object[], history: [] as object[] };
-/** What the server says of one order. */
+/** The server's record of one order. */
 const alone: object[] = [];
 const visible = (state: 'visible' | 'hidden'): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
@@ -72,22 +72,22 @@ afterEach(async () => {
 
 const order = (id: string) => placed({ id, created: serverNow() - 1000, ends: serverNow() + 60_000 });
 const won = (existing: object) => settled(existing, { result: 'win', profit: '40', payout: '90' });
-/** The server says that these run. */
+/** The server reports these as open. */
 const run = async (...orders: object[]): Promise<void> => {
   world.holding = orders;
   await holding.refresh();
   await turn();
 };
-/** They are settled, and that is read. */
+/** Settles them, and reads that. */
 const settle = async (...orders: object[]): Promise<void> => {
   Object.assign(world, { holding: [], history: orders });
   await act(readResults);
 };
-/** What the toasts read, without the marks that keep figures from left to right. */
+/** Text of the toasts without direction marks. */
 const said = (): readonly string[] =>
   toasts.list.map(({ text }) => (typeof text === 'string' ? text : i18n._(text)).replaceAll(/[\u2066-\u2069]/g, ''));
 
-test('an order that settles while its sheet is closed is told once, for six seconds, with its figure and a link to it [LIVE-03]', async () => {
+test('reports an order that settles with its sheet closed once, for six seconds, with a link [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
   await settle(won(existing));
@@ -103,7 +103,7 @@ test('an order that settles while its sheet is closed is told once, for six seco
   expect(said()).toEqual([]);
 });
 
-test('says no result that another tab of the browser has said [LIVE-03]', async () => {
+test('does not repeat a result that another tab reported [LIVE-03]', async () => {
   const said1 = order('7');
   const open = order('8');
   await run(said1, open);
@@ -114,7 +114,7 @@ test('says no result that another tab of the browser has said [LIVE-03]', async 
   expect(posted).toEqual([['option-results', '8']]);
 });
 
-test('several that settle at once are one toast that counts, and leads to the record [LIVE-03]', async () => {
+test('several results at once make one toast that counts and leads to the history [LIVE-03]', async () => {
   const orders = ['7', '8', '9'].map(order);
   await run(...orders);
   await settle(...orders.map(won));
@@ -123,7 +123,7 @@ test('several that settle at once are one toast that counts, and leads to the re
   expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord');
 });
 
-test('an order that settles behind twenty newer ones is read alone and told as any other [LIVE-03]', async () => {
+test('an order that settles behind twenty newer ones is read and reported like any other [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
   alone.push(won(existing));
@@ -134,7 +134,7 @@ test('an order that settles behind twenty newer ones is read alone and told as a
   expect(said()).toEqual([]);
 });
 
-test('one that settles while the toast of another stands waits for its turn [LIVE-03]', async () => {
+test('a result waits for the previous toast [LIVE-03]', async () => {
   const [first, second] = [order('7'), order('8')];
   await run(first, second);
   world.holding = [second];
@@ -148,7 +148,7 @@ test('one that settles while the toast of another stands waits for its turn [LIV
   expect(said()).toEqual(['BTC/USDT Buy short settled: \u221250.00 USDT']);
 });
 
-test('an order whose sheet shows its result makes no toast; closed before, it does [LIVE-03]', async () => {
+test('an order whose sheet shows its result makes no toast, but does once closed [LIVE-03]', async () => {
   const [first, second] = [order('7'), order('8')];
   await run(first, second);
   const ends = [watchSettlement('7'), watchSettlement('8')];
@@ -159,7 +159,7 @@ test('an order whose sheet shows its result makes no toast; closed before, it do
   ends[0]?.();
 });
 
-test('settled while the app is out of sight or locked, it is told when somebody can read it [LIVE-03]', async () => {
+test('reports an order settled in the background or while locked once it can be read [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
   visible('hidden');
@@ -175,7 +175,7 @@ test('settled while the app is out of sight or locked, it is told when somebody 
   expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
 });
 
-test('with hidden amounts a toast has no figure [LIVE-03 ACCT-05]', async () => {
+test('a toast has no figure with hidden amounts [LIVE-03 ACCT-05]', async () => {
   const existing = order('7');
   await run(existing);
   Object.assign(settings, { amountsHidden: true });
@@ -184,7 +184,7 @@ test('with hidden amounts a toast has no figure [LIVE-03 ACCT-05]', async () => 
   expect(said()).toEqual(['BTC/USDT Buy up settled']);
 });
 
-test('what was settled before this start is no news, nor what the device alone took for open [LIVE-03]', async () => {
+test('does not report orders settled before this start, or open only on the device [LIVE-03]', async () => {
   const existing = order('7');
   Object.assign(holding.state, { items: [existing], source: 'device', at: Date.now() });
   await turn();
@@ -194,7 +194,7 @@ test('what was settled before this start is no news, nor what the device alone t
   expect(said()).toEqual([]);
 });
 
-test('a sign-out takes the toast along, and the next account hears nothing of the orders of the last [LIVE-03]', async () => {
+test('log-out removes the toast, and the next account hears nothing of it [LIVE-03]', async () => {
   const [first, second] = [order('7'), order('8')];
   await run(first, second);
   world.holding = [second];
@@ -213,7 +213,7 @@ test('a sign-out takes the toast along, and the next account hears nothing of th
   expect(tabCounts['/pages/Option/Option']).toBe(0);
 });
 
-test('the Options tab carries the number of open orders, in its name too, and nothing without any [LIVE-03]', async () => {
+test('the Options tab carries the number of open orders, also in its name [LIVE-03]', async () => {
   show(<Tabs />);
   const names = (): number[] =>
     ['Options', 'Options, 1 open order', 'Options, 2 open orders'].map(

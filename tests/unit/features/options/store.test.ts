@@ -31,25 +31,25 @@ const order = (id: string, status: string, more: Partial<Order> = {}): Order => 
 });
 
 describe('open orders', () => {
-  test('an order that the purchase record has is not pending too [OPT-15]', () => {
+  test('an order in the purchase history is not pending too [OPT-15]', () => {
     const open = [order('1', 'holding'), order('2', 'holding'), order('3', 'history')];
     expect(pendingOf(open, [order('2', 'history')]).map(({ id }) => id)).toEqual(['1']);
   });
 
-  test('results are asked for right after the next end, then ever less often, and never while nothing is open [OPT-11]', () => {
+  test('asks for results right after the next end, then less often, and never without open orders [OPT-11]', () => {
     expect(nextPollDelay([], 0, 0)).toBeUndefined();
     expect(nextPollDelay([{ ends: 60_000 }, { ends: 5000 }], 1000, 0)).toBe(4700);
     const waits = [0, 1, 2, 20].map((requests) => nextPollDelay([{ ends: 1000 }], 2000, requests) ?? 0);
     expect(waits[0]).toBe(1500);
     expect(waits[1]).toBeGreaterThan(1500);
     expect(waits[3]).toBe(15_000);
-    // where settlements are told at once, the question is for what was not heard
+    // when settlements are pushed, polling is for missed ones
     expect(nextPollDelay([{ ends: 5000 }], 1000, 0, true)).toBe(9000);
     expect(nextPollDelay([{ ends: 1000 }], 2000, 0, true)).toBe(15_000);
   });
 });
 
-test('the record as a file has exact decimals, ISO times, and runs nothing in a spreadsheet', () => {
+test('the CSV history has exact decimals, ISO times, and runs nothing in a spreadsheet', () => {
   const file = recordCsv([
     order('7', 'history', {
       code: '=1+1',

@@ -4,14 +4,14 @@ import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { takeTicks } from '../../../../src/features/market/ticks.ts';
 
 let seq = 0;
-/** A price of BTC, of this moment unless told otherwise. */
+/** A current price of BTC by default. */
 export const price = (value: string, time = serverNow()): void => {
   seq += 1;
   takeTicks([{ code: 'BTC', price: value, time, seq }]);
 };
 
 const product = { minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: false };
-/** What was chosen on a ticket. */
+/** The values chosen on a ticket. */
 export const draft: Draft = {
   code: 'BTC',
   scale: 2,
@@ -33,7 +33,7 @@ export const draft: Draft = {
   },
 };
 
-/** An order as the server accepts it, bought at 67,000. */
+/** An order accepted by the server, bought at 67,000. */
 export const placed = (more: Partial<Order> = {}): Partial<Order> & Pick<Order, 'id'> => ({
   id: '7',
   code: 'BTC',
@@ -50,7 +50,7 @@ export const placed = (more: Partial<Order> = {}): Partial<Order> & Pick<Order, 
   ends: serverNow() + 60_000,
   ...more,
 });
-/** The same once it is settled. */
+/** The same order, settled. */
 export const settled = (order: object, more: Partial<Order>): object => ({
   ...order,
   status: 'history',

@@ -39,7 +39,7 @@ afterEach(() => {
   forgetQuotes();
 });
 
-test('the first coin stands on the ticket, a link names another, a choice goes before both, and an unknown coin changes nothing [OPT-01]', async () => {
+test('takes the ticket’s coin from the choice, the link or the list, ignoring unknown coins [OPT-01]', async () => {
   firstCoins.state.value = ref(list) as never;
   const first = renderHook(() => useTicket(undefined));
   expect(first.result.current.code).toBe('BTC');
@@ -57,14 +57,14 @@ test('the first coin stands on the ticket, a link names another, a choice goes b
   expect(unknown.result.current.code).toBe('SOL');
 });
 
-test('a tick does not render the ticket; it does once the price is old [OPT-09]', async () => {
+test('a tick does not render the ticket, but an outdated price does [OPT-09]', async () => {
   firstCoins.state.value = ref(list) as never;
   let renders = 0;
   const { unmount } = renderHook(() => {
     renders += 1;
     return useTicket('BTC');
   });
-  // what the ticket reads has come
+  // the ticket's data has loaded
   await act(idle);
   await act(async () => void Object.assign(quoteOf('BTC'), { price: '100.00', fresh: true }));
   renders = 0;
@@ -78,7 +78,7 @@ test('a tick does not render the ticket; it does once the price is old [OPT-09]'
   unmount();
 });
 
-describe('a stake that is typed [STORE-14]', () => {
+describe('a typed stake [STORE-14]', () => {
   const open = () => {
     firstCoins.state.value = ref(list) as never;
     products.state.value = ref(offered) as never;
@@ -95,7 +95,7 @@ describe('a stake that is typed [STORE-14]', () => {
     result.current.direction,
     result.current.product?.minutes,
   ];
-  /** As after a kill: nothing is left in memory. */
+  /** Simulates a kill: memory is empty. */
   const kill = async (reason: 'refused' | 'signed-out'): Promise<void> => {
     await endSession(reason);
     await beginSession('token-b');
@@ -110,14 +110,14 @@ describe('a stake that is typed [STORE-14]', () => {
     products.clear();
   });
 
-  test('is there again on the way back, with its direction and duration', async () => {
+  test('returns with its direction and duration', async () => {
     const first = open();
     await fill(first);
     first.unmount();
     expect(visible(open())).toEqual(['25', 'down', 5]);
   });
 
-  test('is offered again to the same account after the app was left, and not after signing out', async () => {
+  test('is restored for the same account after a kill, but not after log-out', async () => {
     const first = open();
     await fill(first);
     first.unmount();
@@ -131,7 +131,7 @@ describe('a stake that is typed [STORE-14]', () => {
     expect(await readDraft('a', 'option')).toBeUndefined();
   });
 
-  test('is gone once the order was sent', async () => {
+  test('is cleared once the order was sent', async () => {
     const first = open();
     await fill(first);
     await settle(() => first.result.current.typedStake === '25');
@@ -141,12 +141,12 @@ describe('a stake that is typed [STORE-14]', () => {
       void readDraft('a', 'option').then((match) => (remaining = match));
       return remaining === undefined;
     });
-    // which way somebody goes is theirs to choose, not the draft's
+    // the direction is the customer's choice, not the draft's
     expect(visible(first)).toEqual(['', 'down', 5]);
   });
 });
 
-test('once an order was sent the empty ticket shows no problem, and a stake that cannot be sent does [LIVE-02]', async () => {
+test('an empty ticket shows no problem after an order, but an invalid stake does [LIVE-02]', async () => {
   firstCoins.state.value = ref(list) as never;
   const { result } = renderHook(() => useTicket('BTC'));
   await act(idle);
@@ -163,7 +163,7 @@ test('once an order was sent the empty ticket shows no problem, and a stake that
   expect([result.current.typedStake, result.current.visibleProblem]).toEqual(['', undefined]);
 });
 
-test('the ticket takes what is left of a daily loss limit, not the limit [TRUST-02]', async () => {
+test('the ticket uses the rest of a daily loss limit, not the limit [TRUST-02]', async () => {
   const offer = [{ minutes: 1, yield: '80', minimum: '1', maximum: '1000', suspended: false }];
   await signIn();
   network(({ url }) => {

@@ -9,12 +9,12 @@ import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 describe('figures', () => {
-  test('100 USDT at 80 %, then at 94 %: most to lose, payout, break-even and the loss at even odds [OPT-02]', () => {
+  test('100 USDT at 80 %, then at 94 %: maximum loss, payout, break-even and loss at even odds [OPT-02]', () => {
     expect(figuresOf('100', '80')).toEqual({ lose: '100', payout: '180', breakEven: '55.56', evenOdds: '-10' });
     expect(figuresOf('100', '94')).toMatchObject({ payout: '194', breakEven: '51.55', evenOdds: '-3' });
   });
 
-  test('the payout on the ticket is what the server credits, to the last unit [OPT-02]', () => {
+  test('the ticket’s payout equals the server’s credit, to the last unit [OPT-02]', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1_000_000n, max: 10n ** 16n }),
@@ -37,7 +37,7 @@ describe('the stake', () => {
     lossLeft: undefined,
   };
 
-  test('nothing, 0 and 0.99 miss the minimum, 1 does not; without terms the minimum is 1 USDT [OPT-03]', () => {
+  test('nothing, 0 and 0.99 miss the minimum, 1 does not; without terms it is 1 USDT [OPT-03]', () => {
     expect([undefined, '0', '0.99', '0.999999', '1', '1.00'].map((stake) => problemOf(stake, bounds))).toEqual([
       'minimum',
       'minimum',
@@ -49,14 +49,14 @@ describe('the stake', () => {
     expect(problemOf('0.99', { ...bounds, minimum: undefined })).toBe('minimum');
   });
 
-  test('more decimals than USDT has, more than is available and more than an order may have are told apart [OPT-04]', () => {
+  test('tells apart too many decimals, more than the balance and more than the maximum [OPT-04]', () => {
     expect(problemOf('1.0000001', bounds)).toBe('decimals');
     expect(problemOf('1.0000000', bounds)).toBeUndefined();
     expect(problemOf('123.456790', bounds)).toBe('available');
     expect(problemOf('10000.01', { ...bounds, available: '20000' })).toBe('maximum');
   });
 
-  test('Max is the available balance rounded down, and it can be sent [OPT-04]', () => {
+  test('Max is the available balance rounded down, and can be sent [OPT-04]', () => {
     expect(maxStakeOf(bounds)).toBe('123.456789');
     expect(maxStakeOf({ ...bounds, available: undefined })).toBeUndefined();
     fc.assert(
@@ -69,7 +69,7 @@ describe('the stake', () => {
     );
   });
 
-  test('the limits of the customer bound stake and Max [TRUST-02]', () => {
+  test('the customer’s limits bound stake and Max [TRUST-02]', () => {
     const own = { ...bounds, stakeLimit: '50', lossLeft: '20' };
     expect(problemOf('51', own)).toBe('stakeLimit');
     expect(problemOf('21', own)).toBe('lossLeft');
@@ -77,7 +77,7 @@ describe('the stake', () => {
   });
 });
 
-test('the price may move by the tolerance, not further, up or down [OPT-08]', () => {
+test('the price may move by the tolerance, but not further [OPT-08]', () => {
   expect([
     isPast('1000', '1001', '0.1'),
     isPast('1000', '999', '0.1'),
@@ -110,7 +110,7 @@ describe('a closed ticket', () => {
     arePricesPaused: false,
   };
 
-  test('an old price, no price, a suspended coin or duration and no connection close it, each with its reason [OPT-09]', () => {
+  test('an old or missing price, a suspension or no connection closes it with its reason [OPT-09]', () => {
     expect(ticketBlocker(open)).toBeUndefined();
     expect(ticketBlocker({ ...open, price: 'stale' })).toEqual({ kind: 'stale' });
     expect(ticketBlocker({ ...open, price: 'none' })).toEqual({ kind: 'noPrice' });
@@ -120,20 +120,20 @@ describe('a closed ticket', () => {
     expect(ticketBlocker({ ...open, terms: undefined })).toEqual({ kind: 'loading' });
   });
 
-  test('prices that the customer has paused close it with that reason, once there is no fresh one [OPT-09 MARKET-07]', () => {
+  test('paused prices close it with that reason once there is no fresh price [OPT-09 MARKET-07]', () => {
     expect(ticketBlocker({ ...open, arePricesPaused: true })).toBeUndefined();
     expect(ticketBlocker({ ...open, arePricesPaused: true, price: 'stale' })).toEqual({ kind: 'still' });
     expect(ticketBlocker({ ...open, arePricesPaused: true, price: 'none' })).toEqual({ kind: 'still' });
   });
 
-  test('a pause closes it though there is no connection [TRUST-03]', () => {
+  test('a pause closes it even offline [TRUST-03]', () => {
     expect(ticketBlocker({ ...open, online: false, tradeBlock: { kind: 'paused', until: 5 } })).toEqual({
       kind: 'paused',
       until: 5,
     });
   });
 
-  test('what the operator has not stated is named, and closes it [TRUST-05]', () => {
+  test('missing terms are named and close it [TRUST-05]', () => {
     expect(
       missingTerms(
         { ...terms, fee: undefined, tie: '', samples: undefined, tolerance: undefined, outage: '' },

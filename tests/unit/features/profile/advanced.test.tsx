@@ -41,7 +41,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('a chosen photo, and one that was uploaded, count as unsaved until they are sent for review [PWA-16]', async () => {
+test('a chosen or uploaded photo counts as unsaved until sent for review [PWA-16]', async () => {
   expect(unsavedWork.names).toEqual([]);
   choose(inputs()[0]);
   await settle(() => has('Use this photo'));
@@ -57,7 +57,7 @@ test('a chosen photo, and one that was uploaded, count as unsaved until they are
   await settle(() => unsavedWork.names.length === 0);
 });
 
-test('each photo that is missing is named at its own control, marked and tied to its words, and the first takes the focus [A11Y-08 KYC-03]', async () => {
+test('marks each missing photo at its control and focuses the first [A11Y-08 KYC-03]', async () => {
   const named = (): (string | null)[] =>
     screen.getAllByLabelText('Take or choose a photo').map((input) =>
       (input.getAttribute('aria-labelledby') ?? '')

@@ -12,7 +12,7 @@ const pools = { liquidity: '15000.000001', lockup: '1000' };
 const rateOf = (code: string): string | undefined => (code === 'BTC' ? '96412.3' : undefined);
 const inCoins = worthOf([{ code: 'BTC', amount: btc.total }], rateOf, RATE);
 
-test('the parts are what is available, on hold, in coins and in each kind of mining, and come to the total [LIVE-09]', () => {
+test('the parts are available, held, coins and each kind of mining, and add up to the total [LIVE-09]', () => {
   const parts = partsOf(coins, { inCoins, rate: RATE, pools });
   expect(parts.map(({ name, amount }) => [name, amount])).toEqual([
     ['available', '1250.123456'],
@@ -30,11 +30,11 @@ test('the parts are what is available, on hold, in coins and in each kind of min
     RATE,
   );
   const rest = subtract(add(...parts.map(({ worth = '' }) => worth)), total ?? '');
-  // each is rounded in the eighth decimal
+  // each is rounded at the eighth decimal
   expect([compare(rest, '-0.00000005'), compare(rest, '0.00000005')]).toEqual([1, -1]);
 });
 
-test('parts of nothing are left out, available is not [LIVE-09]', () => {
+test('leaves out empty parts, except available [LIVE-09]', () => {
   const nothing = { available: '0', held: '0', total: '0', mining: '0' };
   expect(
     partsOf(
@@ -52,7 +52,7 @@ test('parts of nothing are left out, available is not [LIVE-09]', () => {
       pools: { liquidity: '16000.000001', lockup: '0' },
     }).map(({ name }) => name),
   ).toEqual(['available', 'liquidity']);
-  // a coin that is in mining alone
+  // a coin held only in mining
   expect(
     partsOf([{ code: 'ETH', ...nothing, mining: '2' }], { inCoins: '5', rate: RATE }).map(({ name }) => name),
   ).toEqual(['available', 'coins']);
@@ -61,14 +61,14 @@ test('parts of nothing are left out, available is not [LIVE-09]', () => {
 test.each([
   ['not read', undefined],
   ['read at another moment', { liquidity: '15000.000001', lockup: '900' }],
-])('mining whose kinds were %s is one part, with what the balances say [LIVE-09]', (_, pools) => {
+])('mining whose kinds were %s is one part, with the amount from the balances [LIVE-09]', (_, pools) => {
   expect(partsOf([usdt], { inCoins: '0', rate: RATE, pools }).at(-1)).toMatchObject({
     name: 'mining',
     amount: '16000.000001',
   });
 });
 
-test('the bar is as wide as its parts in the order of their names, and none is too thin to see [LIVE-09]', () => {
+test('the bar’s parts are proportional, ordered by name, and never too thin to see [LIVE-09]', () => {
   const bar = barOf([
     { name: 'available', worth: '250' },
     { name: 'held', worth: '0.01' },
@@ -87,12 +87,12 @@ test('the bar is as wide as its parts in the order of their names, and none is t
 test.each([
   ['the rate of the currency', { inCoins: undefined, rate: undefined }],
   ['the rate of a coin', { inCoins: undefined, rate: RATE }],
-])('without %s there is no bar, and the amounts that are certain stay [LIVE-09] [ACCT-04]', (_, rates) => {
+])('without %s there is no bar, and the known amounts stay [LIVE-09 ACCT-04]', (_, rates) => {
   const parts = partsOf(coins, { ...rates, pools });
   expect(barOf(parts)).toBeUndefined();
   expect(parts.map(({ amount }) => amount)).toEqual(['1250.123456', '526.48', undefined, '15000.000001', '1000']);
 });
 
-test('who has nothing has no bar [LIVE-09]', () => {
+test('an empty account has no bar [LIVE-09]', () => {
   expect(barOf(partsOf([], { inCoins: '0', rate: RATE }))).toBeUndefined();
 });

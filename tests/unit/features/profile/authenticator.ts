@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const base64url = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url');
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
 
-/** A credential as a browser gives it; the app reads its JSON alone. */
+/** A credential from the browser, of which the app only reads the JSON. */
 class FakeCredential {
   static parseCreationOptionsFromJSON = (options: object): object => options;
   static parseRequestOptionsFromJSON = (options: object): object => options;
@@ -27,7 +27,7 @@ const pairs = {
 const algorithms = { ES256: -7, EDDSA: -8, RS256: -257 };
 export type Algorithm = keyof typeof pairs;
 
-/** What an authenticator does otherwise than it should. */
+/** A deviation of an authenticator from the standard. */
 export interface Deviation {
   readonly type?: string;
   readonly challenge?: string;
@@ -63,7 +63,7 @@ const assertion = (options: PublicKeyCredentialRequestOptions, deviation: Deviat
   };
 };
 
-/** The browser's passkeys: a device that has one, `ID`. `deviation` undefined: the person closes the question. */
+/** The browser's passkeys: a device with one, `ID`. `deviation` undefined: the person closes the dialog. */
 export const authenticator = () => {
   const state = { deviation: {} as Deviation | undefined, asked: [] as PublicKeyCredentialRequestOptions[] };
   const refuse = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
@@ -84,5 +84,5 @@ export const authenticator = () => {
   return state;
 };
 
-/** A pair of keys that is none of the passkey's. */
+/** A key pair that is not the passkey's. */
 export const strangerKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

@@ -25,7 +25,7 @@ const person = {
   paypass: true,
 };
 let net: ReturnType<typeof network>;
-/** Answers of the server by path; what is not named is fine. */
+/** The server's answers by path; other paths succeed. */
 const serve = (responses: Record<string, () => Response> = {}) => {
   net = network((request) => {
     const path = new URL(request.url).pathname.replace('/api/', '');
@@ -35,7 +35,7 @@ const serve = (responses: Record<string, () => Response> = {}) => {
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
 const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** On the pad of a payment password. */
+/** Types on the pad of a payment password. */
 const pin = (label: string, digits: string): void => {
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}: `), hidden: true }));
   for (const key of digits) fireEvent.keyDown(screen.getByRole('group', { name: label, hidden: true }), { key });
@@ -57,7 +57,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('nothing is sent while a password is missing, different or of the wrong form [PROF-10]', async () => {
+test('sends nothing while a password is missing, different or malformed [PROF-10]', async () => {
   show(<LoginPasswordPage />);
   submit('password');
   expect(screen.getByText('Enter your current password.')).toBeTruthy();
@@ -76,7 +76,7 @@ test('nothing is sent while a password is missing, different or of the wrong for
   );
 });
 
-test('where one is set the old payment password is asked for, and what the server says stands in place [PROF-11]', async () => {
+test('asks for the old payment password if there is one, and shows the server’s message in place [PROF-11]', async () => {
   serve({ 'users/edit/paypass': () => ret(0, 'Wrong payment password. You have 4 attempts left.') });
   show(<PaymentPasswordPage />);
   submit('paypass');
@@ -88,12 +88,12 @@ test('where one is set the old payment password is asked for, and what the serve
   pin('Confirm new payment password', '012345');
   submit('paypass');
   await waitFor(() => expect(screen.getByText('Wrong payment password. You have 4 attempts left.')).toBeTruthy());
-  // its digits never stand in an input (SEC-06)
+  // its digits are never in an input (SEC-06)
   expect(document.querySelector('input')).toBeNull();
   expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&oldpaypass=000000']);
 });
 
-test('a nickname of blanks is refused in place and the server never asked [PROF-05]', () => {
+test('refuses a blank nickname in place, without asking the server [PROF-05]', () => {
   show(<NicknamePage />);
   type('Nickname', '   ');
   submit('nickname');
@@ -101,8 +101,8 @@ test('a nickname of blanks is refused in place and the server never asked [PROF-
   expect(sent('users/edit')).toEqual([]);
 });
 
-test('the area code stands there, a sent code starts 60 s, and a failed one says so [PROF-06]', async () => {
-  // no second passes while a busy machine draws the page
+test('the area code shows, a sent code starts 60 s, and a failed one says so [PROF-06]', async () => {
+  // no second passes while a busy machine renders the page
   vi.useFakeTimers({ toFake: ['Date'] });
   serve({ 'users/sms': () => ret(0, "We've just sent a code.") });
   show(<PhonePage />);
@@ -121,7 +121,7 @@ test('the area code stands there, a sent code starts 60 s, and a failed one says
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('123456');
 });
 
-test('a code that went to the phone keeps nobody from the e-mail, and nothing of it is left to the next customer [PROF-12 STORE-10]', async () => {
+test('a code sent to the phone does not block the e-mail, and the next customer sees no trace [PROF-12 STORE-10]', async () => {
   const page = show(<TransactionPasswordPage />);
   press('Send code');
   const counts = (): boolean => screen.queryByRole('button', { name: /Resend in \d+ s/ }) !== null;
@@ -139,7 +139,7 @@ test('a code that went to the phone keeps nobody from the e-mail, and nothing of
   expect(counts()).toBe(false);
 });
 
-describe('what only the owner knows or holds [HARD-04]', () => {
+describe('proof of ownership [HARD-04]', () => {
   const DAY_MS = 86_400_000;
   const fill = async (): Promise<void> => {
     type('New phone number', '819990000');
@@ -148,7 +148,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
   };
   const changes = () => sent('users/edit').map(({ body }) => body);
 
-  test('a change of phone asks for the login password beside the code, and says how long withdrawals wait', async () => {
+  test('a phone change asks for the login password and code, and states the withdrawal wait', async () => {
     show(<PhonePage />);
     await fill();
     expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&password=abc12345']));
   });
 
-  test('the payment password or a code to the old place stands in for it, and what was typed for another way is not sent', async () => {
+  test('the payment password or an old-address code can replace it; other input is not sent', async () => {
     serve({ 'users/edit': () => ret(0, 'Not this one.') });
     show(<PhonePage />);
     await fill();
@@ -175,7 +175,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     pin('Payment password', '٠١٢٣٤٥');
     submit('phone');
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&paypass=012345']));
-    // the form takes no second submission before the first has its answer
+    // the form accepts a second submission only after the first answer
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not this one.'));
     type("Confirm it's you", 'email');
     fireEvent.click(screen.getAllByRole('button', { name: 'Send code' })[1]!);
@@ -185,7 +185,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     await waitFor(() => expect(changes()[1]).toBe('userphone=819990000&code=123456&oldcode=654321'));
   });
 
-  test('who logs in with the phone reads that a password makes withdrawals wait seven days and a code of the old number one', async () => {
+  test('phone users read that a password delays withdrawals seven days and an old-number code one', async () => {
     serve({ 'users/info': () => ok({ ...person, username: '0812345678', email: '' }) });
     await user.refresh();
     show(<PhonePage />);
@@ -198,7 +198,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
   });
 
-  test('what the server says of a wrong password stands in place', async () => {
+  test('shows the server’s message about a wrong password in place', async () => {
     serve({ 'users/edit': () => ret(0, 'The login password is wrong.') });
     show(<PhonePage />);
     await fill();
@@ -222,7 +222,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     );
   });
 
-  test('a phone that was changed a short time ago gets no code for a forgotten payment password: the page says why, until when, and goes by e-mail', async () => {
+  test('a recently changed phone gets no code to reset the payment password; e-mail does', async () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY_MS }) });
     show(<TransactionPasswordPage />);
     await waitFor(() => expect(screen.getByText('Your phone number was changed recently')).toBeTruthy());
@@ -237,7 +237,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     expect(sent('users/sms')).toEqual([]);
   });
 
-  test('where there is no e-mail the page is closed with the reason and names the ways that are left', async () => {
+  test('without an e-mail the page is closed with the reason and names the other ways', async () => {
     serve({
       'users/safety': () => ok({ phone: Date.now() + DAY_MS }),
       'users/info': () => ok({ ...person, email: '' }),
@@ -257,7 +257,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
   });
 });
 
-test('the 60 s of a code outlive a reload, its number lies nowhere on the device, and signing out ends them [PROF-06]', async () => {
+test('the 60 s of a code survive a reload, store no number, and end at log-out [PROF-06]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const stored = (): Promise<[string, unknown][]> => database('kept').entries(v.unknown());
   const moments = async (): Promise<number> => (await stored()).filter(([key]) => key.includes('code sent')).length;
@@ -268,7 +268,7 @@ test('the 60 s of a code outlive a reload, its number lies nowhere on the device
   await waitFor(async () => expect(await moments()).toBe(1));
   expect(JSON.stringify((await stored()).filter(([key]) => key.includes('code sent')))).not.toContain('9990000');
 
-  // what a reload leaves: the disk alone
+  // what a reload keeps: only the disk
   const reload = async (passed: number): Promise<void> => {
     cleanup();
     await clearUserData('memory');
@@ -280,7 +280,7 @@ test('the 60 s of a code outlive a reload, its number lies nowhere on the device
   await reload(20_000);
   type('New phone number', '819990000');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 40 s' })).toBeTruthy());
-  // another number may have one at once
+  // another number may get one at once
   type('New phone number', '819990001');
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
 

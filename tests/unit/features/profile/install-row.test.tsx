@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(install, { way: 'ios', refused: false, visits: 1 });
 });
 
-test('mine offers to install from the second visit on, until it is put away [PWA-02]', async () => {
+test('mine offers to install from the second visit until dismissed [PWA-02]', async () => {
   show(<InstallRow />);
   expect(offer()).toBeNull();
   await act(async () => {
@@ -23,7 +23,7 @@ test('mine offers to install from the second visit on, until it is put away [PWA
   expect(install.refused).toBe(true);
 });
 
-test('on iOS the row opens the steps by hand [PWA-02]', async () => {
+test('on iOS the row opens manual steps [PWA-02]', async () => {
   install.visits = 2;
   show(<InstallRow />);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Install/ })));

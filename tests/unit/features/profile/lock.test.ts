@@ -21,7 +21,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('the app locks after the time away, after a restart without a trace, and when the clock was set back; never when nobody asked for it', () => {
+test('locks after the time away, a restart without a trace or a clock set back, if asked to', () => {
   expect(isDue(undefined, undefined, 0)).toBe(false);
   expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE_MS - 1)).toBe(false);
   expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE_MS)).toBe(true);
@@ -29,7 +29,7 @@ test('the app locks after the time away, after a restart without a trace, and wh
   expect(isDue(5, 1_000_000, 999_999)).toBe(true);
 });
 
-test('unlocking counts as being here: what asked for the passkey may have hidden the page for long', async () => {
+test('unlocking counts as presence, since the passkey dialog may hide the page for long', async () => {
   Object.assign(lock, { minutes: 1, locked: true });
   unlock();
   await vi.waitFor(async () => expect(await database('session').keys()).toEqual(['lock']));
@@ -37,7 +37,7 @@ test('unlocking counts as being here: what asked for the passkey may have hidden
   lock.minutes = undefined;
 });
 
-test('a device is named by its browser and system, and shown as sent where nobody knows it', () => {
+test('names a device by browser and system, and shows an unknown one as sent', () => {
   expect(
     deviceName(
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36',
@@ -51,7 +51,7 @@ test('a device is named by its browser and system, and shown as sent where nobod
   expect(deviceName('node')).toBe('node');
 });
 
-test('a start that may be locked is held until the lock is read, and a lock that is due until it stands', async () => {
+test('holds a start that may lock until the lock is read, and shown if due', async () => {
   session.status = 'in';
   lock.checking = true;
   await watchLock();
@@ -71,14 +71,14 @@ test('a start that may be locked is held until the lock is read, and a lock that
   expect(readSettingsCache()?.locks).toBe(true);
 });
 
-/** The page goes out of sight, or comes back. */
+/** Hides the page or shows it again. */
 const become = (state: 'visible' | 'hidden'): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const readLeft = async () => (await database('session').get('lock', v.object({ left: v.number() })))?.left;
 
-test('stays locked when the locked app is left, killed and opened again [APPLOCK-01]', async () => {
+test('stays locked when the locked app is left, killed and reopened [APPLOCK-01]', async () => {
   session.status = 'in';
   const left = Date.now() - 6 * MINUTE_MS;
   await database('session').set('lock', { minutes: 5, left });
@@ -87,7 +87,7 @@ test('stays locked when the locked app is left, killed and opened again [APPLOCK
   become('hidden');
   become('visible');
   expect([lock.locked, await readLeft()]).toEqual([true, left]);
-  // the page is killed and opened again
+  // the page is killed and reopened
   Object.assign(lock, { locked: false, minutes: undefined });
   await watchLock();
   expect(lock.locked).toBe(true);
@@ -95,7 +95,7 @@ test('stays locked when the locked app is left, killed and opened again [APPLOCK
 
 const NOON = Date.UTC(2026, 2, 10, 12);
 
-test('notes the moment in which an open app is left, and locks at a return after its time [APPLOCK-01]', async () => {
+test('records when an open app is left, and locks on return after its time [APPLOCK-01]', async () => {
   session.status = 'in';
   const clock = vi.spyOn(Date, 'now').mockReturnValue(NOON + 10 * MINUTE_MS);
   await database('session').set('lock', { minutes: 5, left: NOON + 10 * MINUTE_MS });
@@ -112,7 +112,7 @@ test('notes the moment in which an open app is left, and locks at a return after
   expect(lock.locked).toBe(true);
 });
 
-test('follows the time that another tab has set, and does not write its own back [APPLOCK-02]', async () => {
+test('follows the time set in another tab, and does not write its own back [APPLOCK-02]', async () => {
   session.status = 'in';
   await database('session').set('lock', { minutes: 5, left: Date.now() });
   await watchLock();
@@ -133,7 +133,7 @@ test('follows the time that another tab has set, and does not write its own back
 test.each([
   ['is missing', undefined],
   ['is damaged', { minutes: 'soon' }],
-])('locks an app that locks whose record %s, at a start and at each return [APPLOCK-03]', async (_, damaged) => {
+])('locks at a start and each return if its record %s [APPLOCK-03]', async (_, damaged) => {
   session.status = 'in';
   writeSettingsCache('locks', true);
   if (damaged) await database('session').set('lock', damaged);
@@ -145,7 +145,7 @@ test.each([
   expect(lock.locked).toBe(true);
 });
 
-test('forgets the lock of an account with its session: the next account starts open [APPLOCK-03]', async () => {
+test('forgets an account’s lock with its session: the next account starts open [APPLOCK-03]', async () => {
   session.status = 'in';
   await setLock(5);
   expect(readSettingsCache()?.locks).toBe(true);
@@ -155,7 +155,7 @@ test('forgets the lock of an account with its session: the next account starts o
   expect([lock.locked, lock.minutes]).toEqual([false, undefined]);
 });
 
-test('without a lock there is nothing to wait for; who was signed out is not asked', async () => {
+test('waits for nothing without a lock, and asks nothing after log-out', async () => {
   const fresh = async (): Promise<boolean> => {
     vi.resetModules();
     return (await import('../../../../src/client/session/lock.ts')).lock.checking;

@@ -44,7 +44,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-/** The parts as they are read: names with their figures. */
+/** The parts as text: names with their figures. */
 const rows = (): (readonly [string, string])[] =>
   screen
     .queryAllByRole('term')
@@ -53,7 +53,7 @@ const bar = (): SVGElement | null => document.querySelector('svg[viewBox$=" 8"]'
 const pieces = (): (string | null)[] => [...(bar()?.children ?? [])].map((item) => item.getAttribute('data-piece'));
 const text = (): string => document.body.textContent ?? '';
 
-test('a customer sees on mine what they own and where, in a bar and in figures that lead to the details [LIVE-09] [PROF-01]', async () => {
+test('mine shows the assets and where they are, in a bar and figures that link to details [LIVE-09 PROF-01]', async () => {
   show(<MinePage />);
   await settle(() => text().includes('2,033,298') && rows().length === 5 && bar() !== null);
   expect(rows()).toEqual([
@@ -70,7 +70,7 @@ test('a customer sees on mine what they own and where, in a bar and in figures t
   expect(total.getAttribute('href')).toBe('#/pages/accountDetails/accountDetails');
 });
 
-test('deposit stands before withdraw below the parts, then the ways on, and words of safety last [LIVE-09]', async () => {
+test('deposit comes before withdraw below the parts, and safety advice last [LIVE-09]', async () => {
   show(<MinePage />);
   await settle(() => rows().length === 5 && text().includes(SAFETY));
   const [parts, deposit, withdraw, way, safety] = [
@@ -87,7 +87,7 @@ test('deposit stands before withdraw below the parts, then the ways on, and word
   expect(within(screen.getByRole('main')).queryByText(SAFETY)).not.toBeNull();
 });
 
-test('hidden balances show neither a figure of a part nor the proportions of the bar [LIVE-09] [ACCT-05]', async () => {
+test('hidden balances hide the figures and the bar’s proportions [LIVE-09 ACCT-05]', async () => {
   show(<MinePage />);
   await settle(() => rows().length === 5 && pieces().length > 0);
   await act(() => changeSetting('amountsHidden', true));
@@ -96,7 +96,7 @@ test('hidden balances show neither a figure of a part nor the proportions of the
   expect(text()).not.toMatch(/1,250|526|15,000|1,000\.00|1,500,000/);
 });
 
-test('without the rate of a coin the total is a dash and there is no bar, and the amounts stay [LIVE-09] [ACCT-04]', async () => {
+test('without a coin’s rate the total is a dash and there is no bar; amounts stay [LIVE-09 ACCT-04]', async () => {
   lists = [usdt, { ...btc, code: 'XYZ' }];
   show(<MinePage />);
   await settle(() => rows().length === 5);
@@ -109,7 +109,7 @@ test('without the rate of a coin the total is a dash and there is no bar, and th
   expect(screen.getByRole('link', { name: '–' }).getAttribute('href')).toBe('#/pages/accountDetails/accountDetails');
 });
 
-test('who has nothing in mining sees no part of it, and mining is not asked about [LIVE-09]', async () => {
+test('a customer without mining sees no mining part, and mining is not requested [LIVE-09]', async () => {
   lists = [{ ...usdt, mining: '0', held: '0' }];
   show(<MinePage />);
   await settle(() => rows().length === 1 && bar() !== null);
@@ -117,7 +117,7 @@ test('who has nothing in mining sees no part of it, and mining is not asked abou
   expect(paths.filter((path) => path.includes('yuebao'))).toEqual([]);
 });
 
-test('until the questions about risk are answered mine leads to the next steps and says how long trading waits [LIVE-08]', async () => {
+test('until the risk questions are answered mine shows the next steps and the trading wait [LIVE-08]', async () => {
   risk = { wait: 24, questions: ['lose'] };
   show(<MinePage />);
   await settle(() => rows().length === 5 && text().includes('Next steps'));
@@ -129,14 +129,14 @@ test('until the questions about risk are answered mine leads to the next steps a
 test.each([
   ['answered', { passed: 1, opens: 2, wait: 24, questions: ['lose'] }],
   ['never asked', undefined],
-])('where the questions are %s mine says nothing of them [LIVE-08]', async (_, said) => {
+])('while the questions are %s mine does not mention them [LIVE-08]', async (_, said) => {
   risk = said;
   show(<MinePage />);
   await settle(() => rows().length === 5 && text().includes(SAFETY));
   expect(text()).not.toContain('Next steps');
 });
 
-test('the bell of mine counts the messages that came since the start [PROF-01] [HOME-07]', async () => {
+test('mine’s bell counts the messages that arrived since the start [PROF-01 HOME-07]', async () => {
   unread = ['1', '2'].map((id) => ({ id, title: 'Deposit credited', content: '', read: 0, time: Date.now() }));
   show(<MinePage />);
   await settle(() => screen.queryByRole('link', { name: 'Messages, 2 unread' }) !== null);

@@ -42,7 +42,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('a passkey is removed only after a question, with the login password; with the last one the lock ends, and the question says so', async () => {
+test('removing a passkey asks first, with the login password; the last one ends the lock', async () => {
   await setLock(5);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(dialog().getByText('Chrome, Android')).toBeTruthy();
@@ -55,7 +55,7 @@ test('a passkey is removed only after a question, with the login password; with 
   expect([removed(), lock.minutes]).toEqual([['id=key-1&password=abc12345'], undefined]);
 });
 
-test('a wrong password is said in the question, which stays open, and the lock goes on', async () => {
+test('a wrong password shows in the dialog, which stays open, and the lock stays on', async () => {
   await setLock(5);
   refusal = 'The login password is wrong.';
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -68,7 +68,7 @@ test('a wrong password is said in the question, which stays open, and the lock g
   ]);
 });
 
-test('left without an answer nothing is removed', async () => {
+test('closing the dialog removes nothing', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   fireEvent.click(dialog().getByRole('button', { name: 'Keep it' }));
   await settle(() => screen.queryByRole('dialog', { name: 'Remove the passkey?' }) === null);

@@ -20,7 +20,7 @@ vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
 vi.mock('../../../../src/ui/forms/Cropper.tsx', () => import('./cropper.ts'));
 
 let requests: Slow[] = [];
-/** A request that the network swallows, until it is answered or its own time is over. */
+/** A request that gets no reply until it is answered or times out. */
 class Slow extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -73,7 +73,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('two taps in one go are one upload [CALL-26]', async () => {
+test('two quick taps make one upload [CALL-26]', async () => {
   show(<Form />);
   choose();
   const use = await screen.findByRole('button', { name: 'Use this photo' });
@@ -87,7 +87,7 @@ test('two taps in one go are one upload [CALL-26]', async () => {
   expect([requests.length, looks.made]).toEqual([1, 1]);
 });
 
-test('a photo that is not there after 60 s says so in its words, and one tap sends it again from its beginning [KYC-05]', async () => {
+test('an upload times out after 60 s with a message, and one tap resends it whole [KYC-05]', async () => {
   show(<Form />);
   choose();
   const use = await screen.findByRole('button', { name: 'Use this photo' });
@@ -107,7 +107,7 @@ test('a photo that is not there after 60 s says so in its words, and one tap sen
   expect(await screen.findByText('Uploaded')).toBeTruthy();
 });
 
-test('a blurred photo that was to be used anyway and broke on its way is sent again without another question, as it was made [KYC-05]', async () => {
+test('resends a blurred photo that failed on its way without asking again [KYC-05]', async () => {
   looks.sharp = 1;
   show(<Form />);
   choose();
@@ -123,7 +123,7 @@ test('a blurred photo that was to be used anyway and broke on its way is sent ag
   expect(looks.made).toBe(1);
 });
 
-test('a sign-out in the middle of an upload ends it, and no failure is told to whoever comes after', async () => {
+test('log-out aborts an upload, and the next customer sees no failure', async () => {
   show(<Form />);
   choose();
   fireEvent.click(await screen.findByRole('button', { name: 'Use this photo' }));

@@ -33,7 +33,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('the balance of points and every change with reason, sign and time stand newest first over all pages, and the changes sum to the balance [PROF-15]', async () => {
+test('lists the points balance and every change newest first; changes sum to the balance [PROF-15]', async () => {
   network(async (request) => {
     if (!request.url.includes('point')) return ok({ lists: [] });
     const page = Number(
@@ -66,7 +66,7 @@ test('the balance of points and every change with reason, sign and time stand ne
   expect(screen.getByText('Points', { selector: 'span' }).parentElement?.textContent).toMatch(/^Points37/);
 });
 
-test('without points there is nothing to redeem, and what brings them is named [PROF-15]', async () => {
+test('without points there is nothing to redeem, and the page says how to get some [PROF-15]', async () => {
   network(ok({ ...terms, balance: '0', lists: [], last: true }));
   show(<PointRecordsPage />);
   await settle(() => has('No points yet'));

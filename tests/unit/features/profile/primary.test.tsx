@@ -19,7 +19,7 @@ test.each([
   ['verified', 'review', 'Basic verification', undefined],
   ['review', 'none', 'Basic verification', undefined],
 ])(
-  'with basic %s and advanced %s the heading is %s, and a step that remains is the way on [KYC-01]',
+  'with basic %s and advanced %s the heading is %s, and the remaining step is linked [KYC-01]',
   async (primary, advanced, heading, href) => {
     network(({ url }) =>
       ok(
@@ -33,7 +33,7 @@ test.each([
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     const way = screen.queryByRole('link', { name: 'Start advanced verification' });
     expect(way?.getAttribute('href')).toBe(href);
-    // what was verified stands there masked (KYC-07)
+    // verified values are masked (KYC-07)
     expect(has('1***3')).toBe(true);
   },
 );

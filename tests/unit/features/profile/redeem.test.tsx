@@ -19,7 +19,7 @@ afterEach(async () => {
 const points = { balance: '250', rate: '0.01', code: 'USDT', last: true, lists: [] };
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('an answer that cannot be read names its call and field on the screen, for support, and no value of it [CALL-07]', async () => {
+test('a response that cannot be read shows its call and field for support, but no value [CALL-07]', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   network(ok({ ...points, balance: { secret: 'hunter2' } }));
   show(<PointRecordsPage />);
@@ -28,14 +28,14 @@ test('an answer that cannot be read names its call and field on the screen, for 
   expect(document.body.textContent).not.toContain('hunter2');
 });
 
-test('a refusal names no call: it has words of its own [CALL-07]', async () => {
+test('a refusal shows only its own message [CALL-07]', async () => {
   network(ret(0, 'Not today.'));
   show(<PointRecordsPage />);
   await settle(() => has('Not today.'));
   expect(has(/For support/)).toBe(false);
 });
 
-test('points that only a certified person redeems lead to the certification, with the reason above; nothing is to be typed first [HARD-12]', async () => {
+test('leads to identity verification, with the reason, if points require it [HARD-12]', async () => {
   network(ok({ ...points, closed: 'You can redeem points after basic verification.', certify: true }));
   show(<PointRecordsPage />);
   await settle(() => has('You can redeem points after basic verification.'));
@@ -45,7 +45,7 @@ test('points that only a certified person redeems lead to the certification, wit
   );
 });
 
-test('why a number of points was refused does not stand under another one [PROF-16]', async () => {
+test('the reason for refusing an amount of points disappears with another amount [PROF-16]', async () => {
   network(ret(0, "You don't have that many points."));
   show(<Redeem balance="100" rate="0.01" fee="0" code="USDT" onClose={() => undefined} />);
   const type = (digits: string): void => {
@@ -61,7 +61,7 @@ test('why a number of points was refused does not stand under another one [PROF-
 });
 
 test.each(['unknown', 'sending'])(
-  'a redemption of the same points whose answer was lost (%s) is named before it is sent once more [PROF-16]',
+  'a lost redemption (%s) of the same points is named before it is sent again [PROF-16]',
   async (state) => {
     const { seen } = network(({ method }) =>
       ok(method === 'GET' ? points : { points: '100', amount: '1', code: 'USDT', balance: '150' }),
@@ -87,7 +87,7 @@ test.each(['unknown', 'sending'])(
   },
 );
 
-test('the fee is the one that the server states, and what is received is without it [TRUST-05]', () => {
+test('shows the server’s fee, and the received amount without it [TRUST-05]', () => {
   show(<Redeem balance="250" rate="0.01" fee="0.2" code="USDT" onClose={() => undefined} />);
   fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: '100' } });
   press('Continue');
@@ -95,7 +95,7 @@ test('the fee is the one that the server states, and what is received is without
   expect([text.includes('Fee0.20 USDT'), text.includes('You get0.80 USDT')]).toEqual([true, true]);
 });
 
-test('without a fee stated nothing can be redeemed, and the page says why [TRUST-05]', async () => {
+test('without a fee nothing can be redeemed, and the page says why [TRUST-05]', async () => {
   network(ok(points));
   show(<PointRecordsPage />);
   await settle(() => has("The fee or rate isn't available right now. Please try again later."));

@@ -13,14 +13,14 @@ import { i18n } from '@lingui/core';
 const says = (errors: object): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message: string }).message]));
 
-test('a nickname of blanks or of nothing that can be seen is refused in place; Thai letters and markup are taken [PROF-05]', () => {
+test('refuses a blank or invisible nickname in place, but accepts Thai letters and markup [PROF-05]', () => {
   for (const nickname of ['', '   ', '\u00A0\u2003', '\u200B\u2060', '\u3164'])
     expect(Object.keys(nicknameErrors({ nickname }))).toEqual(['nickname']);
   for (const nickname of ['กำลังใจดีที่สุดในโลกใบนี้นะจ๊ะ', '<b>x</b>', 'क्षितिज', '👩‍👧'])
     expect(nicknameErrors({ nickname })).toEqual({});
 });
 
-test('a phone needs its digits, a code of six, and the proof that was chosen and no other [PROF-06]', () => {
+test('a phone needs its digits, a six-digit code, and only the chosen proof [PROF-06]', () => {
   const fresh = { phone: '812345678', code: '012345', way: 'password' as const, secret: 'abc12345', oldcode: '' };
   expect(Object.keys(phoneErrors({ ...fresh, phone: '', code: '12345', secret: '' }))).toEqual([
     'phone',
@@ -38,7 +38,7 @@ test('a phone needs its digits, a code of six, and the proof that was chosen and
 
 describe('passwords', () => {
   const fine = { old: 'abc12345', password: 'new12345', repeated: 'new12345' };
-  test('without the old one, with two different new ones, or with 5 or 13 characters or a sign nothing passes [PROF-10]', () => {
+  test('refuses a missing old one, two different ones, and 5, 13 or invalid characters [PROF-10]', () => {
     expect(passwordErrors(fine)).toEqual({});
     expect(Object.keys(passwordErrors({ ...fine, old: '' }))).toEqual(['old']);
     expect(says(passwordErrors({ ...fine, repeated: 'new12346' }))).toEqual({
@@ -51,7 +51,7 @@ describe('passwords', () => {
     }
   });
 
-  test('a payment password has exactly 6 digits, is typed twice alike, and asks for the old one where there is one [PROF-11]', () => {
+  test('a payment password has 6 digits, is typed twice, and needs the old one if there is one [PROF-11]', () => {
     const fresh = { login: '', old: '012345', code: '', password: '000001', repeated: '000001' };
     expect(paymentErrors(fresh, 'old')).toEqual({});
     expect(Object.keys(paymentErrors({ ...fresh, old: '' }, 'old'))).toEqual(['old']);
@@ -67,20 +67,20 @@ describe('passwords', () => {
     });
   });
 
-  test('a forgotten one asks for the code and not for the old one [PROF-12]', () => {
+  test('a forgotten one needs the code, not the old one [PROF-12]', () => {
     const fresh = { login: '', old: '', code: '', password: '000001', repeated: '000001' };
     expect(Object.keys(paymentErrors(fresh, 'code'))).toEqual(['code']);
     expect(paymentErrors({ ...fresh, code: '123456' }, 'code')).toEqual({});
   });
 });
 
-test('zero, fractions, signs and more than there are cannot be redeemed [PROF-16]', () => {
+test('zero, fractions, signs and more than the balance cannot be redeemed [PROF-16]', () => {
   for (const typed of ['', '0', '00', '1.5', '-1', '+1', '1e2', '251', '1,000', ' '])
     expect(pointsError(typed, '250'), typed).toBeDefined();
   for (const typed of ['1', '250']) expect(pointsError(typed, '250'), typed).toBeUndefined();
 });
 
-test('each missing field of the primary certification is named, and there are exactly three types [KYC-03]', () => {
+test('names each missing field of the basic verification, with three document types [KYC-03]', () => {
   expect(Object.keys(identityErrors({ type: '', name: ' ', number: '' }))).toEqual(['type', 'name', 'number']);
   expect(identityErrors({ type: 'passport', name: 'สมชาย ใจดี', number: 'AB 123-4567' })).toEqual({});
   expect(Object.keys(identityErrors({ type: 'passport', name: 'x', number: '<b>1</b>' }))).toEqual(['number']);

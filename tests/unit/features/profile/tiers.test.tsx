@@ -5,14 +5,14 @@ import { show as render } from '../../ui/render.tsx';
 const show = (primary: string, advanced: string, reason = '') =>
   render(<Tiers of={{ primary, advanced, reason }} at="primary" />);
 
-test('each tier reads as the server says, and a value that nobody knows shows as received [KYC-01]', () => {
+test('each tier reads as the server says, and an unknown value shows as received [KYC-01]', () => {
   const { container } = show('verified', 'review');
   expect(container.textContent).toContain('Verified');
   expect(container.textContent).toContain('In review');
   expect(show('none', 'escalated_v2').container.textContent).toContain('escalated_v2');
 });
 
-test('the reason of a refusal stands where it can be sent again, and not under what is verified [KYC-07]', () => {
+test('the reason of a refusal shows where it can be resent, not under verified parts [KYC-07]', () => {
   expect(show('none', 'none', 'The number is not readable.').container.textContent).toContain(
     'The number is not readable.',
   );

@@ -47,12 +47,12 @@ afterEach(async () => {
 });
 
 test.each(['ES256', 'EDDSA', 'RS256'] as const)(
-  'without a connection a passkey that was added here (%s) unlocks: the device asks it with a challenge of its own and checks its signature [OFF-08]',
+  'a passkey added here (%s) unlocks offline: checks a new challenge and its signature [OFF-08]',
   async (algorithm) => {
     device.deviation = { algorithm };
     await addPasskey();
     goOffline();
-    // signatures differ in length from one to the next
+    // signatures vary in length
     for (let time = 0; time < 20; time += 1) expect(await provePresence()).toEqual({ isProved: true });
     expect(calls()).toEqual([]);
     const [first, second] = device.asked;
@@ -63,7 +63,7 @@ test.each(['ES256', 'EDDSA', 'RS256'] as const)(
   },
 );
 
-test('a passkey that has opened the lock at the server opens it without a connection too; one that was removed, here or elsewhere, does not [OFF-08]', async () => {
+test('a passkey that unlocked online unlocks offline too, until it is removed [OFF-08]', async () => {
   await addPasskey();
   await endSession('signed-out');
   serve(ID);
@@ -95,7 +95,7 @@ const deviations: readonly (readonly [string, Deviation | undefined])[] = [
   ['with the signature of another key', { signer: strangerKey() }],
 ];
 
-test.each(deviations)('without a connection an answer %s unlocks nothing, and costs a try [OFF-08]', async (_, so) => {
+test.each(deviations)('offline, an answer %s unlocks nothing, and costs an attempt [OFF-08]', async (_, so) => {
   await addPasskey();
   goOffline();
   device.deviation = so;
@@ -105,7 +105,7 @@ test.each(deviations)('without a connection an answer %s unlocks nothing, and co
   expect([await provePresence(), (await readDevicePasskeys())?.failed]).toEqual([{ isProved: true }, 0]);
 });
 
-test('where no passkey of this device is remembered, nothing unlocks without a connection, and the button says so [OFF-08]', async () => {
+test('without a remembered passkey nothing unlocks offline, and the button says so [OFF-08]', async () => {
   device.deviation = { attachment: 'cross-platform' };
   await addPasskey();
   goOffline();
@@ -115,7 +115,7 @@ test('where no passkey of this device is remembered, nothing unlocks without a c
   expect([device.asked, session.status]).toEqual([[], 'in']);
 });
 
-test('five tries without a connection that fail end the session, also across a restart of the app in the middle [OFF-08]', async () => {
+test('five failed attempts offline end the session, also across a restart [OFF-08]', async () => {
   await addPasskey();
   goOffline();
   device.deviation = undefined;
@@ -135,7 +135,7 @@ test('five tries without a connection that fail end the session, also across a r
   expect(await database('session').keys()).toEqual([]);
 });
 
-test('a try counts from its beginning: ending the app while the device asks takes none back [OFF-08]', async () => {
+test('an attempt counts from its start: ending the app does not undo it [OFF-08]', async () => {
   await addPasskey();
   goOffline();
   navigator.credentials.get = () => new Promise(() => undefined);
@@ -146,7 +146,7 @@ test('a try counts from its beginning: ending the app while the device asks take
   expect([session.status, await provePresence(), session.status]).toEqual(['in', { isProved: false, left: 0 }, 'out']);
 });
 
-test('what unlocks goes with the session [OFF-08] [STORE-09] [STORE-12]', async () => {
+test('passkeys for offline unlocking are deleted with the session [OFF-08 STORE-09 STORE-12]', async () => {
   for (const end of [() => endSession('signed-out'), () => endSession('refused'), () => beginSession('token-b')]) {
     await signIn();
     serve(ID);
@@ -157,7 +157,7 @@ test('what unlocks goes with the session [OFF-08] [STORE-09] [STORE-12]', async 
   }
 });
 
-test('with a connection the server checks the passkey, and nothing else; where the call is the first to meet that there is none, the device does [OFF-08]', async () => {
+test('the server checks the passkey while connected; the device does when the call fails [OFF-08]', async () => {
   await addPasskey();
   serve(ID);
   device.deviation = undefined;
@@ -169,7 +169,7 @@ test('with a connection the server checks the passkey, and nothing else; where t
   expect([await provePresence(), connection.online]).toEqual([{ isProved: true }, false]);
 });
 
-test('the dialog of the lock opens without a connection, and tells how many tries are left [OFF-08]', async () => {
+test('the lock’s dialog opens offline, and tells how many attempts are left [OFF-08]', async () => {
   await addPasskey();
   goOffline();
   lock.locked = true;

@@ -19,7 +19,7 @@ const person = {
   currency: 'USD',
   paypass: true,
 };
-/** Gives the answer to the read of the profile that waits. */
+/** Answers the pending read of the profile. */
 let give: ((reply: Response) => void) | undefined;
 let net: ReturnType<typeof network>;
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
@@ -54,7 +54,7 @@ const ticked = (): (string | null)[] =>
   [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
-test('no currency is ticked before the profile was read; a read that failed says so and is tried again [PROF-13 LOOK-05]', async () => {
+test('ticks no currency before the profile is read; a failed read says so and can be retried [PROF-13 LOOK-05]', async () => {
   show(<DisplayCurrencyPage />);
   await settle(() => give !== undefined);
   expect(ticked()).toEqual([]);
@@ -66,7 +66,7 @@ test('no currency is ticked before the profile was read; a read that failed says
   expect(ticked()).toEqual([expect.stringMatching(/^USD/)]);
 });
 
-test('without a connection the currencies are closed with the reason, and open again with one [LOOK-06]', async () => {
+test('currencies are closed offline with the reason, and open after reconnecting [LOOK-06]', async () => {
   show(<DisplayCurrencyPage />);
   await response(ok(person));
   await settle(() => screen.queryByRole('button', { name: /^EUR/ }) !== null);
@@ -87,13 +87,13 @@ test('without a connection the currencies are closed with the reason, and open a
   expect(sent('users/edit')[0]?.body).toBe('currency=EUR');
 });
 
-/** Asks for a code wherever that can be tapped. */
+/** Requests a code from every enabled button. */
 const ask = (): void => {
   for (const button of screen.queryAllByRole('button', { name: 'Send code' })) fireEvent.click(button);
 };
 const codes = () => [...sent('users/email/get'), ...sent('users/sms')].map(({ url }) => url.search);
 
-test('no code is asked for before it is known where it goes; a profile that did not load says so and is tried again [PROF-12 LOOK-06]', async () => {
+test('sends no code until the profile has loaded, and offers a retry if it did not [PROF-12 LOOK-06]', async () => {
   show(<TransactionPasswordPage />);
   await settle(() => give !== undefined);
   const main = screen.getByRole('button', { name: 'Set payment password' });
@@ -116,7 +116,7 @@ test('no code is asked for before it is known where it goes; a profile that did 
   expect(codes()).toEqual(['?userphone=%2B66812345678&must=paypass']);
 });
 
-test('a profile with neither phone nor e-mail is asked for no code, and both buttons are closed [PROF-12]', async () => {
+test('a profile with neither phone nor e-mail gets no code, and both buttons are closed [PROF-12]', async () => {
   show(<TransactionPasswordPage />);
   await response(ok({ ...person, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);

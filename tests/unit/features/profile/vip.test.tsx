@@ -25,13 +25,10 @@ test.each([
   ['250', 0.25],
   ['1000', undefined],
   [undefined, undefined],
-])(
-  'with %s recharged a bar says how far it is to the next level, or is not there [PROF-14]',
-  async (recharged, share) => {
-    network(ok({ lists, recharged }));
-    show(<VipLevelPage />);
-    await settle(() => has('Levels'));
-    expect(screen.queryByRole<HTMLProgressElement>('progressbar')?.value).toBe(share);
-    if (share !== undefined) expect(screen.getByRole('progressbar', { name: 'VIP 2' })).toBeDefined();
-  },
-);
+])('with %s deposited a bar shows the distance to the next level, or is absent [PROF-14]', async (recharged, share) => {
+  network(ok({ lists, recharged }));
+  show(<VipLevelPage />);
+  await settle(() => has('Levels'));
+  expect(screen.queryByRole<HTMLProgressElement>('progressbar')?.value).toBe(share);
+  if (share !== undefined) expect(screen.getByRole('progressbar', { name: 'VIP 2' })).toBeDefined();
+});

@@ -23,7 +23,7 @@ afterEach(async () => {
 test.each<[string, ComponentType, number, string]>([
   ['setting', SettingsPage, 8, '/pages/mine/setting/avatar'],
   ['mine', MinePage, 17, '/pages/mine/setting'],
-])('every row of %s leads to a page of the table of routes [PROF-01] [PROF-03]', async (_, Page, least, existing) => {
+])('every row of %s leads to a routed page [PROF-01 PROF-03]', async (_, Page, least, existing) => {
   show(<Page />);
   await settle(() => screen.queryAllByRole('link').length >= least);
   const ways = screen

@@ -8,7 +8,7 @@ import { safety } from '../../../../src/features/profile/safety.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
-/** Gives the answer to the read that waits. */
+/** Answers the pending read. */
 let give: ((reply: Response) => void) | undefined;
 let net: ReturnType<typeof network>;
 const written = (): string[] => net.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -37,7 +37,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('the anti-phishing word is saved by nobody before it was read, nor after its read failed; one tap reads it again [LOOK-05 LOOK-06]', async () => {
+test('cannot save the anti-phishing word before it has loaded; one tap retries [LOOK-05 LOOK-06]', async () => {
   show(<WordSheet onClose={close} />);
   expect([reason(), screen.queryByLabelText('Your word')]).toEqual(['Loading...', null]);
   fireEvent.click(save());
@@ -52,7 +52,7 @@ test('the anti-phishing word is saved by nobody before it was read, nor after it
   expect([screen.getByLabelText<HTMLInputElement>('Your word').value, reason()]).toEqual(['mango', undefined]);
 });
 
-test('what was typed replaces the word, an untouched one is not sent, and without a connection Save says why it is closed [LOOK-06]', async () => {
+test('saves the changed word only, and says why Save is closed offline [LOOK-06]', async () => {
   show(<WordSheet onClose={close} />);
   await response(ok({ word: 'mango' }));
   await settle(() => screen.queryByLabelText('Your word') !== null);

@@ -68,7 +68,7 @@ test.each<[string, string, ComponentType]>([
     SubscribeConfirmPage,
   ],
   ['a lock-up order', '/pages/Lock-up/productDetails/productDetails?id=week', LockupProductPage],
-])('a pause closes %s with its reason, and opens it when it is over [TRUST-03]', async (_, at, Part) => {
+])('a pause closes %s with its reason, and opens it when over [TRUST-03]', async (_, at, Part) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   const { seen } = serve(Date.now() + DAY_MS);
   navigate(at);
@@ -86,13 +86,13 @@ test.each<[string, string, ComponentType]>([
     `#${at}`,
     false,
   ]);
-  // nothing is on its way that the day would time out
+  // nothing is pending that a day would time out
   await act(idle);
   await act(() => vi.advanceTimersByTimeAsync(DAY_MS + 1000));
   await settle(() => !has(paused) && button().getAttribute('aria-disabled') !== 'true');
 });
 
-test('a pause that was read holds on the device: offline too nothing can be locked [TRUST-03]', async () => {
+test('a stored pause holds offline too: nothing can be locked [TRUST-03]', async () => {
   serve(Date.now() + DAY_MS);
   navigate('/pages/Lock-up/productDetails/productDetails?id=week');
   await Promise.all([protection.refresh(), products.refresh()]);
@@ -108,7 +108,7 @@ test('a pause that was read holds on the device: offline too nothing can be lock
 test.each<[string, string, ComponentType]>([
   ['the list of activities', '/pages/activeList/index', ActivitiesPage],
   ['one activity', '/pages/activeList/activeDetails?id=one', ActivityDetailsPage],
-])('a pause closes %s; without one it is there [TRUST-03]', async (_, at, Part) => {
+])('a pause removes %s [TRUST-03]', async (_, at, Part) => {
   serve(Date.now() + DAY_MS);
   navigate(at);
   const first = show(<Part />);

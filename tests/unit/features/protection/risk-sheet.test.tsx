@@ -13,7 +13,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('a wrong answer brings its question into sight, and the button says how many there are [TRUST-01]', async () => {
+test('a wrong answer scrolls its question into view, and the button counts them [TRUST-01]', async () => {
   await signIn();
   network((request) =>
     request.url.endsWith('/risk')

@@ -12,25 +12,25 @@ const none: Protections = {
 };
 const risk = { passed: undefined, opens: undefined, wait: 24, questions: ['lose'], losers: undefined };
 
-test('the questions come first, then the wait to its last ms, then trading is open [TRUST-01]', () => {
+test('the questions come first, then the wait to its last ms, then trading opens [TRUST-01]', () => {
   expect(tradeBlockOf({ ...none, risk }, 0)).toEqual({ kind: 'risk' });
   expect(tradeBlockOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 9)).toEqual({ kind: 'wait', opens: 10 });
   expect(tradeBlockOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 10)).toBeUndefined();
 });
 
-test('a pause comes before everything else, and ends when it ends [TRUST-03]', () => {
+test('a pause comes before everything else, until its end [TRUST-03]', () => {
   expect(tradeBlockOf({ ...none, risk, pausedUntil: 10 }, 9)).toEqual({ kind: 'paused', until: 10 });
   expect(tradeBlockOf({ ...none, pausedUntil: 10 }, 10)).toBeUndefined();
 });
 
-test('a limit that is off, or that has no value, is none [TRUST-02]', () => {
+test('a limit that is off or empty is none [TRUST-02]', () => {
   const limit = { kind: 'stake', value: '5', left: '5', next: undefined, from: undefined, on: true };
   expect(limitOf({ ...none, limits: [limit] }, 'stake')).toEqual(limit);
   expect(limitOf({ ...none, limits: [{ ...limit, on: false }] }, 'stake')).toBeUndefined();
   expect(limitOf({ ...none, limits: [limit] }, 'loss')).toBeUndefined();
 });
 
-test('the app has words for each question of the reference server, and its right answer is among them [TRUST-01]', () => {
+test('the app has words for each question of the reference server, including the right answer [TRUST-01]', () => {
   expect(Object.keys(questions).sort()).toEqual([...QUESTIONS].sort());
   for (const name of QUESTIONS) {
     const right = Object.keys(questions[name]?.answers ?? {}).filter(

@@ -33,7 +33,7 @@ const bare: Recharge = {
 const value = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('every line is there, and what was not sent reads "–" [RECH-11]', () => {
+test('shows every line, with "–" for missing values [RECH-11]', () => {
   show(<Order deposit={bare} />);
   expect(value('ID')).toBe('7');
   for (const name of [
@@ -49,11 +49,11 @@ test('every line is there, and what was not sent reads "–" [RECH-11]', () => {
   ])
     expect([name, value(name)]).toEqual([name, '–']);
   expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain('Submitted');
-  // the headline and the step that is still to come
+  // the headline and the remaining step
   expect(screen.getAllByText('To be credited')).toHaveLength(2);
 });
 
-test('what was sent is shown as sent: figures, remark and reason as text, a status that is not known by its own name [RECH-11]', () => {
+test('shows what was sent as sent: figures, remark and reason as text, unknown status by name [RECH-11]', () => {
   show(
     <Order
       deposit={{
@@ -85,13 +85,13 @@ test('what was sent is shown as sent: figures, remark and reason as text, a stat
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-test('an address whose middle was left out, as the device keeps it, cannot be copied [RECH-04]', () => {
+test('an address shortened for storage cannot be copied [RECH-04]', () => {
   show(<Order deposit={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
   expect(value('To address')).toBe('TUr1sZ…FTaw1B');
   expect(screen.queryByRole('button', { name: 'Copy To address' })).toBeNull();
 });
 
-test('shows what was reported and what was received where they differ, and one amount where they do not [HARD-12]', () => {
+test('shows reported and received amounts if they differ, otherwise one amount [HARD-12]', () => {
   const first = show(<Order deposit={{ ...bare, status: 'done', observed: '12.5', actual: '12.5' }} />);
   expect([value('Amount you reported'), value('Amount we received')]).toEqual([
     expect.stringMatching(/^100\sUSDT$/),

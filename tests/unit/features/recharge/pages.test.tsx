@@ -19,7 +19,7 @@ useRecharge();
 const value = (name: string): string | null | undefined =>
   screen.getAllByText(name, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
 
-test('no channel gives the empty state, and a closed one says why and leads nowhere [RECH-01]', async () => {
+test('no channel shows the empty state, and a closed one says why and leads nowhere [RECH-01]', async () => {
   offer();
   const first = show(<RechargePage />);
   await settle(() => has("Deposits aren't available right now"));
@@ -32,7 +32,7 @@ test('no channel gives the empty state, and a closed one says why and leads nowh
     '#/pages/Recharge/record',
     '#/pages/Recharge/bankpay?channel=bank-thb',
   ]);
-  // only the closed one has a lock, and neither looks like a way where none is
+  // only the closed one has a lock, and neither looks like a link
   const iconsOf = (text: RegExp) => iconNames(screen.getByText(text).closest('li'));
   expect(iconsOf(/TRON/)).toEqual(expect.arrayContaining(['lock']));
   expect(iconsOf(/TRON/)).not.toContain('chevron-right');
@@ -40,7 +40,7 @@ test('no channel gives the empty state, and a closed one says why and leads nowh
   expect(iconsOf(/KBANK/)).not.toContain('lock');
 });
 
-test('rate, its time and the credit stand before anything is sent; an unknown rate reads "–" and closes the button [RECH-08]', async () => {
+test('shows rate, its time and the credit before sending; an unknown rate closes the button [RECH-08]', async () => {
   offer(bank);
   const first = show(<BankTransferPage />);
   await settle(() => has('0000000000'));
@@ -70,7 +70,7 @@ test('rate, its time and the credit stand before anything is sent; an unknown ra
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(0);
 });
 
-test('a page reads its payment details itself, also right after another page has read them [RECH-04]', async () => {
+test('a page reads its own payment details, even right after another page [RECH-04]', async () => {
   const { seen } = offer(tron);
   await beginRecharge();
   await settle(() => channels.state.value !== undefined);
@@ -85,25 +85,22 @@ test.each([
   ['0', 'None', /^36\.85\sUSDT/],
   ['1', '1%', /^36\.48\sUSDT/],
   [null, '–', /^–/],
-] as const)(
-  'a fee of %s reads %s, and nothing is promised on one that is not stated [TRUST-05]',
-  async (fee, words, gives) => {
-    offer({ ...bank, fee }, { ...tron, fee });
-    const first = show(<BankTransferPage />);
-    await settle(() => has('0000000000'));
-    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
-    expect([value('Our fee'), first.container.textContent?.split("You'll receive")[1]]).toEqual([
-      words,
-      expect.stringMatching(gives),
-    ]);
-    first.unmount();
-    show(<AddressTransferPage />);
-    await settle(() => has('Our fee'));
-    expect(value('Our fee')).toBe(words);
-  },
-);
+] as const)('a fee of %s reads %s, and a missing one promises nothing [TRUST-05]', async (fee, words, gives) => {
+  offer({ ...bank, fee }, { ...tron, fee });
+  const first = show(<BankTransferPage />);
+  await settle(() => has('0000000000'));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
+  expect([value('Our fee'), first.container.textContent?.split("You'll receive")[1]]).toEqual([
+    words,
+    expect.stringMatching(gives),
+  ]);
+  first.unmount();
+  show(<AddressTransferPage />);
+  await settle(() => has('Our fee'));
+  expect(value('Our fee')).toBe(words);
+});
 
-test('the main act of an address is to copy exactly it; that it was sent is reported beside it [RECH-03]', async () => {
+test('the main action of an address copies it exactly; reporting the transfer comes next to it [RECH-03]', async () => {
   offer(tron);
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
@@ -117,7 +114,7 @@ test('the main act of an address is to copy exactly it; that it was sent is repo
   expect(writeText.mock.calls).toEqual([[tron.address]]);
 });
 
-test('what to pay is no line before an amount is typed; where to pay stands from the start [RECH-05]', async () => {
+test('hides the amount line until an amount is typed; the payment details show from the start [RECH-05]', async () => {
   offer(bank);
   show(<BankTransferPage />);
   await settle(() => has('0000000000'));
@@ -130,7 +127,7 @@ test('what to pay is no line before an amount is typed; where to pay stands from
   expect(value('Amount')).toContain('1,234.50');
 });
 
-test('an address of an earlier visit is not shown again while the new read fails [RECH-04]', async () => {
+test('hides an earlier visit’s address while the new read fails [RECH-04]', async () => {
   offer(tron);
   const first = show(<AddressTransferPage />);
   await settle(() => has('Copy address') || first.container.textContent?.includes(tron.address) === true);
@@ -141,7 +138,7 @@ test('an address of an earlier visit is not shown again while the new read fails
   await settle(() => !container.textContent?.includes(tron.address) && screen.queryAllByRole('img').length === 0);
 });
 
-test('recharge and withdraw have a bar of their own: back, the title as heading, and the way to the records [SHELL-09]', async () => {
+test('deposit and withdraw have their own bar: back, title as heading, link to the history [SHELL-09]', async () => {
   offer(tron);
   for (const [Page, title, records] of [
     [RechargePage, 'Deposit', 'Deposit history'],

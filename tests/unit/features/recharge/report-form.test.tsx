@@ -13,7 +13,7 @@ import { useRecharge, bank, tron, offer } from './support.ts';
 
 useRecharge();
 
-test('each wrong field is named and nothing is sent; what was typed is there after a reload, and a report that is taken opens its details [RECH-06 RECH-12]', async () => {
+test('names each wrong field, keeps the input after a reload, opens the accepted report [RECH-06 RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.includes('pay/lists')) return ok({ lists: [tron] });
@@ -65,11 +65,11 @@ test('each wrong field is named and nothing is sent; what was typed is there aft
   expect(posts().map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
     { channel: 'usdt-trc20', amount: '100', hash: 'a1'.repeat(30) },
   ]);
-  // the key that was kept with the draft, so that a report of before the reload would have been found by it
+  // the draft's key, so that a report sent before the reload would be found
   expect(posts()[0]?.headers.get('idempotency-key')).toBe(stored?.['key']);
 });
 
-test('the sheet of a lost report can be closed: the page stays with what was typed, says that we are checking, and sends no second one [RECH-12]', async () => {
+test('the sheet of a lost report closes; the page keeps the input and sends no second one [RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.endsWith('pay/submit')) throw cut();
@@ -94,7 +94,7 @@ test('the sheet of a lost report can be closed: the page stays with what was typ
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(1);
 });
 
-test('a proof counts as unsaved until it is removed; one that fails on its way is sent again whole by one tap; a file of 60 MB and one that is no picture never leave [PWA-16 PWA-10]', async () => {
+test('resends a failed proof with one tap, and never sends 60 MB or a file that is no picture [PWA-16 PWA-10]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const sent: string[] = [];
   let status = 500;
@@ -154,14 +154,14 @@ test('a proof counts as unsaved until it is removed; one that fails on its way i
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await settle(() => has('Uploaded'));
   expect(sent).toEqual(['proof.jpg', 'proof.jpg']);
-  // read and made small once
+  // read and resized once
   expect(decode).toHaveBeenCalledTimes(2);
   expect([has('Failed to upload picture, please try again later!'), hasUnsavedWork()]).toEqual([false, true]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a picture that is missing takes the focus, and its words are tied to it [A11Y-08]', async () => {
+test('a missing picture takes the focus, and its message is tied to it [A11Y-08]', async () => {
   offer(bank);
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
   show(<BankTransferPage />);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountFault, creditedAmount, hashFault } from '../../../../src/features/recharge/rules.ts';
 
-test('a hash needs 60 letters and digits and no other sign [RECH-06]', () => {
+test('a hash needs 60 letters and digits and nothing else [RECH-06]', () => {
   expect(
     [
       '',
@@ -19,7 +19,7 @@ test('a hash needs 60 letters and digits and no other sign [RECH-06]', () => {
   ]);
 });
 
-test('an amount that is missing, too fine or below the minimum of the channel is named [RECH-06]', () => {
+test('names an amount that is missing, too precise or below the channel’s minimum [RECH-06]', () => {
   const channel = { minimum: '10', scale: 6 };
   expect([undefined, '0', '9.999999', '10.0000001', '10'].map((amount) => amountFault(amount, channel))).toEqual([
     'missing',
@@ -30,7 +30,7 @@ test('an amount that is missing, too fine or below the minimum of the channel is
   ]);
 });
 
-test('what a transfer gives is rounded down at the rate without the fee, and unknown where either is not stated [RECH-08 TRUST-05]', () => {
+test('rounds the credited amount down after the fee; unknown without rate or fee [RECH-08 TRUST-05]', () => {
   expect(creditedAmount('1234.5', { rate: '33.5', fee: '0', scale: 2 })).toBe('36.850746');
   // a fee of 12.35
   expect(creditedAmount('1234.5', { rate: '33.5', fee: '1', scale: 2 })).toBe('36.482089');

@@ -42,7 +42,7 @@ const until = (so: () => boolean): Promise<void> => pass(so, 300, 100);
 const press = (name: string, place = 0): void =>
   void fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(place)!);
 
-test('a draw whose outcome was found out after its sheet was closed is not taken for the next one: that asks anew [RWD-06]', async () => {
+test('a draw resolved after its sheet closed is not mistaken for the next one [RWD-06]', async () => {
   let outcome: object = { status: 'running' };
   network((request) => {
     if (request.url.endsWith('blindbox/draw')) throw cut();
@@ -62,7 +62,7 @@ test('a draw whose outcome was found out after its sheet was closed is not taken
   expect([has('Open one box?'), has('Draw 7')]).toEqual([true, false]);
 });
 
-test('the open sheet asks the price of the odds that it sends, and the receipt names the price that was paid, whatever the next draw costs [RWD-05 RWD-06]', async () => {
+test('sends the price of the odds shown; the receipt shows the price that was paid [RWD-05 RWD-06]', async () => {
   let now = info;
   const { seen } = network((request) => {
     if (request.url.endsWith('blindbox/draw')) {
@@ -89,11 +89,11 @@ test('the open sheet asks the price of the odds that it sends, and the receipt n
   show(<BlindBoxPage />);
   await until(() => has('Average prize value per draw'));
   press('Open a box for 1 USDT', -1);
-  // the operator changes the price while the question is open
+  // the operator changes the price while the dialog is open
   now = pays('2');
   await act(() => box.refresh());
   await until(() => screen.queryAllByRole('button', { name: 'Open a box for 2 USDT', hidden: true }).length > 0);
-  // the figure that the question is about, once
+  // the amount in question shows once
   const atRisk = screen.getByText('Most you can lose');
   expect(atRisk.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ')).toBe('1.00 USDT');
   expect([row('Average prize value'), row('Can it be undone?')]).toEqual([expect.stringMatching(/USDT$/), 'No']);
@@ -104,7 +104,7 @@ test('the open sheet asks the price of the odds that it sends, and the receipt n
   expect(row('Paid')).toBe('1 USDT');
 });
 
-/** A piece of the page without its words and numbers: what is drawn, in which size and colour. */
+/** The look of a part of the page: elements, sizes and colours, without words and numbers. */
 const form = (piece: Element | null | undefined): string => {
   const copy = piece?.cloneNode(true) as Element;
   for (const node of [copy, ...copy.querySelectorAll('*')]) {
@@ -114,7 +114,7 @@ const form = (piece: Element | null | undefined): string => {
   return copy.outerHTML;
 };
 
-test('draws "no prize" among the odds exactly as a prize is drawn [TRUST-09] [RWD-05]', () => {
+test('draws "no prize" among the odds like any prize [TRUST-09 RWD-05]', () => {
   const lists = [
     { id: 'gold', name: 'Gold', probability: '1', stock: 3, value: '50', code: 'USDT' },
     { id: 'none', name: 'No prize', probability: '99', value: '0', code: 'USDT' },
@@ -128,7 +128,7 @@ test('draws "no prize" among the odds exactly as a prize is drawn [TRUST-09] [RW
   expect(form(none)).toBe(form(gold));
 });
 
-test('the receipt of a draw that gave nothing has the form of one that gave a prize [TRUST-09] [RWD-06]', async () => {
+test('the receipt of an empty draw looks like that of a prize [TRUST-09 RWD-06]', async () => {
   const receiptOf = async (prize: object): Promise<string> => {
     network((request) => {
       if (request.url.endsWith('blindbox/draw'))

@@ -28,9 +28,9 @@ const box: BoxInfo = {
 };
 
 describe('whether a box can be drawn', () => {
-  test('everything is known: it can', () => expect(boxBlockerOf(box)).toBeUndefined());
+  test('can be drawn when everything is known', () => expect(boxBlockerOf(box)).toBeUndefined());
 
-  test('no odds, odds that do not sum to 100 %, no commitment, or a commitment to other odds than those shown: it cannot [TRUST-04]', () => {
+  test('is closed without odds that sum to 100 % and a commitment to exactly them [TRUST-04]', () => {
     expect(boxBlockerOf({ ...box, lists: [] })).toBe('odds');
     expect(boxBlockerOf({ ...box, lists: [prize('gold', '1', '20'), prize('none', '98.9999', '0')] })).toBe('odds');
     expect(boxBlockerOf({ ...box, lists: [{ ...lists[0]!, probability: undefined }, lists[1]!] })).toBe('odds');
@@ -38,12 +38,12 @@ describe('whether a box can be drawn', () => {
     for (const commitment of ['', 'none', 'A'.repeat(64)])
       expect(boxBlockerOf({ ...box, commitment })).toBe('commitment');
     expect(boxBlockerOf({ ...box, odds: '' })).toBe('commitment');
-    // the list shows better odds than those that are committed to
+    // the list shows better odds than the committed ones
     expect(boxBlockerOf({ ...box, lists: [prize('gold', '10', '20'), prize('none', '90', '0')] })).toBe('commitment');
     expect(boxBlockerOf({ ...box, price: '0.5' })).toBe('commitment');
   });
 
-  test('a price or expected value that is not stated closes it: nothing is assumed [TRUST-05]', () => {
+  test('is closed without a price or expected value: nothing is assumed [TRUST-05]', () => {
     expect(boxBlockerOf({ ...box, price: undefined })).toBe('missing-terms');
     expect(boxBlockerOf({ ...box, expected: undefined })).toBe('missing-terms');
     expect(boxBlockerOf({ ...box, code: '' })).toBe('missing-terms');
@@ -68,7 +68,7 @@ describe('the check of a draw', () => {
     seed: 'seed',
   };
 
-  test('the phone computes the same prize again, and holds the server to the commitment that it showed before [RWD-07]', () => {
+  test('the phone computes the same prize and checks the server’s earlier commitment [RWD-07]', () => {
     expect(verdictOf(draw, undefined)).toBe('fair');
     expect(verdictOf(draw, draw.commitment)).toBe('fair');
     expect(verdictOf(draw, 'b'.repeat(64))).toBe('commitment');
@@ -76,7 +76,7 @@ describe('the check of a draw', () => {
     expect(verdictOf({ ...draw, seed: 'other' }, undefined)).toMatch(/fair|prize/);
   });
 
-  test('what is not sent proves nothing', () => {
+  test('missing values prove nothing', () => {
     for (const gap of [{ secret: '' }, { seed: '' }, { odds: '' }, { commitment: '' }, { number: undefined }])
       expect(verdictOf({ ...draw, ...gap }, undefined)).toBe('missing');
   });

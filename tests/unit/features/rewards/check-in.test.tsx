@@ -18,7 +18,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test("a page that stays open past the server's midnight offers the new day, and checks in for that day [RWD-02]", async () => {
+test("a page open past the server's midnight offers the new day, and checks in for it [RWD-02]", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const midnight = Date.now() + 3_600_000;
   let now = {
@@ -45,7 +45,7 @@ test("a page that stays open past the server's midnight offers the new day, and 
   const [first, second] = screen.getAllByRole('listitem');
   expect([first?.textContent, second?.textContent]).toEqual(['Day 1, checked in5 points', 'Day 2210 points']);
   expect([first?.dataset['state'], second?.dataset['state']]).toEqual(['done', 'next']);
-  // nothing is on its way that the hour would time out
+  // nothing is pending that an hour would time out
   await act(idle);
   now = { ...now, today: false, reward: '10', day: '2026-03-11', next: midnight + 86_400_000, place: 1 };
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));

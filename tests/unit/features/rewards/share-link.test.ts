@@ -4,7 +4,7 @@ import { shareLink } from '../../../../src/features/rewards/share-link.ts';
 const ORIGIN = 'https://andaman.example';
 const of = (text: string, code = 'ABCD2345') => shareLink(text, code, ORIGIN);
 
-test("the code joins the operator's link where the registration reads it [RWD-09]", () => {
+test("adds the code to the operator's link where registration reads it [RWD-09]", () => {
   expect(of(`${ORIGIN}/#/pages/login/regist`)).toBe(`${ORIGIN}/#/pages/login/regist?invite=ABCD2345`);
   expect(of(`${ORIGIN}/#/pages/login/regist?from=%2Fx`)).toBe(
     `${ORIGIN}/#/pages/login/regist?from=%2Fx&invite=ABCD2345`,
@@ -13,7 +13,7 @@ test("the code joins the operator's link where the registration reads it [RWD-09
   expect(of('https://go.example/join?a=1', 'A&B')).toBe('https://go.example/join?a=1&invite=A%26B');
 });
 
-test('no link is made of a text that is none, of a dangerous one, or without a code', () => {
+test('makes no link of an invalid or dangerous text, or without a code', () => {
   for (const text of [
     '',
     'join us',

@@ -34,18 +34,18 @@ const whole: Task = {
   withdrawable: false,
 };
 
-test('condition, reward, progress and expiry stand there before a task is begun; what is not sent reads "–" and cannot be collected [RWD-03]', () => {
+test('tasks show condition, reward, progress and expiry; missing values read "–" [RWD-03]', () => {
   tasks.state.value = { lists: [whole, bare], total: undefined, page: undefined, last: undefined };
   show(<TaskList />);
   const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
   for (const words of ['Condition: Do it twice.', '1 of 2', '20 points · Ends on', '2100', 'Can be withdrawnNo'])
     expect(first).toContain(words);
   for (const words of ['Condition: –', '– of –', '– · Ends on –', 'Can be withdrawn–']) expect(second).toContain(words);
-  // the operator has not said what it pays: there is nothing to agree to
+  // the operator has not stated the reward, so there is nothing to agree to
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
 });
 
-test('a task that has ended is folded away below those that can still be done [RWD-03 RWD-04]', () => {
+test('folds ended tasks below those that can still be done [RWD-03 RWD-04]', () => {
   const over: Task = { ...whole, id: 'over', title: 'Old task', ends: Date.UTC(2020, 5, 1) };
   tasks.state.value = { lists: [over, whole], total: undefined, page: undefined, last: undefined };
   const { container } = show(<TaskList />);

@@ -34,7 +34,7 @@ const order = () => ({
     ...(server.status === 'waiting' ? [] : [{ status: server.status, time: TIME + 1000 }]),
   ],
 });
-/** The server does what it is asked, and answers that it did. */
+/** The server cancels and reports success. */
 const done = (): Response => {
   server.status = 'cancelled';
   return ok(order());
@@ -89,7 +89,7 @@ const confirm = (): void => {
   fireEvent.click(sheet().getByRole('button', { name: 'Cancel withdrawal' }));
 };
 
-test('a withdrawal in review is cancelled after a dialog that says what becomes of the money, and the page and the list show it [HARD-12]', async () => {
+test('cancels a withdrawal in review after a dialog about the money, then shows it everywhere [HARD-12]', async () => {
   const { seen } = open();
   await ask();
   const dialog = screen.getByRole('dialog').textContent;
@@ -113,7 +113,7 @@ test('a withdrawal in review is cancelled after a dialog that says what becomes 
   );
 });
 
-test('who goes back sends nothing', async () => {
+test('going back sends nothing', async () => {
   const { seen } = open();
   await ask();
   fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
@@ -121,7 +121,7 @@ test('who goes back sends nothing', async () => {
 });
 
 test.each(['processing', 'success', 'fail', 'cancelled'])(
-  'one that is %s has no way to cancel it [HARD-12]',
+  'a withdrawal that is %s cannot be cancelled [HARD-12]',
   async (status) => {
     server.status = status;
     open();
@@ -131,7 +131,7 @@ test.each(['processing', 'success', 'fail', 'cancelled'])(
   },
 );
 
-test('without a connection the button is closed and says why', async () => {
+test('offline the button is closed and says why', async () => {
   open();
   show(<WithdrawOrder />);
   await settle(() => button() !== null);
@@ -146,7 +146,7 @@ test('without a connection the button is closed and says why', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who comes too late reads why, and how the withdrawal stands now [HARD-12]', async () => {
+test('cancelling too late says why, and shows the withdrawal’s state [HARD-12]', async () => {
   const { seen } = open();
   server.cancel = () => {
     server.status = 'processing';
@@ -161,7 +161,7 @@ test('who comes too late reads why, and how the withdrawal stands now [HARD-12]'
   expect([button(), sent(seen).length]).toEqual([null, 1]);
 });
 
-test('one that is approved while the dialog is open can no longer be confirmed', async () => {
+test('an approval while the dialog is open closes the confirmation', async () => {
   const { seen } = open();
   await ask();
   server.status = 'processing';
@@ -171,7 +171,7 @@ test('one that is approved while the dialog is open can no longer be confirmed',
   expect(sent(seen)).toEqual([]);
 });
 
-test('after a lost answer it is unknown, also to who opens it again, and the look-up says what became of it [CALL-23]', async () => {
+test('after a lost answer it is unknown, also when reopened, until the look-up resolves it [CALL-23]', async () => {
   const { seen } = open();
   server.cancel = () => {
     done();
@@ -185,7 +185,7 @@ test('after a lost answer it is unknown, also to who opens it again, and the loo
   fireEvent.click(sheet().getAllByRole('button', { name: 'Close' }).at(-1)!);
   fireEvent.click(button()!);
   expect([has('We are checking'), sent(seen).length]).toEqual([true, 1]);
-  // it was done after all
+  // the cancellation had succeeded
   Object.assign(server, { status: 'cancelled', outcome: 'accepted' });
   await settle(() => sheet().queryByRole('heading', { name: 'Withdrawal cancelled' }) !== null);
   expect(sent(seen)).toHaveLength(1);

@@ -11,7 +11,7 @@ import { has, settle, signIn } from '../support.ts';
 const NUMBER = '4716330099182743';
 const card = { id: '7', bank: 'BBL', last: '2743', holder: 'Nok Jaidee', created: Date.UTC(2026, 2, 10, 5) };
 
-/** The server: whether it has the card, and what becomes of the answer to a deletion. */
+/** The server: whether it has the account, and the fate of its answer to a deletion. */
 const started = { there: true, lost: false };
 let net: ReturnType<typeof network>;
 const deletions = (): unknown[] =>
@@ -46,7 +46,7 @@ const ask = async (): Promise<void> => {
 };
 const confirm = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
-test('a bound card shows its last four digits alone, and nothing is deleted before it was asked about [PROF-09]', async () => {
+test('a bank account shows only its last four digits, and is deleted only after a question [PROF-09]', async () => {
   await ask();
   expect(document.body.textContent).toContain('BBL •••• 2743');
   expect(document.body.textContent).not.toContain(NUMBER.slice(0, 12));
@@ -57,7 +57,7 @@ test('a bound card shows its last four digits alone, and nothing is deleted befo
   expect([deletions(), has('Bangkok Bank')]).toEqual([[], true]);
 });
 
-test('a deletion that was confirmed by a double tap is sent once, and the list is read again [PROF-09]', async () => {
+test('a deletion confirmed by a double tap is sent once, and the list is reread [PROF-09]', async () => {
   await ask();
   const before = reads();
   confirm();
@@ -67,7 +67,7 @@ test('a deletion that was confirmed by a double tap is sent once, and the list i
   expect(reads()).toBe(before + 1);
 });
 
-test('a deletion whose answer is lost is never sent again; the list tells what became of it [PROF-09]', async () => {
+test('a deletion with a lost answer is not resent; the list shows its outcome [PROF-09]', async () => {
   started.lost = true;
   await ask();
   confirm();

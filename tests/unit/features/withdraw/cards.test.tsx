@@ -57,7 +57,7 @@ const card = (usable: number) => ({
   usable,
 });
 
-test('binding a card asks for the login password and says that it waits a day; a refusal stands in place [HARD-04]', async () => {
+test('adding a bank account asks for the login password, states the one-day wait, shows a refusal [HARD-04]', async () => {
   show(<TradeAccountPage />);
   await settle(() => has('No bank account yet'));
   fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
@@ -81,7 +81,7 @@ test('binding a card asks for the login password and says that it waits a day; a
   expect(new URLSearchParams(bound()[0]).get('password')).toBe('abc12345');
 });
 
-test('a card that is too new says from when it can be used, in the list and at the withdrawal, whose button is closed; an older one says nothing', async () => {
+test('a new bank account says when it can be used and closes the withdrawal until then', async () => {
   listed = [card(Date.now() + HOUR_MS)];
   const first = show(<TradeAccountPage />);
   await settle(() => has(/^Can be used from /));

@@ -60,7 +60,7 @@ const ask = async (): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
 };
 
-test('a withdrawal that waits for its owner is confirmed with the payment password [WD-16]', async () => {
+test('an unconfirmed withdrawal is confirmed with the payment password [WD-16]', async () => {
   const { seen } = open(() => {
     server.waits = null;
     return ok(order());
@@ -72,7 +72,7 @@ test('a withdrawal that waits for its owner is confirmed with the payment passwo
   expect(sent(seen)).toEqual(['id=7&paypass=048213']);
 });
 
-test('a wrong payment password leaves the withdrawal waiting and says why [WD-16]', async () => {
+test('a wrong payment password leaves the withdrawal unconfirmed and says why [WD-16]', async () => {
   open(() => ret(0, 'Wrong payment password. You have 4 attempts left.'));
   await ask();
   pin('999999');

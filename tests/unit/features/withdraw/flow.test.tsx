@@ -24,7 +24,7 @@ import {
 
 openWithdraw();
 
-test('each prompt has its text and leads to its page and back here, and the amount typed is there again [WD-02 WD-03]', async () => {
+test('each prompt leads to its page and back, and the typed amount is kept [WD-02 WD-03]', async () => {
   Object.assign(server, { wallets: [], paypass: false });
   open();
   const first = show(<WithdrawPage />);
@@ -51,7 +51,7 @@ test('each prompt has its text and leads to its page and back here, and the amou
   expect(screen.getByRole('combobox', { name: 'Withdraw to' }).textContent).toContain('SCB •••• 7890');
 });
 
-test('fee and what arrives stand before the password; what is wrong is said in place and opens no sheet; All is all of it [WD-05 WD-06]', async () => {
+test('shows fee and net amount before the password, and errors in place [WD-05 WD-06]', async () => {
   const { seen } = open();
   show(<WithdrawPage />);
   await ready();
@@ -75,7 +75,7 @@ test('fee and what arrives stand before the password; what is wrong is said in p
   expect(sent(seen)).toEqual([]);
 });
 
-test('the sheet repeats payee and figures; a wrong password shows its message and keeps the rest; accepted, its details open [WD-07 WD-08]', async () => {
+test('the sheet repeats payee and figures; a wrong password keeps both; success opens details [WD-07 WD-08]', async () => {
   const { seen } = open();
   server.answers = [() => ret(0, 'Wrong payment password. You have 4 attempts left.')];
   show(<WithdrawPage />);
@@ -86,7 +86,7 @@ test('the sheet repeats payee and figures; a wrong password shows its message an
   for (const part of [ADDRESS, 'TRON (TRC20)', 'Within ten minutes']) expect(text).toContain(part);
   expect(text).toMatch(/Amount250\.00\sUSDT.*Fee, taken from the amount2\.50\sUSDT.*You receive247\.50\sUSDT/);
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
-  // nothing that a password manager could fill or keep
+  // nothing that a password manager could fill or store
   expect(screen.getByRole('dialog').querySelectorAll('input')).toHaveLength(0);
   pin('999999');
   await settle(() => has('Wrong payment password. You have 4 attempts left.') && has('0 of 6 digits entered'));
@@ -102,7 +102,7 @@ test('the sheet repeats payee and figures; a wrong password shows its message an
   expect(await readDraft('a', 'withdraw')).toBeUndefined();
 });
 
-test('from the first prompt to the password a withdrawal asks for no recharge, tax or fee beside its amount, and sends the amount as it was typed [TRUST-07]', async () => {
+test('a withdrawal never asks for a deposit, tax or extra fee, and sends the typed amount [TRUST-07]', async () => {
   const demand = /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance|insurance)\b/i;
   const clean = (): void => {
     expect(document.body.textContent).not.toMatch(demand);
@@ -134,7 +134,7 @@ test('from the first prompt to the password a withdrawal asks for no recharge, t
   expect(sent(seen)[0]).toMatchObject({ amount: '250', fee: '2.5' });
 });
 
-test('what is left of the limit of the day stands there before anything is sent, with when it renews [HARD-12]', async () => {
+test('shows the rest of the daily limit, and when it renews, before sending [HARD-12]', async () => {
   open();
   const { container } = show(<WithdrawPage />);
   await settle(() => has('Daily limit resets'));

@@ -13,7 +13,7 @@ import { openWithdraw, server, open, sent, amount, type, submit, sheet, pin, rea
 
 openWithdraw();
 
-test('after a lost answer it is unknown, never failed, and nothing is sent a second time [WD-13 LOOK-07]', async () => {
+test('after a lost answer it is unknown, never failed, and nothing is resent [WD-13 LOOK-07]', async () => {
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   const { container } = show(<WithdrawPage />);
@@ -25,12 +25,12 @@ test('after a lost answer it is unknown, never failed, and nothing is sent a sec
   await settle(() => has('We are checking'));
   expect(container.textContent).not.toMatch(/failed/i);
   expect(sent(seen)).toHaveLength(1);
-  // the key of the draft is the key of the call, so another tab with it sends no second one
+  // the draft's key is the call's key, so another tab with the draft sends no second call
   expect((await readDraft('a', 'withdraw'))?.['key']).toBe(sent(seen)[0]?.key);
   expect(termsOf.state.error).toBeUndefined();
 });
 
-test('once a lost one was accepted late the form is empty, and the same again on purpose is another withdrawal [STORE-14 WD-13]', async () => {
+test('empties the form once a lost withdrawal is accepted; an identical one is a new withdrawal [STORE-14 WD-13]', async () => {
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   show(<WithdrawPage />);

@@ -22,7 +22,7 @@ afterEach(async () => {
   location.hash = '';
 });
 
-test('who goes from a withdrawal to bind its card comes back to it, with what was typed [A11Y-06]', async () => {
+test('adding the bank account for a withdrawal returns to it with the typed values [A11Y-06]', async () => {
   let bound = false;
   const way = {
     to: 'bank',

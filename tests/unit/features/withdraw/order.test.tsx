@@ -34,7 +34,7 @@ const value = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const steps = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('every line is there, what is missing reads "–", and the states to come stand after those reached [WD-11]', () => {
+test('shows every line, "–" for missing values, and the coming states after those reached [WD-11]', () => {
   show(<Order withdrawal={order} />);
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
@@ -49,7 +49,7 @@ test('every line is there, what is missing reads "–", and the states to come s
   ]);
 });
 
-test('after a fail the reason and the returned amount stand, and nothing is asked to be paid [WD-11 TRUST-07]', () => {
+test('a failed withdrawal shows reason and returned amount, and asks for no payment [WD-11 TRUST-07]', () => {
   const { container } = show(
     <Order
       withdrawal={{
@@ -66,7 +66,7 @@ test('after a fail the reason and the returned amount stand, and nothing is aske
   expect(container.textContent).not.toMatch(/\b(tax|deposit|pay)\b/i);
 });
 
-test('one that its owner cancelled says so, that all of it came back, and awaits nothing [HARD-12]', () => {
+test('a cancelled one says so, shows the full return, and awaits nothing [HARD-12]', () => {
   show(
     <Order
       withdrawal={{
@@ -86,7 +86,7 @@ test('one that its owner cancelled says so, that all of it came back, and awaits
   expect(steps().at(-1)).toMatch(/250\sUSDT is available again\. No fee was charged\./);
 });
 
-test('a status that is not known shows as it was sent, and promises nothing [WD-11]', () => {
+test('an unknown status shows as sent, and promises nothing [WD-11]', () => {
   show(<Order withdrawal={{ ...order, status: 'more_info', states: [{ status: 'more_info', time: TIME }] }} />);
   expect(value('Status')).toBe('more_info');
   expect(screen.queryByText('To be paid out')).toBeNull();
@@ -101,12 +101,12 @@ test.each([
   expect(screen.getByText(words, { selector: 'p' })).toBeTruthy();
 });
 
-/** What nobody may be asked for before money of theirs goes out, in the words that such a demand has. */
+/** Words of demands for money that must never precede a payout. */
 const DEMAND =
   /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance payment|insurance|verification fee|guarantee)\b/i;
 
 test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info'])(
-  'a withdrawal that is %s asks for no recharge, tax or fee, leads to none, and its whole cost is inside its amount [TRUST-07]',
+  'a withdrawal that is %s asks for no deposit, tax or fee; its cost is within the amount [TRUST-07]',
   (status) => {
     const failed = status === 'fail';
     const { container } = show(
@@ -123,7 +123,7 @@ test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info']
     expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([]);
     const figure = (name: string): string => (value(name) ?? '').replace(/\sUSDT$/, '');
     expect(add(figure('Fee'), figure('Amount after fee'))).toBe(figure('Amount'));
-    // the reader of demands does see one
+    // the pattern does find a demand
     expect('Please pay the tax of 25 USDT first').toMatch(DEMAND);
   },
 );

@@ -12,7 +12,7 @@ test.each([
   [`ethereum:${TOKEN}@1/transfer?address=${PERSON}&uint256=2e7`, ['ERC20']],
   [`ethereum:${TOKEN}@56/transfer?uint256=1&address=${PERSON}`, ['BEP20']],
   [`ethereum:pay-${TOKEN}/transfer?address=${PERSON}&uint256=1`, ['ERC20', 'BEP20']],
-])('a code that asks for a token pays the person, never the token: %s [WALL-07]', (code, networks) => {
+])('a code that requests a token pays the person, never the token: %s [WALL-07]', (code, networks) => {
   expect(readPaymentCode(code)).toEqual({ kind: 'address', address: PERSON, chains: networks });
 });
 
@@ -25,12 +25,12 @@ test.each([
   [`bitcoin:${BITCOIN}?amount=20.3&label=Luke%20Jr&message=Donation`, BITCOIN, ['BTC']],
   [`BITCOIN:${BITCOIN.toUpperCase()}`, BITCOIN.toUpperCase(), ['BTC']],
   [`tron:${TRON}?amount=5`, TRON, ['TRC20']],
-])('the address of a code, and the networks that it names: %s [WALL-07]', (code, address, networks) => {
+])('reads the address of a code and the networks it names: %s [WALL-07]', (code, address, networks) => {
   expect(readPaymentCode(code)).toEqual({ kind: 'address', address, ...(networks ? { chains: networks } : {}) });
 });
 
 test.each([
-  // another function of the token, a recipient that is missing, named twice, or by name
+  // another token function, and a recipient that is missing, repeated, or a name
   `ethereum:${TOKEN}@1/approve?address=${PERSON}&uint256=1`,
   `ethereum:${TOKEN}@1/transfer?uint256=1`,
   `ethereum:${TOKEN}@1/transfer?address=${PERSON}&address=${TOKEN}&uint256=1`,
@@ -45,7 +45,7 @@ test.each([
   `bitcoin:${BITCOIN}?req-somethingyoudontunderstand=50`,
   `bitcoin:?lightning=lnbc1`,
   '',
-])('a code that asks for more than an address is refused: %s [WALL-07]', (code) => {
+])('refuses a code that asks for more than an address: %s [WALL-07]', (code) => {
   expect(readPaymentCode(code)).toEqual({ kind: 'refused', why: 'request' });
 });
 
@@ -55,11 +55,11 @@ test.each([
   `litecoin:${BITCOIN}`,
   'https://example.com/pay',
   `solana:${TRON}`,
-])('a code of another network is refused: %s [WALL-07]', (code) => {
+])('refuses a code of another network: %s [WALL-07]', (code) => {
   expect(readPaymentCode(code)).toEqual({ kind: 'refused', why: 'network' });
 });
 
-test('whatever a code says, its address stands in it as a whole, and a token is never paid [WALL-07]', () => {
+test('any accepted code contains its address as a whole, and a token is never paid [WALL-07]', () => {
   const word = fc.constantFrom(
     'ethereum:',
     'tron:',
@@ -88,7 +88,7 @@ test('whatever a code says, its address stands in it as a whole, and a token is 
   );
 });
 
-test('an address of each network is itself, bare [WALL-07]', () => {
+test('accepts a bare address of each network [WALL-07]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...chains), fc.uint8Array({ minLength: 20, maxLength: 20 }), (chain, bytes) => {
       const address = writeAddress(chain, bytes);

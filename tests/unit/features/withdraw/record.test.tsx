@@ -11,7 +11,7 @@ vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 
 const TIME = Date.UTC(2026, 2, 10, 5);
 /**
- * One withdrawal in each state, and which of them the server says belong to a filter (the server's own test:
+ * One withdrawal in each state, and the server's choice for each filter (the server's own test:
  * tests/unit/server/modules/withdraw/records.test.ts).
  */
 const states = ['waiting', 'processing', 'success', 'fail', 'cancelled'] as const;
@@ -62,7 +62,7 @@ test.each([
   ['Paid out', 'succeed', '102'],
   ['Failed', 'failed', '103'],
   ['Finished', 'completed', '102 103 104'],
-])('the filter %s asks the server for %s and shows what it has, that alone [WD-10]', async (name, status, expected) => {
+])('the filter %s asks the server for %s and shows only that [WD-10]', async (name, status, expected) => {
   show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 5);
   const chip = within(screen.getByRole('group', { name: 'Filter withdrawals' })).getByRole('button', { name });
@@ -73,7 +73,7 @@ test.each([
   if (status !== 'all') expect(requests).toEqual([status]);
 });
 
-test('a state without withdrawals says so and leads back to all of them [WD-10]', async () => {
+test('a filter without withdrawals says so and leads back to all [WD-10]', async () => {
   network((request) => ok({ lists: request.url.includes('failed') ? [] : [order('waiting')], last: true }));
   show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 1);

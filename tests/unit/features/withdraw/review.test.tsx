@@ -23,7 +23,7 @@ import {
 
 openWithdraw();
 
-test('the payee that was looked at is the one that is sent, though a newer wallet opens while the password is asked [WD-07 WALL-05]', async () => {
+test('sends the payee that was reviewed although a newer wallet became usable meanwhile [WD-07 WALL-05]', async () => {
   const { seen } = open();
   server.wallets = [{ ...other, usable: Date.now() + 3_600_000 }, wallet];
   show(<WithdrawPage />);
@@ -41,7 +41,7 @@ test('the payee that was looked at is the one that is sent, though a newer walle
   expect(sent(seen)).toMatchObject([{ target: '7' }]);
 });
 
-test('a payee that was deleted elsewhere leads back to the review, and no other one takes its place in the form [WD-07]', async () => {
+test('a payee deleted elsewhere leads back to the review, and no other replaces it [WD-07]', async () => {
   const { seen } = open();
   server.wallets = [other, wallet];
   show(<WithdrawPage />);
@@ -64,10 +64,10 @@ test('a payee that was deleted elsewhere leads back to the review, and no other 
 });
 
 test.each([
-  // the same last four letters, so that the name of the wallet stays the same
+  // the same last four letters, so that the wallet's name stays the same
   ['address', { address: `${other.address.slice(0, -4)}${ADDRESS.slice(-4)}` }],
   ['network', { chain: 'ERC20' }],
-])('sends nothing to a payee whose %s was changed elsewhere while its sheet is open [WD-07]', async (_, changed) => {
+])('sends nothing to a payee whose %s changed elsewhere while its sheet is open [WD-07]', async (_, changed) => {
   const { seen } = open();
   show(<WithdrawPage />);
   await ready();
@@ -80,7 +80,7 @@ test.each([
   expect(sent(seen)).toEqual([]);
 });
 
-test('a chain that is not offered any more leads back to the review, which says so [WD-07]', async () => {
+test('a chain no longer offered leads back to the review, which says so [WD-07]', async () => {
   open();
   show(<WithdrawPage />);
   await ready();
@@ -93,7 +93,7 @@ test('a chain that is not offered any more leads back to the review, which says 
   expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a fee that changed is shown beside the old one and accepted anew before anything is sent again [WD-12]', async () => {
+test('a changed fee shows next to the old one and must be accepted first [WD-12]', async () => {
   const { seen } = open();
   server.answers = [
     () => {
@@ -112,14 +112,14 @@ test('a fee that changed is shown beside the old one and accepted anew before an
   expect(screen.getByRole('dialog').querySelector('ins')?.textContent).toMatch(/^5\.00\sUSDT$/);
   expect(sent(seen)).toHaveLength(1);
   fireEvent.click(sheet().getByRole('button', { name: 'Accept the new terms' }));
-  // the refusal was of the old figures
+  // the refusal concerned the old figures
   expect([has('The fee or rate has changed.'), has('0 of 6 digits entered')]).toEqual([false, true]);
   pin('012345');
   await settle(() => location.hash.includes('orderDetails'));
   expect(sent(seen).map((item) => (item as { fee?: string }).fee)).toEqual(['2.5', '5']);
 });
 
-test('without a stated arrival nothing can be confirmed, under an open sheet neither [TRUST-05]', async () => {
+test('nothing can be confirmed without a stated arrival, even in an open sheet [TRUST-05]', async () => {
   const words =
     "Not available right now: Arrival time. You can't confirm without it. Nothing was sent; please try again later.";
   const { seen } = open();

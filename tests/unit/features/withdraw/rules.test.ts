@@ -18,7 +18,7 @@ const usdt: Terms = {
   creditScale: 6,
 };
 
-test('250 with a fee of 1 % cost 2.5 and give 247.5; the fee rounds up, and both sum to the amount [WD-05]', () => {
+test('250 with a 1 % fee cost 2.5 and give 247.5; the fee rounds up, the sum stays [WD-05]', () => {
   expect(quoteOf(usdt, '250')).toEqual({ fee: '2.5', actual: '247.5', rate: '' });
   expect(quoteOf(usdt, '250.000001')).toEqual({ fee: '2.500001', actual: '247.5', rate: '' });
   expect(quoteOf({ ...usdt, fixed: '3' }, '250')).toEqual({ fee: '5.5', actual: '244.5', rate: '' });
@@ -29,7 +29,7 @@ test('250 with a fee of 1 % cost 2.5 and give 247.5; the fee rounds up, and both
   });
 });
 
-test('the figures before the password are those of the server, to the last digit [WD-05]', () => {
+test('figures before the password equal the server’s, to the last digit [WD-05]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ways), fc.bigInt({ min: 1n, max: 10n ** 14n }), (way, units) => {
       const amount = formatAmount(way.currency, units);
@@ -59,14 +59,14 @@ test('the figures before the password are those of the server, to the last digit
   );
 });
 
-test('without a fee, or without a rate where one is needed, there is no figure [WD-01 TRUST-05]', () => {
+test('shows no figure without a fee, or without a required rate [WD-01 TRUST-05]', () => {
   expect(quoteOf({ ...usdt, fee: undefined }, '250')).toBeUndefined();
   expect(quoteOf({ ...usdt, credit: 'THB', rate: undefined }, '250')).toBeUndefined();
-  // by chain no rate is needed
+  // no rate is needed on a chain
   expect(quoteOf({ ...usdt, rate: undefined }, '250')?.actual).toBe('247.5');
 });
 
-test('each wrong amount has its own name, and all of what is available passes [WD-06]', () => {
+test('each wrong amount has its own error, and the whole balance passes [WD-06]', () => {
   const faults = ['', '0', '9.999999', '10.0000001', '1000.000001', '50000.000001'].map((amount) =>
     amountFault(usdt, amount || undefined, '1000'),
   );

@@ -33,7 +33,7 @@ export const wallet = {
 };
 export const order = { id: '9', number: 'W9', status: 'waiting', amount: '250', currency: 'USDT' };
 
-/** What the server knows, and its answers to a withdrawal, one after the other. */
+/** The server's data, and its answers to withdrawals in order. */
 export const server = {
   fee: '1',
   arrival: 'Within ten minutes',
@@ -114,7 +114,7 @@ export function openWithdraw(): void {
     await signIn();
   });
   afterEach(async () => {
-    // a sheet goes back in the history as it closes
+    // closing a sheet goes back in the history
     cleanup();
     await endSession('signed-out');
     for (const key of Object.keys(outbox)) delete outbox[key];

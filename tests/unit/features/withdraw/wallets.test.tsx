@@ -25,7 +25,7 @@ const wallet = {
   created: Date.UTC(2026, 2, 10, 5),
   usable: Date.UTC(2026, 2, 11, 5),
 };
-/** Right addresses: one that is recharged to, one that is in the list. */
+/** Valid addresses: one of a deposit channel, one in the list. */
 const [OWN, LISTED] = [1, 2].map((byte) => writeAddress('TRC20', new Uint8Array(20).fill(byte))) as [string, string];
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-test('the middle of an address is left out; a tap shows all of it, and copy gives exactly that [WALL-02 A11Y-01]', async () => {
+test('shortens an address in the middle; a tap shows it all, and copy is exact [WALL-02 A11Y-01]', async () => {
   const written = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: written } } }));
   const { container } = show(<WalletEntry wallet={wallet} onDelete={() => undefined} />);
@@ -46,7 +46,7 @@ test('the middle of an address is left out; a tap shows all of it, and copy give
   expect(written).toHaveBeenCalledWith(ADDRESS);
 });
 
-test('an address that is too new says from when it can be used, an older one says nothing [WALL-05]', () => {
+test('a new address says when it can be used, an older one says nothing [WALL-05]', () => {
   show(<WalletEntry wallet={{ ...wallet, usable: Date.now() + HOUR_MS }} onDelete={() => undefined} />);
   expect(has(/^Can be used from /)).toBe(true);
   const { container } = show(
@@ -55,7 +55,7 @@ test('an address that is too new says from when it can be used, an older one say
   expect(container.textContent).not.toContain('Can be used');
 });
 
-test('deleting asks first, is sent once, and the list is read again [WALL-06]', async () => {
+test('deleting asks first, is sent once, and the list is reread [WALL-06]', async () => {
   let there = true;
   const { seen } = network((request) => {
     if (request.url.includes('wallets/del')) there = false;
@@ -75,7 +75,7 @@ test('deleting asks first, is sent once, and the list is read again [WALL-06]', 
   expect(seen.filter(({ url }) => url.pathname.includes('del')).map(({ body }) => body)).toEqual(['id=7']);
 });
 
-test('after a change of security the page says when withdrawals open; a fee that is not stated closes the way [WD-14 WD-01]', async () => {
+test('says when withdrawals open after a security change, and is closed without a fee [WD-14 WD-01]', async () => {
   const way = {
     to: 'wallet',
     currency: 'USDT',
@@ -112,7 +112,7 @@ test('after a change of security the page says when withdrawals open; a fee that
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a missing field and a wrong address are named and not sent; a pasted one is cleaned, compared in full and stored like that [WALL-01 WALL-03 WALL-04]', async () => {
+test('names missing and wrong fields; cleans, compares and stores a pasted address [WALL-01 WALL-03 WALL-04]', async () => {
   const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '' };
   const { seen } = network((request) => {
     const { pathname } = new URL(request.url);
@@ -175,54 +175,51 @@ test.each([
     'This is an address on Ethereum (ERC20), not on TRON (TRC20). Money sent on the wrong network is lost.',
   ],
   [`tron:${ADDRESS}?amount=5`, undefined],
-])(
-  'an address read from a QR code in a photo is checked by its chain like a typed one: %s [WALL-03]',
-  async (code, fault) => {
-    const way = {
-      to: 'wallet',
-      currency: 'USDT',
-      credit: 'USDT',
-      fee: '1',
-      scale: 6,
-      arrival: '',
-      closed: '',
-      chain: 'TRC20',
-    };
-    network(({ url }) => ok({ lists: url.includes('extract/rate') ? [way] : [] }));
-    let match = [code];
-    class Detector {
-      static getSupportedFormats(): Promise<string[]> {
-        return Promise.resolve(['qr_code']);
-      }
-      detect(): Promise<object[]> {
-        return Promise.resolve(match.map((rawValue) => ({ rawValue })));
-      }
+])('checks an address from a QR code photo against its chain like a typed one: %s [WALL-03]', async (code, fault) => {
+  const way = {
+    to: 'wallet',
+    currency: 'USDT',
+    credit: 'USDT',
+    fee: '1',
+    scale: 6,
+    arrival: '',
+    closed: '',
+    chain: 'TRC20',
+  };
+  network(({ url }) => ok({ lists: url.includes('extract/rate') ? [way] : [] }));
+  let match = [code];
+  class Detector {
+    static getSupportedFormats(): Promise<string[]> {
+      return Promise.resolve(['qr_code']);
     }
-    vi.stubGlobal('BarcodeDetector', Detector);
-    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
-    show(<AddWalletPage />);
-    await settle(() => has('Read a QR code from a photo'));
-    fireEvent.change(screen.getByLabelText('Network'), { target: { value: 'TRC20' } });
-    const photo = () =>
-      fireEvent.change(screen.getByLabelText('Read a QR code from a photo'), {
-        target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] },
-      });
-    const address = (): string => screen.getByLabelText<HTMLInputElement>('Wallet address').value;
-    photo();
-    await settle(() => address() !== '');
-    expect(address()).toBe(fault === undefined ? ADDRESS : code);
-    expect(fault === undefined ? has(/^This is an address on/) : !has(fault)).toBe(false);
-    // two codes in one picture: nobody can say which
-    fireEvent.change(screen.getByLabelText('Wallet address'), { target: { value: '' } });
-    match = [ADDRESS, OWN];
-    toasts.list = [];
-    photo();
-    await settle(() => toasts.list.some(({ text }) => text === "We couldn't read a QR code in this picture."));
-    expect(address()).toBe('');
-  },
-);
+    detect(): Promise<object[]> {
+      return Promise.resolve(match.map((rawValue) => ({ rawValue })));
+    }
+  }
+  vi.stubGlobal('BarcodeDetector', Detector);
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
+  show(<AddWalletPage />);
+  await settle(() => has('Read a QR code from a photo'));
+  fireEvent.change(screen.getByLabelText('Network'), { target: { value: 'TRC20' } });
+  const photo = () =>
+    fireEvent.change(screen.getByLabelText('Read a QR code from a photo'), {
+      target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] },
+    });
+  const address = (): string => screen.getByLabelText<HTMLInputElement>('Wallet address').value;
+  photo();
+  await settle(() => address() !== '');
+  expect(address()).toBe(fault === undefined ? ADDRESS : code);
+  expect(fault === undefined ? has(/^This is an address on/) : !has(fault)).toBe(false);
+  // two codes in one picture are ambiguous
+  fireEvent.change(screen.getByLabelText('Wallet address'), { target: { value: '' } });
+  match = [ADDRESS, OWN];
+  toasts.list = [];
+  photo();
+  await settle(() => toasts.list.some(({ text }) => text === "We couldn't read a QR code in this picture."));
+  expect(address()).toBe('');
+});
 
-test('a QR code that asks for a token fills in the person and keeps its network [WALL-07]', async () => {
+test('a QR code that requests a token fills in the person and keeps its network [WALL-07]', async () => {
   const [token, person] = ['0xdAC17F958D2ee523a2206206994597C13D831ec7', '0x52908400098527886E0F7030069857D2E4169EE7'];
   const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '' };
   const ways = ['ERC20', 'BEP20'].map((chain) => ({ ...way, chain }));
@@ -264,7 +261,7 @@ test('a QR code that asks for a token fills in the person and keeps its network 
   expect(has(wrong)).toBe(false);
 });
 
-test('without a reader of codes in the browser the photo is not offered', async () => {
+test('offers no photo without a code reader in the browser', async () => {
   network(({ url }) =>
     ok({ lists: url.includes('extract/rate') ? [{ to: 'wallet', currency: 'USDT', chain: 'TRC20' }] : [] }),
   );
@@ -273,6 +270,6 @@ test('without a reader of codes in the browser the photo is not offered', async 
   expect(has('Read a QR code from a photo')).toBe(false);
 });
 
-test('each of the thirteen banks has a name, and no other [PROF-07]', () => {
+test('exactly the thirteen banks have names [PROF-07]', () => {
   expect(Object.keys(bankNames).sort()).toEqual([...bankCodes].sort());
 });

@@ -20,7 +20,7 @@ const all: WithdrawalSituation = {
   usableFrom: 2,
 };
 
-test('lets a withdrawal through that nothing keeps back', () => {
+test('does not block a valid withdrawal', () => {
   expect(withdrawalBlocker(free)).toBeUndefined();
 });
 
@@ -38,11 +38,11 @@ test.each([
     { unread: undefined, pausedUntil: undefined, hasNoMethod: false, closedReason: '' },
     { kind: 'missing-terms', text: 'Fee' },
   ],
-] as const)('names %s before all that counts less', (_, without, blocker) => {
+] as const)('names %s before less important blockers', (_, without, blocker) => {
   expect(withdrawalBlocker({ ...all, ...without })).toEqual(blocker);
 });
 
-test('names a payee that is too new by its kind [WALL-05]', () => {
+test('names a new payee by its kind [WALL-05]', () => {
   expect(withdrawalBlocker({ ...free, usableFrom: 2 })).toEqual({ kind: 'new-wallet', until: 2 });
   expect(withdrawalBlocker({ ...free, to: 'bank', usableFrom: 2 })).toEqual({ kind: 'new-card', until: 2 });
 });
