@@ -9,7 +9,7 @@ import { testServer } from '../fixtures.ts';
 
 const server = testServer({}, { reset: false });
 
-/** `fetch` sets headers as a browser does; these are sent as they are. */
+/** Sends headers unchanged, which `fetch` does not. */
 const raw = (
   path: string,
   method: string,
