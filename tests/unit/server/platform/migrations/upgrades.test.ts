@@ -62,7 +62,7 @@ test.each([
           ['signin', '20'],
         ],
       ]);
-      // a journal that was written under a name is still written once
+      // a named journal is still written only once
       const again = await db.transaction((tx) =>
         changePoints(tx, ACCOUNT, {
           number: 20,
