@@ -70,7 +70,7 @@ test('refuses a market order as a whole beyond the worst price, in a thin book o
     "There's no current price for BTC. Your order wasn't placed.",
   );
   expect(await balance(person)).toMatchObject({ available: '100000', held: '0' });
-  // the history keeps what was refused, and why, in the reader's language
+  // the history shows refused orders with the reason in the reader's language
   const stored = await orders(person);
   expect(stored.map((item) => [item.status, item.dealt])).toEqual([
     ['refused', '0'],

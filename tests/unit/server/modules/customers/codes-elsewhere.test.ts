@@ -10,7 +10,7 @@ const WRONG = 'The verification code is wrong or has expired.';
 
 const server = testServer({ trustProxy: 1 }, { reset: false });
 const { ask, reset } = codeSteps(server);
-/** Where codes are asked for. */
+/** Source that requests the codes. */
 const HOME = 2;
 const owner = async () => {
   const person = await server.person();
@@ -23,7 +23,7 @@ const counted = async (): Promise<number> => {
   const [row] = await server.services.db.select().from(attempts).where(eq(attempts.key, KEY));
   return row?.count ?? 0;
 };
-/** As if so many had tried within the hour. */
+/** Sets the number of attempts within the hour. */
 const setCount = async (count: number): Promise<void> => {
   const row = { count, since: server.services.clock.now() };
   await server.services.db

@@ -157,7 +157,7 @@ test('does not lock out a known device because of strangers at the same address 
   expect((await enter(person.password)).status).toBe(429);
   const inside = await enter(person.password, own);
   expect([inside.ret, inside.headers.getSetCookie().filter((cookie) => cookie.startsWith('known-'))]).toEqual([1, []]);
-  // its own wrong passwords are counted as well
+  // its own wrong passwords still count
   for (let turn = 0; turn < 5; turn += 1) expect((await enter('wrong123', own)).status).toBe(200);
   expect((await enter(person.password, own)).status).toBe(429);
 });

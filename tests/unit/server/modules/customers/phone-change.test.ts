@@ -50,7 +50,7 @@ describe('a change of phone', () => {
     expect((await restrictions(first)).withdrawals).toBe(server.clock.now() + DAY_MS);
     expect((await changePhone(second, freshPhone(), { password: second.password })).ret).toBe(1);
     expect((await restrictions(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
-    // a payment password that is changed meanwhile makes it no shorter
+    // changing the payment password meanwhile does not shorten it
     await server.must(changePaymentPassword, { paypass: '730194', oldpaypass: PAYPASS }, second);
     expect((await restrictions(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
     // the login name is an e-mail address and stays
@@ -75,7 +75,7 @@ describe('a change of phone', () => {
     expect((await server.call(editUser, { userphone: phone, code, oldcode: code }, owner)).msg).toBe(
       'The verification code is wrong or has expired.',
     );
-    // a new phone proves no further change, so that it cannot pass for the old one
+    // the new phone cannot prove the next change, so that it cannot pass for the old one
     await changePhone(owner, phone, { password: owner.password });
     const own = await smsCodeTo(phone, 'phone', owner);
     expect((await changePhone(owner, freshPhone(), { oldcode: own })).msg).toMatch(

@@ -39,7 +39,7 @@ test('ends every session when the password is reset by code, and none for a wron
   for (const token of [person.token, second]) expect((await server.call(userInfo, {}, { token })).ret).toBe(-1);
   expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(0);
   expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
-  // an owner who did not do it must learn of it
+  // the owner is notified in case it was somebody else
   const { token } = await server.must(login, { username: person.username, password: 'new12345' });
   expect((await server.must(messages, { status: 'unread' }, { token })).lists.map((item) => item.kind)).toContain(
     'passwordChanged',

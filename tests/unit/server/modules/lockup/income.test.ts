@@ -23,7 +23,7 @@ test('pays 5 USDT a day for 1,000 at 0.5 %, and 1,000 back after 7 days [LOCK-03
     begins: startOf(plusDays(dateOf(now()), 1)),
     arrives: startOf(plusDays(dateOf(now()), 8)),
   });
-  // the day of the order is no whole day
+  // the day of the order does not count, because it is not a whole day
   expect(await state(person)).toMatchObject({ balance: '1000', available: '1000', earned: '0', today: '0' });
   expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');
   expect(await orders(person)).toMatchObject([

@@ -15,7 +15,7 @@ test('accepts stakes from the minimum to the maximum and names the limit to othe
   expect((await place(person, { amount: '10000' })).ret).toBe(1);
 });
 
-test('refuses a stake that is no plain decimal of USDT or above the balance, and holds nothing [OPT-04]', async () => {
+test('refuses a malformed stake or one above the balance, and holds nothing [OPT-04]', async () => {
   const person = await trader();
   for (const amount of ['0', '-1', '1e3', '1,5', 'NaN', '0x10', '1.0000001', '١٠', '１０', '', '1000.000001']) {
     const response = await place(person, { amount });

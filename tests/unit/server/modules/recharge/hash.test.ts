@@ -50,7 +50,7 @@ test("makes one order of a customer's repeated hash, also in another case or wit
   const reply = await Promise.all(
     Array.from({ length: 6 }, (_, at) => report(at % 2 ? person : other, { hash: rival })),
   );
-  // each of the two customers may claim it once: the address that was paid decides
+  // two customers may claim the same hash: the paid address decides
   expect(reply.filter(({ ret }) => ret === 1)).toHaveLength(2);
 });
 

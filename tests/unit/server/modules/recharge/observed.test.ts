@@ -23,7 +23,7 @@ const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
     (item) => item.chain === chain && item.address,
   )!.address!;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
-/** What a watcher of the chain has seen. */
+/** Returns a payment as the observer of the chain reports it. */
 const seen = (to: string, hash: string, more: Partial<ObservedPayment> = {}): ObservedPayment => ({
   asset: 'USDT',
   amount: 100_000_000n,
