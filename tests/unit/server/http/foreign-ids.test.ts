@@ -8,7 +8,7 @@ import { endpointOf, filled, plainEndpoints } from './every-call.ts';
 const server = testServer({}, { reset: false, audited: true });
 const { trader, setPrice, advance } = customerSteps(server);
 
-test("answers every call with another customer's id, key or session as an unknown one [SEC-06]", async () => {
+test("treats another customer's id, key or session as unknown in every call [SEC-06]", async () => {
   const { db } = server.services;
   server.clock.advance(DAY_MS);
   const funds = { USDT: '20000', BTC: '1' };

@@ -12,7 +12,7 @@ import { moneySteps } from './support.ts';
 const server = testServer();
 const { funded, fund, subscribe, available, pool, outcome, advance } = moneySteps(server);
 
-test('acts once and gives one response for ten simultaneous requests with one key [SRV-05]', async () => {
+test('acts once for ten simultaneous requests with one key [SRV-05]', async () => {
   const person = await funded();
   const key = newKey();
   const response = await Promise.all(Array.from({ length: 10 }, () => subscribe(person, '100', key)));
@@ -51,7 +51,7 @@ test('refuses a missing key, or one used with another body or account [SRV-05] [
   expect([await pool(person), await pool(other)]).toEqual(['100', '0']);
 });
 
-test('books once when the connection breaks before the headers and the request repeats [CALL-24]', async () => {
+test('books once when a connection breaks and the request repeats [CALL-24]', async () => {
   const person = await funded();
   const key = newKey();
   await server.qa('POST', 'faults', { call: 'yuebao.in', kind: 'lost', times: 1 });
@@ -82,7 +82,7 @@ test('reports a running call to a repeat and a look-up, and its outcome afterwar
   expect((await subscribe(person, '100', key)).text).toBe(done.text);
 });
 
-test('knows of a running call on another instance, and forgets it after a crash [SRV-06] [CALL-23]', async () => {
+test('knows calls running on another instance, and forgets them after a crash [SRV-06] [CALL-23]', async () => {
   const person = await funded();
   const { services } = server;
   const account = (await findCustomer(services.db, person.username))!;

@@ -71,7 +71,7 @@ test.each(['read', 'mark', 'change', 'money'] as const)(
   },
 );
 
-test('refuses arrays, nested and repeated names in every call, and ignores unknown fields [SEC-07]', async () => {
+test('refuses arrays, nested and repeated names, and ignores unknown fields [SEC-07]', async () => {
   const token = await customerToken();
   const account = async () => server.must(endpointOf('users.info'), {}, { token: await customerToken() });
   const before = await account();

@@ -19,7 +19,7 @@ const { trader, place, orders, available, funded } = contractSteps(server);
 const accountOf = async ({ username }: Person): Promise<number> =>
   (await findCustomer(server.services.db, username))!.id;
 
-test('refuses limit orders of a customer who cancelled too many unfilled ones in 24 hours [HARD-12]', async () => {
+test('refuses limit orders after too many unfilled cancellations in 24 hours [HARD-12]', async () => {
   const person = await trader();
   const account = await accountOf(person);
   const { db, clock } = server.services;

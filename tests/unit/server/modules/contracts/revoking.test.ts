@@ -39,7 +39,7 @@ test('cancels open and partly filled orders, frees the rest and keeps their fill
   expect((await orders(person, { status: 'cancelled' })).length).toBe(2);
 });
 
-test("refuses to cancel a filled or cancelled order or another customer's, and says why [CTR-09]", async () => {
+test('refuses to cancel a filled, cancelled or foreign order, and says why [CTR-09]', async () => {
   const [person, other] = [await trader(), await trader()];
   await setPrice('60000');
   const dealt = await placed(person, { price: '60000', amount: '0.01' });

@@ -9,7 +9,7 @@ import { contractSteps } from './support.ts';
 const server = testServer({}, { audited: true });
 const { place, placed, order, trader, setPrice, nextTick, advance, setTerms } = contractSteps(server);
 
-test('puts half the spread on each side of the price, and allows for it in the worst price [HARD-05]', async () => {
+test('puts half the spread on each side of the price, and into the worst price [HARD-05]', async () => {
   const person = await trader();
   await setPrice('60000');
   await setTerms({ spread: '0.2' });

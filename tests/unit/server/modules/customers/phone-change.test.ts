@@ -39,7 +39,7 @@ describe('a change of phone', () => {
     expect(Object.values(notice!.content).every((content) => !content.includes('{'))).toBe(true);
   });
 
-  test('closes withdrawals for a day with a code of the old phone, for seven with a password [WD-14]', async () => {
+  test('closes withdrawals for a day after a code, and for seven after a password [WD-14]', async () => {
     const [first, second, third] = [
       await server.person('phone'),
       await server.person('phone'),
@@ -104,7 +104,7 @@ describe('a change of phone', () => {
   });
 });
 
-test('gives a phone to one of several accounts that ask at once, and refuses the others', async () => {
+test('gives a phone to one of several accounts that request it simultaneously', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => server.person('email')));
   const phone = freshPhone();
   const codes: string[] = [];

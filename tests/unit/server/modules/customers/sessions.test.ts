@@ -25,7 +25,7 @@ test('ends the least recently used session when an account begins its 21st [HARD
   expect(alive.map((ret, place) => (ret === 1 ? -1 : place)).filter((place) => place >= 0)).toEqual([1]);
 });
 
-test('ends every session when the password is reset by code, and none for a wrong code [AUTH-18]', async () => {
+test('a password reset by code ends every session, and a wrong code none [AUTH-18]', async () => {
   const person = await server.person();
   const second = (await server.must(login, { username: person.username, password: person.password })).token;
   server.clock.advance(MINUTE_MS);

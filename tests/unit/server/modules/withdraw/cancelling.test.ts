@@ -152,30 +152,27 @@ describe('a withdrawal that the operator decides on', () => {
     ['is approved', approval, 'processing', UNDERWAY],
     ['is paid', payment, 'success', PAID],
     ['was refused', refusal, 'fail', RETURNED],
-  ] as const)(
-    'one that %s is not cancelled, and names its state, also when both coincide [HARD-12]',
-    async (_, decision, status, words) => {
-      const person = await ready();
-      const [before, during] = [(await take(person, withFee('100'))).data, (await take(person, withFee('100'))).data];
-      // only a withdrawal in processing can be paid
-      if (decision.step === 'success') for (const { number } of [before, during]) await decide(number, approval);
-      await decide(
-        before.number,
-        decision.step === 'success' ? { ...decision, payment: { id: 'P-8', hash: 'cd'.repeat(32) } } : decision,
-      );
-      let requests: ReturnType<typeof cancel> | undefined;
-      // the decision has locked the row when the customer cancels
-      await decide(during.number, decision, async () => {
-        requests = cancel(person, during.id);
-        // the embedded database serializes transactions, so the request waits for this one
-        if (process.env['TEST_DATABASE_URL'] !== undefined) await expect.poll(waitsForLock).toBe(true);
-      });
-      for (const response of [await cancel(person, before.id), await requests!])
-        expect([response.ret, response.msg, response.data.status]).toEqual([0, words, status]);
-      expect(await returns(person)).toHaveLength(status === 'fail' ? 2 : 0);
-      await sound();
-    },
-  );
+  ] as const)('one that %s is not cancelled, also when both coincide [HARD-12]', async (_, decision, status, words) => {
+    const person = await ready();
+    const [before, during] = [(await take(person, withFee('100'))).data, (await take(person, withFee('100'))).data];
+    // only a withdrawal in processing can be paid
+    if (decision.step === 'success') for (const { number } of [before, during]) await decide(number, approval);
+    await decide(
+      before.number,
+      decision.step === 'success' ? { ...decision, payment: { id: 'P-8', hash: 'cd'.repeat(32) } } : decision,
+    );
+    let requests: ReturnType<typeof cancel> | undefined;
+    // the decision has locked the row when the customer cancels
+    await decide(during.number, decision, async () => {
+      requests = cancel(person, during.id);
+      // the embedded database serializes transactions, so the request waits for this one
+      if (process.env['TEST_DATABASE_URL'] !== undefined) await expect.poll(waitsForLock).toBe(true);
+    });
+    for (const response of [await cancel(person, before.id), await requests!])
+      expect([response.ret, response.msg, response.data.status]).toEqual([0, words, status]);
+    expect(await returns(person)).toHaveLength(status === 'fail' ? 2 : 0);
+    await sound();
+  });
 
   test.each([
     ['approval', approval],

@@ -94,7 +94,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     expect(proofs.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  test('refuse a money call that waited while the other instance put its account on hold [HARD-04]', async () => {
+  test('refuse a money call that waited while its account was put on hold [HARD-04]', async () => {
     const person = await trader();
     const account = await accountOf(person);
     let call: Promise<Answer> | undefined;

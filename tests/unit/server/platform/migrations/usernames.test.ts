@@ -8,7 +8,7 @@ import { olderDatabase, temporaryFolder, write } from './older-database.ts';
 
 const folder = temporaryFolder();
 
-test('accounts of earlier versions log in with their old and the canonical spelling [AUTH-23, AUTH-24]', async () => {
+test('accounts of earlier versions log in with old and canonical spelling [AUTH-23, AUTH-24]', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // browsers sent domains in ASCII or as typed; phone numbers were stored as Thai numbers or as typed
   const emails = ['ann@xn--exmple-cua.de', 'bob@exämple.de', 'ann@exämple.de'];
