@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A clean clone of the last commit, with its packages, in which commands run as a newcomer would run them. */
+/** A clean clone of the last commit with its packages installed. */
 export interface Clone {
   readonly folder: string;
   /** Runs a command to its end. */
   run(command: string, env?: Record<string, string>): { code: number | null; output: string };
-  /** Starts a command that goes on; what it starts ends with it. */
+  /** Starts a long-running command; `stop` ends it with all its child processes. */
   start(command: string, env?: Record<string, string>): Running;
   remove(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Nothing of this run's own settings: a newcomer has none of them. */
+/** Environment without the settings of this test run. */
 function environment(more: Record<string, string>): NodeJS.ProcessEnv {
   const own = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -50,7 +50,7 @@ export function cloneProject(): Clone {
       return { code: status, output: stdout + stderr };
     },
     start: (command, env = {}) => {
-      // a group of its own, so that what npm starts ends too
+      // its own process group, so that the children of npm end too
       const child = spawn('sh', ['-c', command], {
         cwd: folder,
         env: environment(env),
@@ -66,7 +66,7 @@ export function cloneProject(): Clone {
         stop: async () => {
           running.delete(item);
           if (child.exitCode !== null || child.signalCode !== null) return;
-          // the shell dies at once and npm's server after it: both hold the output open while they live
+          // `close` comes after the shell and the server of npm have both closed the output
           const ended = once(child, 'close');
           process.kill(-child.pid!, 'SIGTERM');
           await ended;

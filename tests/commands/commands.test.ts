@@ -8,10 +8,7 @@ import { type Clone, cloneProject } from './clone.ts';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
 
-/**
- * Every command that the documents name, tried in a clean clone as a newcomer would: they are read by people, and
- * nothing else notices when one dies.
- */
+/** Runs every command from the documents in a clean clone, because no other check notices when one breaks. */
 let clone: Clone;
 let browser: Browser;
 beforeAll(async () => {
@@ -26,19 +23,19 @@ afterAll(async () => {
   await browser.close();
   await clone.remove();
 });
-// what a test edited and could not take back is not the next one's
+// a failed test may leave its edits behind
 afterEach(() => {
   clone.run('git checkout -- .');
 });
 
-const responses = async (url: string): Promise<string> => {
+const textAt = async (url: string): Promise<string> => {
   try {
     return await (await fetch(url, { headers: { language: 'en' } })).text();
   } catch {
     return '';
   }
 };
-/** Replaces a text in a file of the clone, as somebody at work would. */
+/** Replaces a text in a file of the clone. */
 const edit = (file: string, before: string, after: string): void => {
   const path = join(clone.folder, file);
   const source = readFileSync(path, 'utf8');
@@ -47,7 +44,7 @@ const edit = (file: string, before: string, after: string): void => {
 };
 const untouched = (): string => clone.run('git status --porcelain').output.trim();
 
-/** What is tried below, or is a stage of the gate or of the breadth by itself. */
+/** Commands that run below; `STAGES` are stages of the gate or of the full test suite. */
 const TRIED = [
   'npm start',
   'npm run dev',
@@ -118,7 +115,7 @@ test('npm run dev reloads changed pages and restarts the server automatically', 
   };
   await settled(async () => {
     await expect
-      .poll(() => responses(`http://localhost:${front}/api/other/config?act=share`), { timeout: 120_000 })
+      .poll(() => textAt(`http://localhost:${front}/api/other/config?act=share`), { timeout: 120_000 })
       .toContain('"ret":1');
     await page.goto(`http://localhost:${front}/#/pages/login/login`);
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor({ timeout: 120_000 });
@@ -130,19 +127,19 @@ test('npm run dev reloads changed pages and restarts the server automatically', 
       'notFound: msg`Changed while it runs.`',
     );
     await expect
-      .poll(() => responses(`http://localhost:${front}/api/no/such/call`), { timeout: 120_000 })
+      .poll(() => textAt(`http://localhost:${front}/api/no/such/call`), { timeout: 120_000 })
       .toContain('Changed while it runs.');
   });
   await page.close();
   await running.stop();
-  expect(await responses(`http://localhost:${back}/livez`)).toBe('');
+  expect(await textAt(`http://localhost:${back}/livez`)).toBe('');
 });
 
 test('npm start serves the built app in demo mode', async () => {
   const port = await freePort();
   const running = clone.start('npm start', { PORT: String(port), DATA_DIR: 'memory' });
   await expect.poll(() => running.output(), { timeout: 300_000 }).toContain('Demo account: demo@andaman.example');
-  expect(await responses(`http://localhost:${port}/`)).toContain('<title>Andaman</title>');
+  expect(await textAt(`http://localhost:${port}/`)).toContain('<title>Andaman</title>');
   const { code, output } = clone.run(
     `npm run conformance -- --base http://localhost:${port} --username demo@andaman.example --password demo1234`,
   );
@@ -175,7 +172,7 @@ test('npm run gallery serves every component', async () => {
   const running = clone.start('npm run gallery');
   await expect.poll(() => running.output(), { timeout: 300_000 }).toMatch(/Parts: http:\S+/);
   const url = /Parts: (http:\S+)/.exec(running.output())![1]!;
-  expect(await responses(url)).toContain('<html');
+  expect(await textAt(url)).toContain('<html');
   await running.stop();
 });
 

@@ -3,7 +3,7 @@ import type { CallError } from '../../src/client/http/errors.ts';
 import { type FaultyServer, hurry, startFaultyServer, openPage, type Page } from './support.ts';
 import { WAIT_MS } from '../limits.ts';
 
-// a machine under load may need long
+// a loaded machine may need long
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: FaultyServer;
@@ -51,7 +51,7 @@ test('sends the token and the language [CALL-04]', async () => {
 test('gets the data with the fifth request after four broken connections [CALL-13]', async () => {
   server.proxy.spoil('users/info', 'refused', 'lost', 'half', 'lost');
   expect((await page.request(page.endpoints.userInfo, {})).username).toContain('customer');
-  // the first never arrived
+  // the server never received the first
   expect(server.seen('users.info')).toHaveLength(4);
 });
 

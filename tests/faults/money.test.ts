@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type FaultyServer, hurry, startFaultyServer, openPage, type Page } from './support.ts';
 import { WAIT_MS } from '../limits.ts';
 
-// a machine under load may need long
+// a loaded machine may need long
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: FaultyServer;
@@ -42,14 +42,12 @@ const state = (key: string) =>
     },
     { timeout: WAIT_MS, interval: 20 },
   );
-/**
- * The next subscription waits at the server, with its key known to run, until it is let go. @returns what lets it go
- */
+/** Holds the next subscription on the server while its key counts as running. Returns a function that releases it. */
 const held = (): (() => void) => {
   server.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 600_000, times: 1 });
   return () => server.services.demo?.faults.clear('yuebao.in');
 };
-/** The server has got that many. */
+/** Waits until the server has received `count` subscriptions. */
 const arrived = (count: number) =>
   vi.waitFor(() => expect(posts()).toHaveLength(count), { timeout: WAIT_MS, interval: 5 });
 const booked = { available: '900', pool: '100' };
@@ -63,27 +61,27 @@ const fault = (
 
 describe('a backend with idempotency keys', () => {
   test('sends two confirmations with two keys, and both are booked [CALL-18]', async () => {
-    const endpoint = await submit('100');
+    const submission = await submit('100');
     const other = await submit('200');
-    expect([endpoint.state, other.state]).toEqual(['accepted', 'accepted']);
+    expect([submission.state, other.state]).toEqual(['accepted', 'accepted']);
     expect(
       posts()
         .map(({ key, fields }) => [key, fields['amount']])
         .toReversed(),
     ).toEqual(
       expect.arrayContaining([
-        [endpoint.key, '100'],
+        [submission.key, '100'],
         [other.key, '200'],
       ]),
     );
-    expect(endpoint.key).not.toBe(other.key);
+    expect(submission.key).not.toBe(other.key);
     expect(await page.balance()).toEqual({ available: '700', pool: '300' });
   });
 
   test('retries after a lost response with the same key and body, booked once [CALL-19 CALL-18]', async () => {
     server.proxy.spoil(IN, 'lost', 'lost');
-    const endpoint = await submit();
-    expect(endpoint).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
+    const submission = await submit();
+    expect(submission).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
     expect(posts()).toHaveLength(3);
     expect(new Set(posts().map(({ key, fields }) => JSON.stringify([key, fields]))).size).toBe(1);
     expect(await page.balance()).toEqual(booked);
@@ -100,9 +98,9 @@ describe('a backend with idempotency keys', () => {
 
   test('finds the receipt by its key after five lost responses [CALL-19 CALL-23]', async () => {
     server.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
-    const endpoint = await submit();
+    const submission = await submit();
     expect(posts()).toHaveLength(5);
-    expect(await state(endpoint.key)).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
+    expect(await state(submission.key)).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
     expect(posts()).toHaveLength(5);
     expect(await page.balance()).toEqual(booked);
   });
@@ -156,7 +154,7 @@ describe('a backend with idempotency keys', () => {
     expect(below.state).toBe('refused');
     expect(below.msg).toContain('10');
     server.proxy.spoil(IN, 'lost');
-    // what refuses the repeat may have come after the first was accepted: the server says which
+    // the first attempt may have been accepted before the retry was refused: the key tells
     const { key } = await submit('2');
     expect(await state(key)).toMatchObject({ state: 'refused', msg: below.msg });
     expect(await page.balance()).toEqual(nothing);
@@ -196,8 +194,8 @@ describe('a backend with idempotency keys', () => {
     const letGo = held();
     const killed = submit().catch(() => undefined);
     await arrived(1);
-    // what a kill leaves: no memory, and the disk as it was when the request left; the server acts, and the page never
-    // hears of it
+    // a kill leaves no memory and the disk as it was when the request left; the server acts, but the page gets no
+    // response
     await page.endSession('elsewhere');
     await killed;
     expect(await page.database('journal').entries(v.unknown())).toMatchObject([
@@ -215,7 +213,7 @@ describe('a backend with idempotency keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('the customer finds the outcome after the next login if the session ends during the call [STORE-11]', async () => {
+  test('shows the outcome after the next login if the session ends during a call [STORE-11]', async () => {
     const letGo = held();
     const call = submit().catch((error: unknown) => error);
     await arrived(1);
@@ -236,7 +234,7 @@ describe('a backend without idempotency keys', () => {
     await server.services.settings.write(server.services.db, 'config.system', { idempotency: 0 });
     page.setIdempotency((await page.request(page.endpoints.config, { act: 'system' })).idempotency);
   });
-  /** Looks in the account's entries for a subscription of this amount since it was confirmed. */
+  /** Finds the outcome of a subscription by its amount and time in the account's entries. */
   const findInEntries = () =>
     page.recordLookups.set(page.endpoints.transferIn.id, async ({ fields, created }) => {
       const { lists } = await page.request(page.endpoints.accountEntries, { setup: 'subscribe' });

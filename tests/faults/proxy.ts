@@ -2,10 +2,13 @@ import { createServer, request as forward, type IncomingMessage, type RequestOpt
 import type { AddressInfo } from 'node:net';
 
 /**
- * What lies between client and server: `lost` the server acts, then the connection dies before the headers; `refused`
- * it dies before the server hears anything; `half` it dies in the middle of the body; `resend` it dies before the
- * headers and the request is sent anew, as browsers do by themselves on a reused connection; `doubled` the request
- * arrives twice at the same moment.
+ * How a connection breaks:
+ *
+ * - `lost`: the server acts, then the connection dies before the headers
+ * - `refused`: the connection dies before the server receives the request
+ * - `half`: the connection dies in the middle of the body
+ * - `resend`: the connection dies before the headers and the request is repeated, as browsers do on a reused connection
+ * - `doubled`: the request arrives twice at the same moment
  */
 export type Break = 'lost' | 'refused' | 'half' | 'resend' | 'doubled';
 
@@ -17,14 +20,14 @@ interface Reply {
 
 export interface Proxy {
   readonly url: string;
-  /** Breaks the next requests whose path ends like this, in this order. */
+  /** Breaks the next requests whose path ends with `path`, in this order. */
   spoil(path: string, ...breaks: Break[]): void;
-  /** Breaks nothing any more. */
+  /** Cancels all pending breaks. */
   mend(): void;
   close(): Promise<void>;
 }
 
-const parsed = async (stream: IncomingMessage): Promise<Buffer> => {
+const readBody = async (stream: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);
@@ -33,7 +36,7 @@ const parsed = async (stream: IncomingMessage): Promise<Buffer> => {
 const ask = (options: RequestOptions, body: Buffer): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sent = forward({ ...options, agent: false }, (response) => {
-      parsed(response).then(
+      readBody(response).then(
         (whole) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole }),
         reject,
       );
@@ -42,7 +45,7 @@ const ask = (options: RequestOptions, body: Buffer): Promise<Reply> =>
     sent.end(body);
   });
 
-/** A proxy on a free port before the server on `port`. */
+/** Starts a proxy on a free port in front of the server on `port`. */
 export const startProxy = async (port: number): Promise<Proxy> => {
   const waiting: { path: string; kind: Break }[] = [];
   const take = (url: string): Break | undefined => {
@@ -52,14 +55,14 @@ export const startProxy = async (port: number): Promise<Proxy> => {
 
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      const body = await parsed(incoming);
+      const body = await readBody(incoming);
       const kind = take(incoming.url ?? '');
       if (kind === 'refused') return incoming.socket.destroy();
       const send = (): Promise<Reply> =>
         ask({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers: incoming.headers }, body);
       let reply: Reply;
       if (kind === 'doubled') {
-        // the one that was overtaken is answered "in progress"; the client hears the other
+        // the slower request gets "in progress"; the client receives the other response
         const both = await Promise.all([send(), send()]);
         reply = both.find(({ status }) => status === 200) ?? both[0];
       } else {

@@ -8,14 +8,14 @@ import type { ServerConfig } from '../../server/config.ts';
 import { createServer, type RunningServer } from '../../server/server.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
-/** The real server in this process, and the wire to it that can be broken. */
+/** The real server in this process, behind a proxy that can break connections. */
 export interface FaultyServer extends RunningServer {
   readonly proxy: Proxy;
-  /** Opens an account with 1000 USDT; gives its username. The password is `demo1234`. */
+  /** Opens an account with 1000 USDT and the password `demo1234`; returns its username. */
   customer(): Promise<string>;
-  /** What the server saw of a call: key, fields, result. */
+  /** Requests of a call as the server received them: key, fields, result. */
   seen(call: string): ReturnType<RunningServer['services']['requests']['list']>;
-  /** Faults, settings and log go; accounts and money stay. */
+  /** Clears faults, settings and log, but keeps accounts and money. */
   reset(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const startFaultyServer = async (): Promise<FaultyServer> => {
   const messages = { isConnected: false, send: () => undefined };
   const server = await createServer(config, simulatedAdapters({ coins: config.coins, messages }));
   const proxy = await startProxy(server.port);
-  // Node's Request knows no page to resolve a path against; read when a client is loaded
+  // Node's Request cannot resolve relative paths; the client reads this when it loads
   vi.stubEnv('VITE_API_PREFIX', `${proxy.url}/api/`);
   const { services } = server;
   return {
@@ -72,14 +72,14 @@ export const startFaultyServer = async (): Promise<FaultyServer> => {
 };
 
 /**
- * ms: the client waits this long between attempts and look-ups; below lie the faults' delays and the ticks of Node's
- * fetch, above its time limits.
+ * Range of the client's waits between attempts and look-ups. Shorter timers are delays of faults and ticks of Node's
+ * fetch; longer ones are its timeouts.
  */
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [500, 5000];
 
 /**
- * The shortest of the waits that the client may draw, and those at a tenth of their length: what is tested is what it
- * does between them. Their lengths are proved with a clock of their own (`tests/unit/client`).
+ * Makes the client draw its shortest waits, and runs them at a tenth of their length. `tests/unit/client` tests their
+ * real length with a fake clock.
  */
 export const hurry = (): void => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -89,7 +89,7 @@ export const hurry = (): void => {
 };
 
 let pages = 0;
-/** Pages of earlier tests are gone: none hears as another tab what the one that is open does. */
+/** Mutes the pages of earlier tests, so that they do not act as other tabs of the current page. */
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   readonly #page = pages;
   override addEventListener(type: string, listener: EventListenerOrEventListenerObject | null): void {
@@ -99,7 +99,7 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
-/** A client as a page loads it: fresh memory, and the disk as it is. Killing a page is to load the next one. */
+/** Loads a client with fresh memory and the existing storage. Loading the next one kills the current page. */
 export const openPage = async () => {
   vi.resetModules();
   pages += 1;
@@ -147,14 +147,14 @@ export const openPage = async () => {
     database,
     DATABASES,
     endpoints: { ...auth, ...content, ...liquidity, ...transfers, ...trading },
-    /** Signs in, and reads from the system config whether keys are kept, as the app does. */
+    /** Logs in, and reads from the system config whether the server stores keys, as the app does. */
     signIn: async (username: string): Promise<void> => {
       const { token } = await request(auth.login, { username, password: 'demo1234' });
       await signIn.beginSession(token);
       await signIn.identify((await request(auth.userInfo, {})).id);
       attempts.setIdempotency((await request(content.config, { act: 'system' })).idempotency);
     },
-    /** USDT available and in the pool, by the server's books. */
+    /** USDT available and in the pool, according to the server. */
     balance: async () => {
       const { available, balance } = await request(liquidity.poolBalance, {});
       return { available, pool: balance };

@@ -6,7 +6,7 @@ import { checkAll, checkSums } from '../../server/ledger/check.ts';
 import { postAll } from '../../server/ledger/ledger.ts';
 import { type TestDatabase, openTestDatabase } from '../unit/server/ledger/test-database.ts';
 
-/** Postings of the history, and of five minutes of a busy deployment. */
+/** Postings of the history; `NEW` is five minutes of a busy deployment. */
 const HISTORY = Number(process.env['AUDIT_POSTINGS'] ?? 10_000_000);
 const CUSTOMERS = 10_000;
 const NEW = 10_000;
@@ -19,9 +19,8 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close());
 
 /**
- * A history made by the database itself: each customer's account has the same number of journals against one account of
- * the operator. Hashes are left empty but at the end of each chain, since SQL cannot make them quickly: the chains
- * count as found whole up to there.
+ * Creates a history in SQL: each customer has the same number of journals against one account of the operator. Hashes
+ * are empty, because SQL cannot compute them quickly; marks declare the chains as checked up to their end.
  */
 async function fill(db: Database, customers: readonly number[]): Promise<void> {
   const each = Math.floor(HISTORY / 2 / customers.length);
@@ -83,8 +82,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('checking the ledger on Postgre
     }
     const grown = await timed(async () => expect(await audit.checkNew()).toEqual([]));
     const sums = await timed(() => checkSums(db));
-    // longest stretch without a turn for others, and what is hashed a second, over the first steps of the full check;
-    // the chains of this history have no hashes, which costs the same and is told once a chain
+    // longest time that the full check blocks the event loop; missing hashes cost the same, and give one finding per
+    // chain
     let longest = 0;
     let last = performance.now();
     const beat = setInterval(() => {

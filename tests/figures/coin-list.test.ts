@@ -4,9 +4,9 @@ import { codes, noteTaps, open, PAINT_INTERVAL_MS, part, tapsOf, tickAll, tickUn
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 /**
- * The coin list of 500 coins that all tick four times a second, on a processor four times slower (figures of
- * `docs/performance.md`). Reads the built app: build first (`node scripts/variants.mjs --only server,default`). Figures
- * of a moment: run it on a quiet machine.
+ * The coin list with 500 coins that tick four times a second, with a CPU slowed down 4 times (for
+ * `docs/performance.md`). Uses the built app: run `node scripts/variants.mjs --only server,default` first, and an idle
+ * machine.
  */
 const SLOWER = 4;
 const TAPS = 80;
@@ -22,7 +22,7 @@ describe('500 coins at four ticks a second', () => {
     const pump = tickUntil(over.signal);
     await page.locator('[data-code] [data-live], [data-code]').first().waitFor();
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    // time that the main thread worked, not what other programs of the machine took from it
+    // CPU time of the main thread, because other processes distort the clock time
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await noteTaps(page);
     await page.evaluate(() => {
@@ -105,7 +105,7 @@ describe('500 coins at four ticks a second', () => {
     console.log(
       `heap ${(begun / 1e6).toFixed(2)} MB, after each minute ${trace.join(' ')}, growth ${((100 * (ended - begun)) / begun).toFixed(1)} %`,
     );
-    // it did tick
+    // proves that the list received ticks
     expect(await first.textContent()).not.toBe(price);
     expect((ended - begun) / begun).toBeLessThan(0.05);
     await page.context().close();

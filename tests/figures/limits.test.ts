@@ -8,15 +8,12 @@ import { startServer, type TestServer } from '../unit/server/support.ts';
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const CALLS = 120;
-/** ms between two calls of the customer, who is a person. */
+/** Pause between two calls of the customer. */
 const PAUSE_MS = 25;
-/** Requests that the attacker has open at a time. */
+/** Simultaneous requests of the attacker. */
 const PARALLEL = 16;
 
-/**
- * Asks one path again and again, in a process of its own, until it is ended; then says how many were answered, and how
- * many refused.
- */
+/** Script of the attacker: requests one path until SIGTERM, then prints how many requests were answered and refused. */
 const loop = `
   const [url, headers] = [process.argv[1], JSON.parse(process.argv[2])];
   let [answered, refused] = [0, 0];
@@ -96,7 +93,7 @@ test.each(Object.entries(attacks))(
         ...(path.startsWith('users') ? { token: attacker.token } : {}),
       };
       const response = await attack(`${server.url}/api/${path}`, headers, async () => {
-        // what may come at once has come
+        // uses up the burst that the limits allow
         await measure();
         await measure();
         medians[which] = await measure();
@@ -105,7 +102,7 @@ test.each(Object.entries(attacks))(
         `${name}, ${which} limits: quiet ${quiet.toFixed(2)} ms, attacked ${medians[which]!.toFixed(2)} ms; the attacker: ${response}`,
       );
     }
-    // over its limit an attacker costs others next to nothing; twice the quiet median is what others may notice
+    // an attacker over the limit may at most double the quiet median of others
     expect(medians['with']).toBeLessThan(Math.max(2 * quietMedians['with']!, medians['without']! / 4));
   },
 );

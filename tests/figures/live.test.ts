@@ -33,18 +33,18 @@ const qa = async (path: string, body: unknown): Promise<void> => {
   });
   if (!response.ok) throw new Error(await response.text());
 };
-/** Seconds of processor time that the server has used. */
+/** CPU seconds that the server has used. */
 const cpu = async (): Promise<number> =>
   Number(/^process_cpu_seconds (\S+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
 
 interface Client {
   frames: number;
-  /** ms that its slowest event was behind the server's own time in it. */
+  /** Largest delay of an event in ms, by the server time in it. */
   late: number;
   ended: boolean;
 }
 
-/** A client that hears everything, and reads the time at the end of each event. */
+/** Opens a stream of all coins, and counts events and their delay. */
 function listen(): Promise<Client> {
   const client: Client = { frames: 0, late: 0, ended: false };
   return new Promise((resolve, reject) => {

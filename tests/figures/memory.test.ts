@@ -11,7 +11,7 @@ const collect = runInNewContext('gc') as () => void;
 
 const CLIENTS = 16;
 const MB = 1024 * 1024;
-/** What grows with each request would be a hundred bytes of it and more: 80,000 of them are 8 MB. */
+/** A leak of 100 bytes per request would be 8 MB after 80,000 requests. */
 const MAX_GROWTH_BYTES = 8 * MB;
 
 let server: TestServer;
@@ -38,11 +38,8 @@ const ask = (path: string, method = 'GET', headers: Record<string, string> = {},
       .end(body);
   });
 
-/**
- * One of what customers ask for: mostly lists of coins, sometimes their own figures, and now and then an order of
- * money.
- */
-const item = (number: number): Promise<number> => {
+/** Sends a typical request: mostly coin lists, sometimes the customer's own data, rarely a money call. */
+const sendRequest = (number: number): Promise<number> => {
   if (number % 500 === 0)
     return ask(
       '/api/yuebao/transfer/in',
@@ -61,7 +58,7 @@ async function heapAfter(from: number, to: number): Promise<number> {
     Array.from({ length: CLIENTS }, async () => {
       while (next < to) {
         next += 1;
-        const status = await item(next);
+        const status = await sendRequest(next);
         if (status !== 200) throw new Error(`request ${next} was answered with ${status}`);
       }
     }),

@@ -11,11 +11,11 @@ import { type Person, startServer, type TestServer } from '../unit/server/suppor
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const CLIENTS = 32;
-/** What each client asks in a turn. */
+/** Requests of each client per turn. */
 const ROUNDS = 6;
 /**
- * Turns of both before anything counts, until their code is compiled as in a server that runs, and those that count:
- * short, so that what else the machine does meets both.
+ * Turns of both servers that warm up the JIT, and turns that count. Turns are short, so that other load of the machine
+ * affects both servers alike.
  */
 const WARM = 12;
 const TURNS = 24;
@@ -23,13 +23,13 @@ const TURNS = 24;
 interface Rush {
   /** ms of each request. */
   readonly times: readonly number[];
-  /** ms of all together. */
+  /** ms of the whole turn. */
   readonly took: number;
-  /** ms of processor time of this process: clients and handler, without the database. */
+  /** ms of CPU time of this process: clients and handler, without the database. */
   readonly cpu: number;
 }
 
-/** Each client asks one after another. */
+/** Runs all clients at once; each sends its requests one after another. */
 async function rush(ask: (client: number) => Promise<void>): Promise<Rush> {
   const times: number[] = [];
   const [begun, before] = [performance.now(), process.cpuUsage()];
@@ -46,7 +46,7 @@ async function rush(ask: (client: number) => Promise<void>): Promise<Rush> {
   return { times, took, cpu: (used.user + used.system) / 1000 };
 }
 
-/** How many a second, ms of processor time each, and how long they took, over all turns. */
+/** Rate per second, latencies, and CPU ms per request over all turns. */
 function figuresOf(turns: readonly Rush[]) {
   const times = turns.flatMap((turn) => turn.times).sort((a, b) => a - b);
   const sum = (of: 'took' | 'cpu'): number => turns.reduce((all, turn) => all + turn[of], 0);
@@ -62,7 +62,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
   let undo = (): void => undefined;
   beforeAll(async () => {
     databaseUrl = (await freshDatabase())!;
-    // before the first connection, which keeps the way to ask that it finds
+    // before the first connection, which captures the method
     const { prototype } = pg.Client as unknown as { prototype: { query(...requests: unknown[]): unknown } };
     const { query } = prototype;
     prototype.query = function count(...requests) {
@@ -106,10 +106,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
     expect(response.ret, response.msg).toBe(1);
   }
 
-  /**
-   * A handler without a domain: as many statements in one transaction, each of the smallest kind, over the same pool
-   * size.
-   */
+  /** A handler without business logic: as many minimal statements in one transaction, with the same pool size. */
   async function bareServer(statements: number): Promise<{ url: string; close(): Promise<void> }> {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
     await pool.query('create table bare (id bigint generated always as identity primary key, told text not null)');
@@ -149,7 +146,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
 
   test('reaches half the rate of a bare handler, with a p99 below ten times the median', async () => {
     await place(0);
-    // the least of a few: a job or the settings of the second may ask in between
+    // the minimum, because a job or a read of settings may come in between
     let each = Infinity;
     for (let order = 0; order < 5; order += 1) {
       const before = statements;

@@ -10,7 +10,7 @@ const TIME = 1_700_000_000_000;
 const ORIGIN = 'https://andaman.test';
 const POLICY = "default-src 'self'";
 
-/** As the server makes them: two legs each, and the end of the chain signed. */
+/** Builds a chain as the server does: two legs per receipt, and a signed head. */
 function longChain(): Chain & { entries: ShownEntry[] } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const receipts: Receipt[] = [];
@@ -101,7 +101,7 @@ test('checks 20,000 receipts in under 2 s with a CPU slowed down 4 times', async
   await page.waitForFunction(() => 'verifyReceipts' in globalThis);
 
   const cdp = await page.context().newCDPSession(page);
-  /** In the page itself, which Chromium can slow down; the thread does the same work. */
+  /** Verifies on the main thread, because Chromium cannot throttle workers. */
   const inPage = () =>
     page.evaluate(async () => {
       const chain = await (await fetch('/chain.json')).json();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Orders as the tickets of a busy second leave them: each with its stake in a hold of its own. */
+/** Inserts `ORDERS` open orders that all end at `ends`, each with its own hold. */
 async function placeMany(ends: number): Promise<void> {
   const { db } = server.services;
   const now = ends - MINUTE_MS;
@@ -74,7 +74,7 @@ async function placeMany(ends: number): Promise<void> {
   }
 }
 
-/** Orders that are settled, and journals of settlements: the demonstration brings some of its own. */
+/** Counts settled orders and settlement journals, including those of the demo data. */
 async function settled(): Promise<{ history: number; orders: number; once: number }> {
   const { db } = server.services;
   const { rows } = (await db.execute(

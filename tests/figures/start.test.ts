@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the built server on the folder, and stops it; ms until it says that it is ready. */
+/** Starts the built server on the folder and stops it. Returns the ms until it is ready. */
 async function started(): Promise<number> {
   const begun = performance.now();
   const server = await startServer({ data: join(folder, 'data'), dist: folder });

@@ -10,21 +10,21 @@ import { postAll } from '../../server/ledger/ledger.ts';
 import { startServer, type Person, type TestServer } from '../unit/server/support.ts';
 
 const ENTRIES = 50_000;
-/** How much slower a phone is than this machine. */
+/** CPU slowdown that simulates a phone. */
 const SLOWER = 4;
 
 interface Traced {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the processor. */
+  /** CPU time in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * Runs in the thread: after each part it waits as long as a slower processor would have worked on. The browser itself
- * slows down pages alone.
+ * Runs in the worker, and waits after each part as long as a slower CPU would have worked, because the browser can only
+ * throttle pages.
  */
 const slowDown = (times: number): void => {
   const parse = JSON.parse;
@@ -47,10 +47,10 @@ let person: Person;
 beforeAll(async () => {
   server = await startServer({ coins: 3, distDir: fileURLToPath(new URL('../../dist', import.meta.url)) });
   await server.services.jobs.stop();
-  // the browser has no other time than this machine's
+  // the browser uses the time of this machine
   server.clock.advance(Date.now() - server.clock.now());
   person = await server.person();
-  // the welcome would lie over the page
+  // the welcome dialog would cover the page
   const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
   if (lists.length > 0)
     await server.must(
@@ -58,7 +58,7 @@ beforeAll(async () => {
       { ids: lists.map(({ id }: { id: string }) => id).join(',') },
       { token: person.token },
     );
-  // the check of all receipts beside it is another figure
+  // keeps the check of all receipts out of this measurement
   await server.qa('POST', 'faults', { call: 'account.receipts', kind: 'status', value: 503 });
   const { db, clock } = server.services;
   const { rows } = (await db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
@@ -116,7 +116,7 @@ test(
         const download = await requests;
         return { took: Math.round(performance.now() - begun), text: await readFile(await download.path(), 'utf8') };
       };
-      // time of the processor, and not of the clock: another process on this machine slows no figure down
+      // CPU time, because other processes of this machine distort the clock time
       await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
       const { text } = await saved();
       const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
@@ -143,7 +143,7 @@ test(
       expect(text.split('\r\n').filter((line) => /,(grant|income),USDT,1\.234567,/.test(line))).toHaveLength(ENTRIES);
       expect(longest).toBeLessThan(100);
 
-      // from tap to file by the clock, with all that runs beside it: page and thread slowed down, the server not
+      // clock time from tap to file; page and worker are slowed down, the server is not
       await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       page.on('worker', (thread) => void thread.evaluate(slowDown, SLOWER));
       const times: number[] = [];

@@ -37,7 +37,7 @@ test.each(requests)(
   async (name, endpoint, fields) => {
     const times: Record<string, number[]> = { [customer]: [], [stranger]: [] };
     for (let round = -10; round < TIMES; round += 1) {
-      // no limit is reached, and each goes first as often as second
+      // the time step avoids every limit; the order alternates
       server.clock.advance(TWO_HOURS);
       const both = round % 2 === 0 ? [customer, stranger] : [stranger, customer];
       const responses: string[] = [];
@@ -46,7 +46,7 @@ test.each(requests)(
         const response = await server.call(endpoint, fields(who));
         if (round >= 0) times[who]!.push(performance.now() - begun);
         responses.push(`${response.status} ${response.text}`);
-        // what follows an answer is not counted with the next one
+        // work after the response must not count for the next one
         await server.services.messageQueue.close();
       }
       expect(responses[0]).toBe(responses[1]);

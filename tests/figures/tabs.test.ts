@@ -6,12 +6,12 @@ import { noteTaps, open, part, tapsOf, tickUntil, useTicking } from './ticking.t
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /**
- * Taps from tab to tab while 500 coins tick four times a second, at a quarter of the speed (figures of
- * `docs/performance.md`). Reads the built app; figures of a moment: run it on a quiet machine.
+ * Taps from tab to tab while 500 coins tick four times a second, with a CPU slowed down 4 times (for
+ * `docs/performance.md`). Uses the built app. Run it on an idle machine.
  */
 const SLOWER = 4;
 const TAPS = 40;
-/** In the order of the bar, and home again. */
+/** Tabs in the order of the bar, then home again. */
 const TABS = [
   '/pages/coinList/index',
   '/pages/Option/Option',
@@ -22,7 +22,7 @@ const TABS = [
 
 useTicking();
 
-/** As long as a person looks at a page; while one crosses to the next, taps fall beside. */
+/** Waits as a person would. Taps during the page transition would miss. */
 const look = (): Promise<void> => wait(700);
 
 const tapNext = async (page: Page, turn: number): Promise<void> => {
@@ -37,7 +37,7 @@ const tapNext = async (page: Page, turn: number): Promise<void> => {
 test('paints a tab within 64 ms (p75) and 120 ms (longest) after the tap [FAST-03]', async () => {
   const { page, cdp } = await open('/pages/index/index');
   await look();
-  // each page has been there once
+  // each page was opened once
   for (let turn = 0; turn < TABS.length; turn += 1) await tapNext(page, turn);
   const over = new AbortController();
   const pump = tickUntil(over.signal);

@@ -7,8 +7,8 @@ import { type Server, startServer } from '../e2e/support/server.ts';
 
 /** ms between two ticks of all coins. */
 export const PAINT_INTERVAL_MS = 250;
-// Chromium's own bar would push the lowest 87 px of the phone out of its window, and the tabs with them: what a tap
-// changes there is in no frame
+// without the headless shell, Chromium's own bar pushes the lowest 87 px and the tabs out of the window, where taps
+// produce no frame
 const executablePath = findHeadlessShell() ?? findChromium();
 
 let server: Server;
@@ -19,7 +19,7 @@ let seq = 1e9;
 /** Codes of the 500 coins. */
 export const codes: string[] = [];
 
-/** All coins tick once. */
+/** Sends one tick of every coin. */
 export const tickAll = async (): Promise<void> => {
   seq += 1;
   const time = Date.now();
@@ -36,7 +36,7 @@ export const tickAll = async (): Promise<void> => {
   });
 };
 
-/** All coins tick four times a second until `over`. */
+/** Sends ticks of all coins four times a second until `over` is aborted. */
 export const tickUntil = async (over: AbortSignal): Promise<void> => {
   while (!over.aborted) {
     const begun = Date.now();
@@ -45,11 +45,11 @@ export const tickUntil = async (over: AbortSignal): Promise<void> => {
   }
 };
 
-/** The value below which this share of them lies. */
+/** Returns a quantile, such as 0.95. */
 export const part = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** A phone signed in with the demo account, at a page with coins in sight. */
+/** Opens a page with coins on a phone that is logged in with the demo account. */
 export async function open(
   route: string,
   prepare?: (page: Page) => Promise<void>,
@@ -70,7 +70,7 @@ export async function open(
   return { page, cdp: await context.newCDPSession(page) };
 }
 
-/** Begins to note each tap with the ms until its next paint: `window.taps`. What took less than 16 ms is not told. */
+/** Records the ms from each tap to its next paint in `window.taps`. The browser omits taps below 16 ms. */
 export const noteTaps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const taps = new Map<number, number>();
@@ -83,18 +83,18 @@ export const noteTaps = (page: Page): Promise<void> =>
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
 
-/** ms of each of `count` taps. */
+/** Returns the ms of `count` taps; those that the browser omitted count as 16 ms. */
 export const tapsOf = async (page: Page, count: number): Promise<number[]> => {
   const slow = await page.evaluate(() => [...(window as any).taps.values()] as number[]);
   return [...slow, ...Array.from({ length: Math.max(0, count - slow.length) }, () => 16)];
 };
 
-/** Starts the built server with 500 coins whose prices come from here alone, and a browser. */
+/** Starts a browser and the built server with 500 coins that only tick when the test says so. */
 export function useTicking(): void {
   beforeAll(async () => {
     server = await startServer({ env: { COINS: '500' } });
     qa = createQa(server.url);
-    // no message of the start lies over the page
+    // a message dialog would cover the page
     await markMessagesRead(server.url);
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),

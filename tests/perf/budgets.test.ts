@@ -13,7 +13,7 @@ describe('the first screen of a logged-in customer', () => {
     const sizes = Object.fromEntries(js.map((file) => [file, gzip(file)]));
     const total = sum(Object.values(sizes));
     expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(115_000);
-    // a list that lost the libraries would pass every budget
+    // guards against a list without the libraries, which would pass every budget
     expect(total).toBeGreaterThan(60_000);
   });
 
@@ -39,7 +39,7 @@ describe('the first screen of a logged-in customer', () => {
   });
 
   test('loads React from its own file, so that an app update does not download it again', () => {
-    // how a page without a worker knows another build of ours from another app (src/pwa/host.ts)
+    // src/pwa/host.ts recognises another build of this app by this tag
     expect(read('index.html')).toContain('<script type="module" crossorigin src="/assets/index-');
     const { js } = firstScreen('en');
     const react = js.filter((file) => read(file).includes('react.transitional.element'));
@@ -51,7 +51,7 @@ describe('the first screen of a logged-in customer', () => {
     const symbols = (text: string) => [...text.matchAll(/<symbol id="([\w-]+)"/g)].map(([, icon]) => icon);
     const page = read('index.html');
     expect(symbols(page)).toEqual([...pageIcons]);
-    // else home as it was last seen is painted without them, then laid out again
+    // otherwise the snapshot of home is painted without icons, and laid out twice
     expect(page.lastIndexOf('<symbol')).toBeLessThan(page.indexOf('id="snapshot"'));
     const holders = files('assets').filter((file) => file.endsWith('.js') && read(file).includes(iconOutlines.award));
     expect(holders).toHaveLength(1);

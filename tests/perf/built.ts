@@ -10,7 +10,7 @@ interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
   readonly isDynamicEntry?: boolean;
-  /** Keys of what it imports with itself, and of what it asks for later. */
+  /** Keys of static and of dynamic imports. */
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
@@ -19,7 +19,7 @@ export const read = (file: string): string => readFileSync(join(dist, file), 'ut
 export const gzip = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 export const unpacked = (file: string): number => statSync(join(dist, file)).size;
 
-/** Every file of the built app, from its root. */
+/** Lists every file of the built app, relative to its root. */
 export function files(folder = ''): string[] {
   return readdirSync(join(dist, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -27,7 +27,7 @@ export function files(folder = ''): string[] {
   });
 }
 
-/** Which source went into which file. */
+/** Reads Vite's manifest: which source went into which file. */
 export function manifest(): Record<string, ManifestEntry> {
   const file = '.vite/manifest.json';
   if (!existsSync(join(dist, file))) throw new Error('the app is not built: node scripts/variants.mjs --only default');
@@ -36,7 +36,7 @@ export function manifest(): Record<string, ManifestEntry> {
 
 const IMPORTED = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
-/** A script and all that it imports statically. */
+/** Returns a script and all its static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -45,8 +45,8 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /**
- * What the home page needs in a language before it stands: what `index.html` loads itself, home with it, and what it
- * names on its root element for the words (`build/first-pages.ts`).
+ * Lists the files that the home page needs in a language: those that `index.html` loads, and those that it names on its
+ * root element (`build/first-pages.ts`).
  */
 export function firstScreen(locale: string): { js: string[]; css: string[] } {
   const html = read('index.html');
@@ -65,7 +65,7 @@ export function firstScreen(locale: string): { js: string[]; css: string[] } {
   };
 }
 
-/** What the worker fetches when it installs, from the list in its script. */
+/** Reads the list of files that the worker caches on install. */
 export function precached(): string[] {
   return [...read('sw.js').matchAll(/\{[^{}]*?["']?url["']?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)].map(([, url]) =>
     url!.replace(/^\//, '').replace(/\?.*$/, ''),

@@ -4,19 +4,16 @@ import { firstScreen, gzip } from './built.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/**
- * Opens home and waits until its quotes stand; resolves to the paths that the page itself had asked for by then, all by
- * the page's own clock.
- */
+/** Opens home and waits for its quotes. Resolves to the paths that the page had requested by then, by its own clock. */
 async function openHome(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
-    // told before the browser asks for anything that came with the same rows
+    // runs before the browser requests resources of the new rows
     new MutationObserver((_, observer) => {
       if (!document.querySelector('main [data-code]')) return;
       Object.assign(window, { stoodAt: performance.now() });
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
-    // on a busy machine the answers may take longer than the page waits for them before it fetches what comes after
+    // on a busy machine the page would give up waiting for quotes and start later requests too early
     const patient = window.setTimeout;
     const timeout = (run: TimerHandler, ms?: number, ...rest: unknown[]): number =>
       (ms ?? 0) >= 1000 && !('stoodAt' in window) ? 0 : patient(run, ms, ...rest);
@@ -26,7 +23,7 @@ async function openHome(page: Page): Promise<string[]> {
   const stood = await page.waitForFunction(() => (window as unknown as { stoodAt?: number }).stoodAt);
   const at = (await stood.jsonValue())!;
   await expect(page.getByRole('main').getByText('BTC', { exact: true }).first()).toBeVisible();
-  // a preload and its use are one request
+  // a preload and its use count as one request
   return [
     ...new Set(
       await page.evaluate((end) => {
@@ -80,7 +77,7 @@ test('applies every style sheet of the first screen, including preloaded ones', 
     [...document.styleSheets].flatMap((sheet) => (sheet.href ? [new URL(sheet.href).pathname.slice(1)] : [])),
   );
   expect(inForce).toEqual(expect.arrayContaining(firstScreen('en').css));
-  // and the names in them are those of the page
+  // their class names match those of the page
   const tab = (await page.getByRole('navigation').getByRole('link', { name: 'Home' }).boundingBox())!;
   expect(tab.y + tab.height).toBeGreaterThan(780);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

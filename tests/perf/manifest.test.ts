@@ -11,7 +11,7 @@ interface Picture {
   form_factor?: string;
 }
 
-/** Width and height of a PNG, from its head. */
+/** Reads width and height from the header of a PNG. */
 const sizeOf = (src: string): string => {
   const bytes = readFileSync(join(dist, src));
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same dice at each run. */
+/** Seeded random numbers, the same in each run. */
 const dice = (): (() => number) => {
   let state = 4173;
   return () => {
@@ -46,18 +46,18 @@ const dice = (): (() => number) => {
 test('books 1,000 orders exactly as its submission log says through a faulty proxy [OPT-06 OPT-07]', async () => {
   const roll = dice();
   const keys: string[] = [];
-  /** Amounts by what the journal said of them at last. */
-  const response: Record<string, string[]> = {};
+  /** Amounts by the final state in the outbox. */
+  const amountsByState: Record<string, string[]> = {};
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < ORDERS) {
       next += 1;
-      // each of its own amount: two of the same would be one double tap
+      // a different amount each, because equal orders count as a double tap
       const amount = `1.${String(next).padStart(6, '0')}`;
       for (let count = 0; count < 6 && roll() < 0.3; count += 1)
         server.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
       const tick = server.services.market.tick('BTC')!;
-      const endpoint = await page.submitMoney(page.endpoints.addOption, {
+      const submission = await page.submitMoney(page.endpoints.addOption, {
         code: 'BTC',
         direction: 'up',
         minutes: '60',
@@ -66,14 +66,14 @@ test('books 1,000 orders exactly as its submission log says through a faulty pro
         quoted: String(server.services.clock.now()),
         yield: '94',
       });
-      keys.push(endpoint.key);
-      if (endpoint.state === 'unknown')
-        await vi.waitFor(() => expect(page.outbox[endpoint.key]?.state).not.toBe('unknown'), {
+      keys.push(submission.key);
+      if (submission.state === 'unknown')
+        await vi.waitFor(() => expect(page.outbox[submission.key]?.state).not.toBe('unknown'), {
           timeout: 120_000,
           interval: 50,
         });
-      const { state, msg } = page.outbox[endpoint.key] ?? endpoint;
-      (response[state === 'refused' ? msg : state] ??= []).push(amount);
+      const { state, msg } = page.outbox[submission.key] ?? submission;
+      (amountsByState[state === 'refused' ? msg : state] ??= []).push(amount);
     }
   };
   const { outbox } = page;
@@ -86,14 +86,13 @@ test('books 1,000 orders exactly as its submission log says through a faulty pro
   const orders = await server.services.db.select().from(optionOrders).where(eq(optionOrders.account, account));
   const amounts = orders.map(({ stake }) => stake);
   expect(new Set(amounts).size).toBe(amounts.length);
-  // as many orders as the journal says were accepted, those and no others; a slow machine lets some quotes grow old,
-  // which are refused
-  const { accepted = [], ...others } = response;
+  // the server has exactly the accepted orders; on a slow machine some quotes grow too old and are refused
+  const { accepted = [], ...others } = amountsByState;
   expect(amounts.map((stake) => `${stake / 1_000_000n}.${String(stake % 1_000_000n).padStart(6, '0')}`).sort()).toEqual(
     accepted.sort(),
   );
   expect(accepted.length).toBeGreaterThan(ORDERS / 2);
-  // in the language of the page, which is not this test's matter
+  // the language of the page is not set here
   const tooOld = /3 (?:seconds|วินาที)/;
   for (const why of Object.keys(others)) expect(why).toMatch(tooOld);
   const log = await readSubmissionLog();

@@ -3,13 +3,13 @@ import { endpoints } from '../../src/api/endpoints.ts';
 import { ask, DECLINED, questionFor } from '../unit/server/questions.ts';
 import { startServer } from '../unit/server/support.ts';
 
-/** ms that a start and an answer may take: far above what both need, and far below for ever. */
+/** Far more than a start and a response need; a deadlock would take forever. */
 const TIMEOUT_MS = 30_000;
 
 test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   'answers %s as the very first call after a start [SRV-16]',
   async (id, endpoint) => {
-    // the embedded database, wherever the other tests find theirs: it has one connection
+    // always the embedded database, because it has one connection
     const server = await startServer({ databaseUrl: undefined });
     try {
       const question = await questionFor(server, endpoint);

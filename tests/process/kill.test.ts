@@ -8,10 +8,7 @@ import { freshDatabase } from '../unit/server/database.ts';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
-/**
- * How often the server is killed (SRV-10), how many ask it at once, and how many answers come before the first kill; it
- * grows.
- */
+/** SRV-10 asks for 20 kills. */
 const KILLS = 20;
 const CLIENTS = 8;
 const START = '100000';
@@ -93,8 +90,8 @@ async function customer(): Promise<Customer> {
   return must('POST', 'users/login', { username, password: 'abc12345' });
 }
 
-/** A money call as its client remembers it. `unknown`: the answer never came. */
-interface Asked {
+/** A money call as its client remembers it. `unknown`: the response never came. */
+interface MoneyCall {
   readonly who: Customer;
   readonly key: string;
   readonly path: string;
@@ -105,7 +102,7 @@ interface Asked {
 
 test('neither loses nor doubles a money call when it is killed 20 times under load [SRV-10 LEDG-08]', async () => {
   const customers = await Promise.all(Array.from({ length: 4 }, customer));
-  const history: Asked[] = [];
+  const history: MoneyCall[] = [];
   let number = 0;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     let responses = 0;
@@ -114,7 +111,7 @@ test('neither loses nor doubles a money call when it is killed 20 times under lo
       while (!over) {
         const who = customers[place % customers.length]!;
         number += 1;
-        const requests: Asked = {
+        const call: MoneyCall = {
           who,
           key: `kill-${number}-of-${place}`,
           state: 'sent',
@@ -122,48 +119,46 @@ test('neither loses nor doubles a money call when it is killed 20 times under lo
             ? { path: 'yuebao/transfer/out', fields: { amount: '5', speed: 'quick' } }
             : { path: 'yuebao/transfer/in', fields: { amount: String(10 + (number % 7)) } }),
         };
-        history.push(requests);
+        history.push(call);
         try {
-          const response = await ask('POST', requests.path, requests.fields, { token: who.token, key: requests.key });
-          requests.state = response.ret === 1 ? 'accepted' : 'refused';
-          requests.answer = JSON.stringify(response);
+          const response = await ask('POST', call.path, call.fields, { token: who.token, key: call.key });
+          call.state = response.ret === 1 ? 'accepted' : 'refused';
+          call.answer = JSON.stringify(response);
           responses += 1;
-          // in the middle of what the others ask
+          // while requests of the other clients are running
           if (responses === 5 + kill * 2) {
             over = true;
             await server.kill();
           }
         } catch {
-          requests.state = 'unknown';
+          call.state = 'unknown';
         }
       }
     };
     await Promise.all(Array.from({ length: CLIENTS }, (_, place) => client(place)));
     server = await start();
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('andaman_ledger_sound 1');
-    for (const requests of history.filter(
-      ({ state, key }) => state === 'unknown' || key.startsWith(`kill-${number}`),
-    )) {
-      const { status } = await must('GET', 'users/money/outcome', { key: requests.key }, { token: requests.who.token });
+    for (const call of history.filter(({ state, key }) => state === 'unknown' || key.startsWith(`kill-${number}`))) {
+      const { status } = await must('GET', 'users/money/outcome', { key: call.key }, { token: call.who.token });
       expect(['accepted', 'refused', 'none']).toContain(status);
-      // sent again under its key it happens, or has happened
-      const response = await ask('POST', requests.path, requests.fields, {
-        token: requests.who.token,
-        key: requests.key,
+      // a repeat under the same key executes the call, or returns its outcome
+      const response = await ask('POST', call.path, call.fields, {
+        token: call.who.token,
+        key: call.key,
       });
-      requests.state = response.ret === 1 ? 'accepted' : 'refused';
-      requests.answer = JSON.stringify(response);
+      call.state = response.ret === 1 ? 'accepted' : 'refused';
+      call.answer = JSON.stringify(response);
     }
   }
   expect(history.filter(({ state }) => state === 'accepted').length).toBeGreaterThan(KILLS * 5);
   for (const who of customers) {
-    const own = history.filter((requests) => requests.who === who);
-    // whatever was answered once is answered so for ever
-    for (const requests of own)
+    const own = history.filter((call) => call.who === who);
+    // the server repeats every response that it gave
+    for (const call of own)
       expect([
-        requests.key,
-        JSON.stringify(await ask('POST', requests.path, requests.fields, { token: who.token, key: requests.key })),
-      ]).toEqual([requests.key, requests.answer]);
+        call.key,
+        JSON.stringify(await ask('POST', call.path, call.fields, { token: who.token, key: call.key })),
+      ]).toEqual([call.key, call.answer]);
     const due = own
       .filter(({ state }) => state === 'accepted')
       .reduce(

@@ -11,7 +11,7 @@ const urlOf = (cluster: string, name: string): string => {
   return url.href;
 };
 
-/** A migrated database to copy, made by the first that asks: the migrations take longer than many a test. */
+/** Creates the migrated template database on first use, because migrations take longer than many tests. */
 async function template(client: pg.Client, cluster: string): Promise<string> {
   const name = `migrated_${createHash('sha256').update(migrationsMark()).digest('hex').slice(0, 16)}`;
   const has = async (): Promise<boolean> =>
@@ -31,9 +31,8 @@ async function template(client: pg.Client, cluster: string): Promise<string> {
 }
 
 /**
- * On a real PostgreSQL (`TEST_DATABASE_URL` names a cluster, see `scripts/test.mjs`) each server of a test gets a
- * database of its own, as it does on the embedded one, migrated unless it is to be `empty`; undefined where the
- * embedded one is tested.
+ * Creates a PostgreSQL database for one test server, migrated unless `empty`. Returns undefined if the tests run on the
+ * embedded database. `TEST_DATABASE_URL` names the cluster (see `scripts/test.mjs`).
  */
 export async function freshDatabase({ empty = false } = {}): Promise<string | undefined> {
   const cluster = process.env['TEST_DATABASE_URL'];

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 
-/** Something for each kind of field, so that a row's own schema lets it through. */
+/** Valid values by field name. */
 const samples: Record<string, string> = {
   act: 'system',
   position: 'home',
@@ -26,7 +26,7 @@ const samples: Record<string, string> = {
   promotions: '1',
 };
 
-/** Where a row, or all of an area, takes other values in a field of the same name. */
+/** Exceptions by area or endpoint id. */
 const samplesOf: Record<string, Record<string, string>> = {
   'third.currencyRate': { code: 'THB' },
   users: { code: '000000' },
@@ -58,14 +58,14 @@ const samplesOf: Record<string, Record<string, string>> = {
   'passkey.del': { id: 'none' },
 };
 
-/** The list that a row's `id` is taken from. */
+/** The list that provides the `id` of an endpoint. */
 export const listsOf: Record<string, string> = { 'option.info': 'option.list' };
 
-/** The schemas of a row's fields. */
+/** Returns the schemas of an endpoint's fields. */
 export const entriesOf = (endpoint: Endpoint): Record<string, v.GenericSchema> =>
   (endpoint.request as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
 
-/** Fields of a row with values that its schema takes. */
+/** Returns the fields of an endpoint with valid values. */
 export function filled(endpoint: Endpoint): Record<string, string> {
   const own: Record<string, string> = {
     ...samples,

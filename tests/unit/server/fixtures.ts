@@ -6,15 +6,15 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 interface FileOptions {
-  /** Whether every test begins with the rules, prices and clock of a new server; accounts stay. */
+  /** Whether rules, prices and clock are reset before every test; accounts stay. */
   readonly reset?: boolean;
-  /** Whether the whole ledger must be sound after the last test. */
+  /** Whether the whole ledger is checked after the last test. */
   readonly audited?: boolean;
 }
 
 /**
- * The server of a test file, called once at its top: it starts before the first test and is closed after the last one.
- * Until then the object is empty.
+ * Starts the server of a test file before its first test, and closes it after the last one. Call it once at the top of
+ * the file; the object is empty until the server has started.
  */
 export function testServer(
   config: Partial<ServerConfig> = {},
@@ -25,14 +25,14 @@ export function testServer(
     Object.assign(server, await startServer(config));
   });
   afterAll(() => server.close());
-  // hooks after the tests run in reverse order: this one before the server is closed
+  // `afterAll` hooks run in reverse order: this one before the server is closed
   if (audited) afterAll(async () => expect(await checkLedger(server.services.db)).toEqual([]));
   if (reset) beforeEach(() => server.qa('POST', 'reset', {}));
   return server;
 }
 
 let keys = 0;
-/** An idempotency key that no call has used yet. */
+/** Returns an idempotency key that no call has used yet. */
 export const newKey = (): string => `test-key-${(keys += 1)}`;
 
 /** Payment password of every `server.person()`. */
@@ -47,17 +47,17 @@ export const BANK_CARD = {
   email: 'som@example.com',
 };
 
-/** What customers of any area need: money, a price, time that passes. */
+/** Steps for customers of any area: money, prices, time. */
 export function customerSteps(server: TestServer) {
   const fund = ({ username }: Pick<Person, 'username'>, amount = '1000', code = 'USDT'): Promise<void> =>
     server.qa('POST', 'fund', { username, code, amount });
-  /** A customer with money. */
+  /** Opens an account with money. */
   const funded = async (amount = '1000'): Promise<Person> => {
     const person = await server.person();
     await fund(person, amount);
     return person;
   };
-  /** A customer with money who has answered the questions about risk. */
+  /** Opens an account with money that has answered the risk questions. */
   const trader = async (funds: string | Record<string, string> = '1000'): Promise<Person> => {
     const person = await server.person();
     await server.qa('POST', 'risk', { username: person.username });
@@ -75,7 +75,7 @@ export function customerSteps(server: TestServer) {
     available: async (person: Pick<Person, 'token'>, code?: string) => (await balance(person, code)).available,
     /** Reserved for orders and withdrawals. */
     heldAmount: async (person: Pick<Person, 'token'>, code?: string) => (await balance(person, code)).held,
-    /** Moves the clock by the lever of QA: when it answers, the jobs that were due have run. */
+    /** Moves the clock through the QA control, which runs all due jobs before it responds. */
     advance: (ms: number): Promise<void> => server.qa('POST', 'clock', { advance: ms }),
     setPrice: (price: string | null, code = 'BTC'): Promise<void> => server.qa('POST', 'market', { code, price }),
     now: (): number => server.services.clock.now(),

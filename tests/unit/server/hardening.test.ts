@@ -56,7 +56,7 @@ test('logs ids and API terms of a request, but no personal data [HARD-12]', () =
 
 test("restricts uploads to the server's own user [HARD-12]", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-files-'));
-  // as an operator made it, or an older version
+  // as created by an operator or an older version
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   const id = await new FileStore(dataDir).put(new Uint8Array([1]));
@@ -112,7 +112,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
         .insert(certifications)
         .values({ account: row!.account, tier: 'advanced', type: 'passport', front: id, created: 1 });
       response = server.must(editAvatar, { userimg: second }, { token });
-      // the change waits for this transaction, or it has removed the picture already
+      // the change of avatar waits for this transaction; otherwise it has removed the picture already
       await expect
         .poll(
           async () =>
@@ -197,7 +197,7 @@ test('deletes outdated login attempts, sessions and passkey challenges [HARD-12]
   await housekeeping.run(own.services);
   expect(await db.select().from(sessions).where(eq(sessions.id, old!.id))).toEqual([]);
   expect(await db.select().from(passkeyChallenges)).toEqual([]);
-  // where the owner logged in from stays known for a year
+  // successful logins are kept for a year
   expect((await db.select().from(logins)).map(({ right }) => right)).toEqual([true]);
   own.clock.advance(300 * DAY_MS);
   await housekeeping.run(own.services);

@@ -22,7 +22,7 @@ import type { TestServer } from './support.ts';
 
 type Fields = Record<string, string>;
 
-/** A call that its handler can do, ready to be sent. */
+/** A valid call, ready to be sent. */
 interface Question {
   readonly endpoint: Endpoint;
   readonly fields: Fields;
@@ -41,7 +41,7 @@ const card = {
   email: 'som@example.com',
 } as const;
 const newest = async (rows: Promise<{ id: number }[]>): Promise<Fields> => ({ id: String((await rows)[0]?.id) });
-/** A withdrawal that waits for its review. */
+/** Places a withdrawal, which then waits for its review. */
 const placed = async (services: Services, { id }: { id: number }, now: number): Promise<Fields> => {
   const [wallet] = await services.db.select().from(wallets).where(eq(wallets.account, id));
   const order = { to: 'wallet', target: String(wallet?.id), amount: '20', fee: '0.2' } as const;
@@ -55,8 +55,8 @@ const placed = async (services: Services, { id }: { id: number }, now: number): 
 };
 
 /**
- * What a row takes beyond its samples, so that it does what it is for. Asks functions, never a call: the first call
- * must stay the first.
+ * Fields that an endpoint needs beyond its samples to succeed. They come from functions, not from calls, so that the
+ * call under test stays the first one of its server.
  */
 const prepared: Record<string, (services: Services, account: Account, now: number) => Fields | Promise<Fields>> = {
   'blindbox.draw': async ({ db, keys }, { id }) => {
@@ -141,10 +141,7 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   'yuebao.out': () => ({ amount: '10', speed: 'quick' }),
 };
 
-/**
- * What ends sessions, takes passwords away or wants a customer who has done nothing yet: each is asked by a customer of
- * its own.
- */
+/** Endpoints that end sessions, change passwords or need a new customer: each gets its own account. */
 const ALONE = new Set([
   'task.claim',
   'users.bankDel',
@@ -158,10 +155,10 @@ const ALONE = new Set([
   'users.walletDel',
 ]);
 
-/** Without an authenticator these are refused, after all that they ask of the database. */
+/** Refused without an authenticator, but only after all their database queries. */
 export const DECLINED = ['passkey.add', 'passkey.del', 'passkey.prove'];
 
-/** A question for a row, asked by the demo account, which has money and a history, in a session of its own. */
+/** Prepares a call in a new session of the demo account, which has money and a history. */
 export async function questionFor({ services }: TestServer, endpoint: Endpoint): Promise<Question> {
   const { db, clock } = services;
   const now = clock.now();
@@ -179,14 +176,14 @@ export async function questionFor({ services }: TestServer, endpoint: Endpoint):
   return { endpoint, fields: own, token: (await beginSession(db, account.id, endpoint.id, now)).token };
 }
 
-/** Questions for several endpoints, made one after the other: the embedded database has one connection. */
+/** Prepares calls one after the other, because the embedded database has one connection. */
 export async function questionsFor(server: TestServer, requests: readonly Endpoint[] = endpoints): Promise<Question[]> {
   const questions: Question[] = [];
   for (const endpoint of requests) questions.push(await questionFor(server, endpoint));
   return questions;
 }
 
-/** Sends a question as the app does; of a stream the head is its answer. */
+/** Sends a call as the app does. For a stream, the response headers decide. */
 export async function ask(
   server: TestServer,
   { endpoint, fields, token }: Question,

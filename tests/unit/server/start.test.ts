@@ -51,7 +51,7 @@ test.runIf(embedded)('refuses a data folder that another server uses until that 
   await (await startServer({ dataDir: folder })).close();
 });
 
-/** Names of the files below a folder, with the sums of what they hold. */
+/** Returns checksums of all files below a folder, by name. */
 const sumsOf = (path: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(path, { recursive: true, encoding: 'utf8' })
@@ -209,7 +209,7 @@ test('stopping ends streams at once, finishes running requests and takes no new 
   const running = server.call(config, { act: 'system' });
   await expect.poll(async () => (await server.qa('GET', 'log?call=other.config')).lists.length).toBe(1);
   const closed = server.close();
-  // it closes only once what runs has its answer
+  // it closes only once running requests are answered
   server.services.demo?.faults.clear();
   expect((await running).ret).toBe(1);
   expect(await stream.text()).toContain('event: beat');

@@ -15,12 +15,9 @@ import { createServer, type RunningServer, type StartOptions } from '../../../se
 import { freshDatabase } from './database.ts';
 import { watchHandle } from './platform/one-handle.ts';
 
-/**
- * A real server in this process: `const server = await startServer()` in `beforeAll`, `server.close()` in `afterAll`.
- * It listens on a free port, its database is in memory, and its clock stands still until a test moves it.
- */
+/** Time of every test server: its clock does not move until a test moves it. */
 export const START = Date.UTC(2026, 2, 10, 5, 0, 0);
-/** The secret of production's keys. */
+/** `SECRET_KEY` of every test server. */
 export const SECRET_KEY = 'a long text that the tests alone keep';
 const DEMO = { username: 'demo@andaman.example', password: 'demo1234' };
 
@@ -47,24 +44,24 @@ export interface Person {
 
 export interface TestServer extends RunningServer {
   readonly clock: MovableClock;
-  /** Folder that stands for the built app. */
+  /** Folder with a stub of the built app. */
   readonly distDir: string;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   call(endpoint: Endpoint, fields?: Record<string, string>, options?: CallOptions): Promise<Answer>;
-  /** Data of a call that must succeed. */
+  /** Calls an endpoint that must accept, and returns its data. */
   must<E extends Endpoint>(endpoint: E, fields?: Record<string, string>, options?: CallOptions): Promise<ResponseOf<E>>;
   qa(method: string, path: string, body?: unknown): Promise<any>;
-  /** The newest code that was sent to a phone or an address. */
+  /** Returns the newest code that was sent to a phone or an e-mail address. */
   codeFor(to: string): Promise<string>;
-  /** An account of its own, signed in. */
+  /** Opens a new account and logs in. */
   person(mode?: 'phone' | 'email'): Promise<Person>;
-  /** Approves the primary certification of a person. */
+  /** Verifies the identity of a person (primary level). */
   certify(person: Person): Promise<void>;
   /** Token of the demo account. */
   demo(): Promise<string>;
 }
 
-/** A clock of its own, and adapters in place of the usual ones. */
+/** A clock and adapters that replace the usual ones. */
 interface Injected extends Omit<StartOptions, 'isClockTrusted'> {
   readonly clock?: Clock;
   readonly adapters?: Partial<Adapters>;
@@ -73,9 +70,13 @@ interface Injected extends Omit<StartOptions, 'isClockTrusted'> {
 const temporary = (): string => mkdtempSync(join(tmpdir(), 'andaman-test-'));
 let created = 0;
 
-/** Sends nothing, and says nothing of it. */
+/** Accepts messages without sending or logging them. */
 const silentMessages = { isConnected: true, send: () => undefined };
 
+/**
+ * Starts a real server in this process, on a free port and with a database in memory. Call it in `beforeAll`, and
+ * `server.close()` in `afterAll`.
+ */
 export async function startServer(
   config: Partial<ServerConfig> = {},
   { clock: ownClock, adapters: own, ...options }: Injected = {},
@@ -128,7 +129,7 @@ export async function startServer(
     try {
       envelope = JSON.parse(text) as object;
     } catch {
-      // the test looks at the text
+      // not JSON: the test checks the text
     }
     return { status: response.status, headers: response.headers, text, ...envelope };
   }

@@ -11,7 +11,7 @@ import type { OutgoingMessage } from '../../../../server/ports/message-gateway.t
 import type { ObservedPayment } from '../../../../server/ports/payments.ts';
 import { startServer, type TestServer } from '../support.ts';
 
-/** What the gateways of an operator show, and what they were asked. */
+/** Payments that the chain gateway reports, and calls to the other gateways. */
 const seen = new Map<string, Pick<ObservedPayment, 'amount' | 'confirmations'>>();
 const reviewed: SubmittedCertification[] = [];
 const sent: OutgoingMessage[] = [];

@@ -79,25 +79,25 @@ test('returns only candles before the requested time', () => {
 test('computes each of 3,000 past candles once, and keeps hot caches', () => {
   const { market } = make();
   let computed = 0;
-  const parsed = (code: string, before?: number) =>
+  const minuteCandles = (code: string, before?: number) =>
     market.candles(code, '1m', 1000, before, (candles) => (computed += candles));
   const spent = (run: () => unknown): number => {
     computed = 0;
     run();
     return computed;
   };
-  expect(spent(() => parsed('BTC'))).toBe(1000);
-  expect(spent(() => parsed('BTC'))).toBe(1);
-  expect(parsed('BTC', START - 3000 * 60_000)).toEqual([]);
-  expect(parsed('BTC', START - 2500 * 60_000)).toHaveLength(499);
-  expect(parsed('BTC', 0)).toEqual([]);
-  expect(spent(() => parsed('BTC', START - 1000 * 60_000))).toBe(1000);
-  // more coins and intervals than are kept: the newest are, and one that is asked for again and again too
+  expect(spent(() => minuteCandles('BTC'))).toBe(1000);
+  expect(spent(() => minuteCandles('BTC'))).toBe(1);
+  expect(minuteCandles('BTC', START - 3000 * 60_000)).toEqual([]);
+  expect(minuteCandles('BTC', START - 2500 * 60_000)).toHaveLength(499);
+  expect(minuteCandles('BTC', 0)).toEqual([]);
+  expect(spent(() => minuteCandles('BTC', START - 1000 * 60_000))).toBe(1000);
+  // more series than the cache holds: it keeps the newest, and one that is in constant use
   for (const { code } of market.coins().slice(1, 120)) {
     market.candles(code, '1d', 2);
     market.candles('BTC', '1m', 2);
   }
-  expect(spent(() => parsed('BTC'))).toBe(1);
+  expect(spent(() => minuteCandles('BTC'))).toBe(1);
   expect(spent(() => market.candles('ETH', '1d', 2, undefined, (candles) => (computed += candles)))).toBe(2);
   expect(() =>
     market.candles('SOL', '1m', 10, undefined, () => {

@@ -9,7 +9,7 @@ import { testServer } from '../fixtures.ts';
 
 const server = testServer({}, { reset: false });
 
-/** `fetch` sets headers as a browser does; these are sent as they are. */
+/** Sends headers unchanged, which `fetch` does not. */
 const raw = (
   path: string,
   method: string,
@@ -29,7 +29,7 @@ const raw = (
     outgoing.end();
   });
 
-test('answers private calls without a valid token with ret -1, and open calls without any [SRV-03]', async () => {
+test('answers private calls without a valid token with ret -1 [SRV-03]', async () => {
   const person = await server.person();
   await server.must(
     endpoints.find((endpoint) => endpoint.id === 'users.logout')!,

@@ -9,7 +9,7 @@ import { moneySteps } from './support.ts';
 const server = testServer();
 const { funded, subscribe, available, pool } = moneySteps(server);
 
-test('moves exactly the amount from available to the pool, and shows it in balances and statement', async () => {
+test('moves exactly the amount to the pool, and shows it in balances and statement', async () => {
   const person = await funded('1000.123456');
   const response = await subscribe(person, '100.000001');
   expect(response.data).toMatchObject({ amount: '100.000001', status: 'confirmed' });

@@ -71,7 +71,7 @@ describe('schemas of the API', () => {
         ...bare(toJsonSchema(endpoint.request), `${endpoint.id}.payload`),
         ...bare(toJsonSchema(endpoint.response), `${endpoint.id}.answer`),
       ])
-      // an answer that nobody reads, and data that has the shape of another row
+      // responses that nobody reads, and data with the schema of another endpoint
       .filter((path) => !open.has(path) && !/^[\w.]+\.answer$/.test(path));
     expect(match).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('schemas of the API', () => {
 
 const documentOf = async (server: TestServer): Promise<any> => (await server.fetch('/api/openapi.json')).json();
 
-/** Every `anyOf` below a value. */
+/** Collects every `anyOf` below a value. */
 function unionsOf(value: unknown): object[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => [...(name === 'anyOf' ? [item] : []), ...unionsOf(item)]);
@@ -185,7 +185,7 @@ describe('the OpenAPI document', () => {
     expect(html).toMatch(/^<!DOCTYPE html>/);
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    // names that a selector and a fragment can hold unescaped
+    // valid in selectors and URL fragments without escaping
     expect(ids.filter((id) => !/^[a-z][\w-]*$/i.test(id!))).toEqual([]);
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -8,7 +8,7 @@ import { customerSteps } from '../fixtures.ts';
 import { entriesOf } from '../filled.ts';
 import type { Person, TestServer } from '../support.ts';
 
-/** Values that pass a call's own schema where they can, by the name of the field. */
+/** Values by field name, which are valid for most calls. */
 const good: Record<string, string> = {
   act: 'system',
   position: 'home',
@@ -46,7 +46,7 @@ const good: Record<string, string> = {
   must: 'register',
 };
 const goodOf: Record<string, Record<string, string>> = { yuebao: { type: 'regular' } };
-/** Fields of a call with values that its schema accepts where they can. */
+/** Returns the fields of a call, with valid values if possible. */
 export const filled = (endpoint: Endpoint): Record<string, string> => {
   const own = { ...good, ...goodOf[endpoint.id.split('.')[0] as string] };
   return Object.fromEntries(
@@ -56,24 +56,24 @@ export const filled = (endpoint: Endpoint): Record<string, string> => {
   );
 };
 
-/** Whether a field takes an amount of money. */
 const AMOUNT = toJsonSchema(positive)['pattern'];
+/** Whether a field accepts an amount of money. */
 export const isAmount = (schema: v.GenericSchema): boolean => toJsonSchema(schema)['pattern'] === AMOUNT;
 
 export const endpointOf = (id: string): Endpoint => endpoints.find((endpoint) => endpoint.id === id)!;
 
-/** Every call with plain fields; a login would lock the account of its name. */
+/** Calls with plain fields, without login: wrong logins would lock the account. */
 export const plainEndpoints = endpoints.filter(
   (endpoint) => !endpoint.stream && !endpoint.multipart && endpoint.id !== login.id,
 );
 
-/** Who asks every call, and what the ledger has of it. */
+/** Steps for tests that send every call. */
 export function everyCallSteps(server: TestServer) {
   const { funded } = customerSteps(server);
   let person: Person | undefined;
   return {
-    /** Token of a customer with money; of another one where a call has ended the session or locked the account. */
-    signedIn: async (): Promise<string> => {
+    /** Returns the token of a customer with money, or of a new one if a call has ended the session. */
+    customerToken: async (): Promise<string> => {
       if (person && (await server.call(endpointOf('users.info'), {}, { token: person.token })).ret === 1)
         return person.token;
       person = await funded();

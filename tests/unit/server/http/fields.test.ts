@@ -102,7 +102,7 @@ test('refuses repeated, nested and reserved names, and ignores extra fields [SEC
   expect((await (await send(`${right}&level=9&balance=1000`)).json()).ret).toBe(1);
   expect(({} as Record<string, unknown>)['1']).toBeUndefined();
   expect((await (await server.fetch('/api/other/config?act=system&act=share')).json()).ret).toBe(0);
-  // fields of a POST belong in its body, not in its address
+  // fields of a POST belong in its body, not in its URL
   expect(
     (
       await (

@@ -8,7 +8,7 @@ import { endpointOf, filled, plainEndpoints } from './every-call.ts';
 const server = testServer({}, { reset: false, audited: true });
 const { trader, setPrice, advance } = customerSteps(server);
 
-test("answers every call with another customer's id, key or session as an unknown one [SEC-06]", async () => {
+test("treats another customer's id, key or session as unknown in every call [SEC-06]", async () => {
   const { db } = server.services;
   server.clock.advance(DAY_MS);
   const funds = { USDT: '20000', BTC: '1' };
@@ -79,7 +79,7 @@ test("answers every call with another customer's id, key or session as an unknow
     { ...own, key: 'owner-draw' },
   );
   await server.certify(owner);
-  // the wallet is old enough, and the lock-up order has brought an income
+  // the wallet becomes usable, and the lock-up order earns income
   await advance(2 * DAY_MS);
   await server.services.jobs.runAll();
   const withdrawal = await server.must(
@@ -141,7 +141,7 @@ test("answers every call with another customer's id, key or session as an unknow
     ),
   ];
   expect(ids.length).toBeGreaterThan(15);
-  // ids are small numbers: none of them may be one of the stranger's own
+  // ids are small numbers: the stranger must not own one of them
   for (const id of lists)
     expect(
       (
@@ -157,14 +157,14 @@ test("answers every call with another customer's id, key or session as an unknow
     for (const name of Object.keys(entriesOf(endpoint)).filter((field) =>
       ['id', 'ids', 'key', 'target'].includes(field),
     )) {
-      // the response to an id that a call does not know; its text may repeat the id
+      // replaces the id, because the response may repeat it
       const ask = async (id: string): Promise<string> => {
         const response = await server.call(
           endpoint,
           { ...filled(endpoint), [name]: id },
           { token: stranger.token, key: newKey() },
         );
-        // a short id may be the number of another field too: only between quotes it is the id
+        // a short id may occur in other numbers: replace it only in quotes
         const [find, put] = id.length > 3 ? [id, 'ID'] : [`"${id}"`, '"ID"'];
         return `${response.status} ${response.text.replaceAll(find, put)}`;
       };

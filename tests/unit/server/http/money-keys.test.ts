@@ -12,7 +12,7 @@ import { moneySteps } from './support.ts';
 const server = testServer();
 const { funded, fund, subscribe, available, pool, outcome, advance } = moneySteps(server);
 
-test('acts once and gives one response for ten simultaneous requests with one key [SRV-05]', async () => {
+test('acts once for ten simultaneous requests with one key [SRV-05]', async () => {
   const person = await funded();
   const key = newKey();
   const response = await Promise.all(Array.from({ length: 10 }, () => subscribe(person, '100', key)));
@@ -51,11 +51,11 @@ test('refuses a missing key, or one used with another body or account [SRV-05] [
   expect([await pool(person), await pool(other)]).toEqual(['100', '0']);
 });
 
-test('books once when the connection breaks before the headers and the request repeats [CALL-24]', async () => {
+test('books once when a connection breaks and the request repeats [CALL-24]', async () => {
   const person = await funded();
   const key = newKey();
   await server.qa('POST', 'faults', { call: 'yuebao.in', kind: 'lost', times: 1 });
-  // unlike a browser, fetch of Node does not repeat a POST by itself
+  // unlike a browser, Node's fetch does not repeat a POST automatically
   await expect(subscribe(person, '100', key)).rejects.toThrow('fetch failed');
   expect(await pool(person)).toBe('100');
   const again = await subscribe(person, '100', key);
@@ -82,13 +82,13 @@ test('reports a running call to a repeat and a look-up, and its outcome afterwar
   expect((await subscribe(person, '100', key)).text).toBe(done.text);
 });
 
-test('knows of a running call on another instance, and forgets it after a crash [SRV-06] [CALL-23]', async () => {
+test('knows calls running on another instance, and forgets them after a crash [SRV-06] [CALL-23]', async () => {
   const person = await funded();
   const { services } = server;
   const account = (await findCustomer(services.db, person.username))!;
   const at = (instance: typeof services): Context =>
     ({ services: instance, db: instance.db, account, now: services.clock.now(), language: 'en' }) as never;
-  // running calls are remembered by process: other services stand for another one
+  // each instance remembers its own running calls: new services act as another instance
   const [here, there] = [at(services), at(Object.create(services) as typeof services)];
   const key = newKey();
   let proved = (): void => undefined;
@@ -133,7 +133,7 @@ test("finds accepted, refused and unknown keys, and another customer's key as un
     ...(await outcome(other, 'never-sent')),
     key: '',
   });
-  // a refusal is an outcome too: with funds the same key is still refused
+  // a refusal is an outcome too: the same key is still refused after a deposit
   await fund(person, '9000');
   expect((await subscribe(person, '5000', refused)).ret).toBe(0);
   expect((await subscribe(person, '5000')).ret).toBe(1);
@@ -147,7 +147,7 @@ test('runs an accepted call once, however late it is repeated [SRV-05]', async (
   expect(await outcome(person, key)).toMatchObject({ status: 'accepted', data: first.data });
   const again = await subscribe(person, '100', key);
   expect([again.headers.get('idempotency-replayed'), again.text]).toEqual(['1', first.text]);
-  // with the interest of the whole day in between
+  // includes the interest of the day in between
   expect(await pool(person)).toBe('100.01');
 });
 

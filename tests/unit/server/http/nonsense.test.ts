@@ -5,7 +5,7 @@ import { entriesOf } from '../filled.ts';
 import { endpointOf, everyCallSteps, filled, isAmount, plainEndpoints } from './every-call.ts';
 
 const server = testServer({}, { reset: false, audited: true });
-const { signedIn, numberOfJournals } = everyCallSteps(server);
+const { customerToken, numberOfJournals } = everyCallSteps(server);
 
 const NONSENSE = [
   '',
@@ -36,14 +36,14 @@ const NONSENSE = [
   '\u202e\u200b',
   '%s%n',
 ];
-/** No plain amounts, so that no money call may accept them (SEC-12). */
+/** Not plain amounts, so no money call may accept them (SEC-12). */
 const NO_AMOUNT = NONSENSE.filter((value) => value !== '9'.repeat(60));
 
 test.each(['read', 'mark', 'change', 'money'] as const)(
   'answers nonsense in any field of %s calls with a text, and posts nothing [SRV-02] [SEC-12]',
   async (effect) => {
     for (const endpoint of plainEndpoints.filter((endpoint) => endpoint.effect === effect)) {
-      const token = await signedIn();
+      const token = await customerToken();
       const before = await numberOfJournals();
       for (const [name, schema] of Object.entries(entriesOf(endpoint))) {
         const responses = await Promise.all(
@@ -71,9 +71,9 @@ test.each(['read', 'mark', 'change', 'money'] as const)(
   },
 );
 
-test('refuses arrays, nested and repeated names in every call, and ignores unknown fields [SEC-07]', async () => {
-  const token = await signedIn();
-  const account = async () => server.must(endpointOf('users.info'), {}, { token: await signedIn() });
+test('refuses arrays, nested and repeated names, and ignores unknown fields [SEC-07]', async () => {
+  const token = await customerToken();
+  const account = async () => server.must(endpointOf('users.info'), {}, { token: await customerToken() });
   const before = await account();
   for (const endpoint of plainEndpoints.filter((endpoint) => endpoint.id !== 'users.logout')) {
     const form = new URLSearchParams(filled(endpoint)).toString();

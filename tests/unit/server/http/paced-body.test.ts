@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body that brings parts of so many bytes at these ms, and then nothing more. */
+/** Creates a body that delivers parts at the given times, and then nothing more. */
 const bodyOf = (parts: readonly (readonly [ms: number, bytes: number])[], endsAt?: number) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -14,7 +14,7 @@ const bodyOf = (parts: readonly (readonly [ms: number, bytes: number])[], endsAt
     },
   });
 
-/** Bytes of a body that is read to its end, or when it was given up; ms. */
+/** Reads a body. Returns its bytes, and the time in ms if it was aborted. */
 async function read(body: ReadableStream<Uint8Array>): Promise<{ bytes: number; refusedAt?: number }> {
   const begun = performance.now();
   let bytes = 0;

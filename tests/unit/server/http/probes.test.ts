@@ -86,11 +86,11 @@ test('in production only the operator sees the pause reason and the API docs [HA
   const production = await startServer({ mode: 'production', metricsToken: 'let-me-in' });
   vi.spyOn(production.services.ledgerAudit, 'pauseReasons', 'get').mockReturnValue(['the ledger does not hold']);
   const operator = { headers: { authorization: 'Bearer let-me-in' } };
-  const parsed = async (path: string, init?: RequestInit): Promise<[number, boolean]> => {
+  const readProbe = async (path: string, init?: RequestInit): Promise<[number, boolean]> => {
     const response = await production.fetch(path, init);
     return [response.status, (await response.text()).includes('the ledger does not hold')];
   };
-  expect([await parsed('/readyz'), await parsed('/readyz', operator)]).toEqual([
+  expect([await readProbe('/readyz'), await readProbe('/readyz', operator)]).toEqual([
     [200, false],
     [200, true],
   ]);

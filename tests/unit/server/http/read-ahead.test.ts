@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const formOf = (input: object): string => new URLSearchParams(input as Record<string, string>).toString();
 
-/** The answer to one read, and its bytes on the wire: head and packed body. */
+/** Returns the data of one read, and the bytes of its headers and compressed body. */
 const ask = (endpoint: Endpoint, input: object, token: string | undefined): Promise<{ data: unknown; bytes: number }> =>
   new Promise((resolve, reject) => {
     const { method, path } = endpoint;
@@ -37,7 +37,7 @@ const ask = (endpoint: Endpoint, input: object, token: string | undefined): Prom
           const { rawHeaders, headers } = response;
           const body = Buffer.concat(parts);
           const plain = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
-          // each name and each value is followed by two bytes
+          // each name and each value is followed by two bytes of separator
           const head = 'HTTP/1.1 200 OK\r\n\r\n'.length + rawHeaders.join('').length + 2 * rawHeaders.length;
           const { ret, msg, data } = JSON.parse(plain.toString()) as { ret: number; msg: string; data: unknown };
           if (ret === 1) resolve({ data: v.parse(endpoint.response, data), bytes: head + body.length });
@@ -49,7 +49,7 @@ const ask = (endpoint: Endpoint, input: object, token: string | undefined): Prom
     sent.end(method === 'POST' ? form : undefined);
   });
 
-/** Makes the requests that the table names, until it names no other. @returns bytes by request */
+/** Sends all requests of the read-ahead rules until they name no new one. Returns the bytes by request. */
 const readAll = async (token: string | undefined): Promise<Map<string, number>> => {
   const values = new Map<string, unknown>();
   const bytes = new Map<string, number>();

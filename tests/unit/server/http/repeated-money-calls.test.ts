@@ -6,14 +6,14 @@ import { customerSteps, newKey, testServer } from '../fixtures.ts';
 import { everyCallSteps, filled } from './every-call.ts';
 
 const server = testServer({}, { reset: false, audited: true });
-const { signedIn, numberOfJournals } = everyCallSteps(server);
+const { customerToken, numberOfJournals } = everyCallSteps(server);
 const { advance } = customerSteps(server);
 
-test('gives every money call one outcome for fifty simultaneous requests with one key [SRV-05] [SRV-06]', async () => {
+test('gives every money call one outcome for fifty requests with one key [SRV-05] [SRV-06]', async () => {
   for (const endpoint of endpoints.filter((endpoint) => endpoint.effect === 'money')) {
-    // the lock of the payment password after earlier calls has ended, and no job that is due posts in between
+    // the lock of the payment password has ended, and no due job posts in between
     await advance(3 * HOUR_MS);
-    const token = await signedIn();
+    const token = await customerToken();
     const before = await numberOfJournals();
     const key = newKey();
     const response = await Promise.all(

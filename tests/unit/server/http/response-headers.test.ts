@@ -69,6 +69,6 @@ test('compresses calls with gzip, tags public reads, and forbids storing private
   for (const endpoint of [userInfo, sessions])
     expect((await server.call(endpoint, {}, { token })).headers.get('cache-control')).toBe('no-store');
   expect((await server.call(messages, { status: 'all' }, { token })).headers.get('cache-control')).toBe('no-store');
-  // a refusal of a public read must not be kept on the way either
+  // caches must not store a refused public read either
   expect((await server.call(candlesPost, { code: 'NONE' })).headers.get('cache-control')).toBe('no-store');
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As it travels: `fetch` would unpack it. */
+/** Reads the compressed body, which `fetch` would decompress. */
 const raw = (
   path: string,
   headers: Record<string, string> = {},

@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...real, verify };
 });
 
-/** SQL that was asked, without its values. */
+/** SQL statements without their values. */
 let statements: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   server.clock.advance(3_600_000);
 });
 
-interface Told {
+interface Observation {
   readonly status: number;
   readonly text: string;
   readonly retry: string | null;
@@ -41,7 +41,7 @@ interface Told {
   readonly hashes: number;
   readonly statements: readonly string[];
 }
-async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<Told> {
+async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<Observation> {
   verify.mockClear();
   statements = [];
   const response = await server.call(endpoint, fields);
@@ -71,7 +71,7 @@ test('treats a wrong password the same for a customer and a stranger, also when 
       expect([tries, other]).toEqual([tries, own]);
       expect([tries, own.status, own.hashes]).toEqual(tries <= 5 ? [tries, 200, 1] : [tries, 429, 0]);
     }
-    // the right one is stopped too
+    // the right password is limited too
     expect((await server.call(login, { username, password: PASSWORD })).status).toBe(429);
   }
 });
@@ -92,15 +92,14 @@ test.each([
           await ask(endpoint, { [name]: username, must }),
           await ask(endpoint, { [name]: stranger, must }),
         ];
-        // by heading alone: what the letter of a stranger becomes after the answer is another statement of the same
-        // kind
-        const of = ({ statements: requests, ...rest }: Told) => ({
+        // after the response the queued message is updated or deleted, depending on the recipient
+        const of = ({ statements: requests, ...rest }: Observation) => ({
           ...rest,
           statements: requests.map((text) => text.replace(/^(update "outbox"|delete from "outbox").*/, 'outbox')),
         });
         expect([must, second, of(other)]).toEqual([must, second, of(own)]);
         expect([must, second, own.text.includes('"ret":1')]).toEqual([must, second, !second]);
-        // those inside the transaction of the code are not seen on the embedded database
+        // the embedded database hides statements inside the code's transaction
         expect(own.statements.length).toBeGreaterThan(second ? 0 : 3);
       }
       const { lists } = await server.qa('GET', `outbox?to=${encodeURIComponent(stranger)}`);
@@ -134,6 +133,6 @@ test('treats a registration with a wrong code the same for a taken and a free na
     await ask(register, { ...entry, username }),
     await ask(register, { ...entry, username: 'stranger-free@example.com' }),
   ];
-  // the code that opened the account is spent, the other place never had one: both are refused before any work is done
+  // the account's own code is used up, the other address never had one: both are refused at once
   expect(other).toEqual(own);
 });

@@ -4,7 +4,7 @@ import { moneyOutcome } from '../../../../src/api/money.ts';
 import { customerSteps, newKey } from '../fixtures.ts';
 import type { Answer, Person, TestServer } from '../support.ts';
 
-/** What customers do with the simplest money call, a subscription, and what its key says later. */
+/** Steps for subscriptions, the simplest money call, and for the outcome of a key. */
 export function moneySteps(server: TestServer) {
   return {
     ...customerSteps(server),

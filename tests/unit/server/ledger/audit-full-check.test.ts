@@ -26,7 +26,7 @@ test('rereads old postings in the nightly full check, and resumes once they are 
   server.clock.advance(DAY_MS);
   await expect.poll(() => ledgerAudit.mayMoveMoney).toBe(false);
   expect(ledgerAudit.violations.join()).toMatch(/posting \d+ of ledger account \d+ breaks its chain/);
-  // a start finds it in the database before the first request
+  // a new server reads it from the database before the first request
   const other = new LedgerAudit(db, server.services.clock, reconciliations);
   await other.check({ maxPostings: 0 });
   expect(other.mayMoveMoney).toBe(false);

@@ -24,7 +24,7 @@ test('refuses money calls while a balance differs from its postings [LEDG-05]', 
     `);
   expect(await (await server.fetch('/metrics')).text()).toContain('andaman_ledger_sound 1');
   await shift(1);
-  // the timer finds it by itself
+  // the timer finds it without a call
   server.clock.advance(AUDIT_INTERVAL_MS);
   await expect.poll(() => ledgerAudit.mayMoveMoney).toBe(false);
   expect(reports.join()).toContain('the ledger does not hold: money calls are refused');
@@ -58,7 +58,7 @@ test('refuses money from the first request on when it starts on a broken ledger 
       update ledger_accounts set sequence = sequence + ${by} where customer = ${account} and purpose = 'available'
     `);
   await shift(1);
-  // what a start does before it listens
+  // the server does this before it listens
   await ledgerAudit.check({ maxPostings: 0 });
   expect((await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'at-the-start' })).ret).toBe(0);
   await shift(-1);

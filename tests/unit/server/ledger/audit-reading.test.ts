@@ -163,7 +163,7 @@ test('reads only new postings in each check, and a limited number at the start [
     const responses = await Promise.all(
       execute.mock.results.map(({ value }) => value as Promise<{ rows: { journals?: unknown[] }[] }>),
     );
-    // each journal here has one posting in an account
+    // each journal has one posting in this account
     return responses.flatMap(({ rows }) => rows).reduce((sum, { journals = [] }) => sum + journals.length, 0);
   };
   const ledgerReader = new LedgerReader(db);
@@ -179,12 +179,12 @@ test('reads only new postings in each check, and a limited number at the start [
   server.services.jobs.start(server.services);
 });
 
-test('finds an empty journal that was begun before another one and committed after it [LEDG-05] [HARD-10]', async () => {
+test('finds an empty journal that was committed after a later one [LEDG-05] [HARD-10]', async () => {
   const { db } = server.services;
   const person = await funded();
   const reader = new LedgerReader(db);
   expect(await reader.checkNew()).toEqual([]);
-  // a transaction that began first has this number, and is committed last
+  // a transaction that began earlier and commits last has this id
   const [{ id: early } = { id: '' }] = await rowsOf<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('journals', 'id')) as id`,
   );

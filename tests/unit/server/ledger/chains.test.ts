@@ -48,7 +48,7 @@ test('the database and the server compute the same hash for any posting [LEDG-04
     ),
   );
   expect(await checkLedger(database.db)).toEqual([]);
-  // and it would tell: one character of one remark
+  // and detects one changed character of a remark
   const alter = (statement: ReturnType<typeof sql>) =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql`alter table journals disable trigger user`);
@@ -106,7 +106,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
         await released;
       });
     });
-    // the first mark of an account refers to it, while the order has it locked
+    // the first mark of an account references its row, which the order has locked
     const looked = await new LedgerReader(database.db).checkNew();
     release();
     await order;

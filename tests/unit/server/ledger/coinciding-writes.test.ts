@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const database = testDatabase();
 
-test('lets a capture or a release win when both coincide, and refuses the other [LEDG-09]', async () => {
+test('lets a capture or a release win when both coincide, not both [LEDG-09]', async () => {
   const [customer] = (await database.customers(1)) as [number];
   const now = 1_000_000_000_000;
   await database.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(customer, 'USDT', 1000n) }));

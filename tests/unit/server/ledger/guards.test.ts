@@ -21,7 +21,7 @@ test('accepts exactly one of fifty simultaneous debits of the whole balance', as
   expect([await available(person), await pool(person)]).toEqual(['0', '100']);
 });
 
-test('refuses in the database to change an entry or to write an unbalanced journal [LEDG-04]', async () => {
+test('the database refuses changed entries and unbalanced journals [LEDG-04]', async () => {
   const { db } = server.services;
   const person = await funded();
   const refused = async (statement: ReturnType<typeof sql>): Promise<string> =>
@@ -61,7 +61,7 @@ test('refuses in the database to change an entry or to write an unbalanced journ
   expect(await checkLedger(db)).toEqual([]);
 });
 
-test('names the first broken posting when one byte is changed behind the server [LEDG-04]', async () => {
+test('names the first broken posting after one byte was changed [LEDG-04]', async () => {
   const { db } = server.services;
   const person = await funded();
   await subscribe(person, '10');

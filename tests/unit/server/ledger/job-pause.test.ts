@@ -15,7 +15,7 @@ const { trader, setPrice, rowsOf } = ledgerSteps(server);
 
 test('ends a pass of a money job when the ledger breaks, and resumes it afterwards [LEDG-05]', async () => {
   const { services } = server;
-  // from here on a job runs only when the test runs it
+  // from here on the test runs the jobs
   await services.jobs.stop();
   await setPrice('60000');
   for (let number = 0; number < 2; number += 1) {
@@ -31,7 +31,7 @@ test('ends a pass of a money job when the ledger breaks, and resumes it afterwar
   await setPrice('58000');
   server.clock.advance(3 * DAY_MS);
 
-  // the demo account has entries of its own on the same days: all that a pass posts is counted
+  // counts all postings of a pass, because the demo account has entries on the same days
   const posted = async (kinds: string): Promise<number> => {
     const [row] = await rowsOf<{ n: number }>(sql`select count(*)::int as n from journals where kind ~ ${kinds}`);
     return row!.n;

@@ -15,7 +15,7 @@ interface Hold {
   readonly asset: Asset;
   left: bigint;
 }
-/** What the ledger should say, computed without a database. */
+/** Expected state of the ledger, computed without a database. */
 interface Model {
   readonly free: Map<string, bigint>;
   readonly holds: Hold[];
@@ -34,8 +34,8 @@ const nameOf = (who: number, asset: Asset): string => `${who} ${asset}`;
 const freeOf = (model: Model, who: number, asset: Asset): bigint => model.free.get(nameOf(who, asset)) ?? 0n;
 
 /**
- * One operation, run in a transaction on the real ledger and repeated on the model, unless it is refused. With `crash`
- * the power fails before that statement: all of it is undone, and it is asked for again, as a client would.
+ * An operation that runs in a transaction on the real ledger and then on the model, unless refused. With `crash` the
+ * power fails before that statement; the operation is rolled back and retried, as a client would.
  */
 abstract class Operation implements fc.AsyncCommand<Model, Real> {
   readonly crash: number;
@@ -84,13 +84,13 @@ abstract class Operation implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** Legs of funds from the operator's account of funding to a customer, or back. */
+/** Returns legs between the operator's funding account and a customer. */
 export const move = (who: number, asset: Asset, amount: bigint): Leg[] => [
   { purpose: 'funding', asset, amount: -amount },
   { customer: who, purpose: 'available', asset, amount },
 ];
 
-/** Funds in or out; with a name it is written once, however often it is asked for. */
+/** Moves funds in or out; with a name only once, however often it is repeated. */
 class Move extends Operation {
   readonly what: { place: number; asset: Asset; amount: bigint; name: number };
 
@@ -105,7 +105,7 @@ class Move extends Operation {
   async run(model: Model, real: Real): Promise<void> {
     const { asset, amount, place } = this.what;
     const who = real.customers[place] as number;
-    // names are of one customer and amount: the same request, asked for again, perhaps much later
+    // a name belongs to one customer and amount, so that the same name means a repeated request
     const once = this.what.name === 0 ? undefined : `model ${who} ${asset} ${amount} ${this.what.name}`;
     const response = await this.inside(real, (tx) =>
       post(tx, { kind: 'move', now: real.now, legs: move(who, asset, amount), ...(once ? { once } : {}) }),
@@ -149,8 +149,8 @@ class Open extends Operation {
 }
 
 /**
- * Captures a part of a hold for another customer, with a fee for the operator, or ends it; now and then of one that has
- * ended.
+ * Releases a hold, or captures a part of it for another customer with a fee for the operator. Sometimes tries an ended
+ * hold.
  */
 class End extends Operation {
   readonly what: { hold: number; parts: number; to: number; ended: boolean };
@@ -230,7 +230,7 @@ const crash = fc.oneof(
   { weight: 2, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
 );
-/** Units around the places where arithmetic breaks. */
+/** Amounts at which arithmetic tends to break. */
 const amount = fc.oneof(
   fc.bigInt(1n, 1000n),
   fc.constantFrom(9_007_199_254_740_993n, 30_000_000_00000001n, 10n ** 30n),
@@ -247,7 +247,7 @@ const commands = [
   fc.integer({ min: -400 * 86_400_000, max: 400 * 86_400_000 }).map((by) => new Jump(by)),
 ];
 
-/** Runs random sequences of operations on the ledger and on the model, which have to agree after each of them. */
+/** Runs random operations on the ledger and the model, and compares both after each one. */
 export const runModel = async (database: TestDatabase, settings: fc.Parameters<unknown>): Promise<void> => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { size: '+2', maxCommands: 60 }), async (list) => {

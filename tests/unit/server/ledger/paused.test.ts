@@ -13,7 +13,7 @@ const server = testServer({}, { reset: false });
 const PAUSED =
   "Transactions are paused while we run a check. Nothing was sent and your balance hasn't changed. Please try again later.";
 
-/** What each money call is asked for, good enough to come before its handler. A new money row joins them. */
+/** Fields of each money call that pass its schema. Add a new money endpoint here. */
 const money: Readonly<Record<string, Record<string, string>>> = {
   'task.claim': { id: 'any' },
   'points.redeem': { number: '1' },
@@ -73,16 +73,16 @@ test('moves no money while the ledger is broken, and resumes once it is fixed [L
     const response = await server.call(endpoint, money[endpoint.id], { token, key: `paused-${endpoint.id}` });
     expect([endpoint.id, response.ret, response.msg]).toEqual([endpoint.id, 0, PAUSED]);
   }
-  const revoked = await server.call(closeContract, { id: order.id }, { token });
-  expect([revoked.ret, revoked.msg]).toEqual([0, PAUSED]);
-  for (const [lever, body] of [
+  const cancelled = await server.call(closeContract, { id: order.id }, { token });
+  expect([cancelled.ret, cancelled.msg]).toEqual([0, PAUSED]);
+  for (const [control, body] of [
     ['fund', { username, code: 'USDT', amount: '1' }],
     ['points', { username, number: 1 }],
     ['recharges', { number: '1', act: 'confirm' }],
     ['withdrawals', { number: '1', act: 'fail' }],
   ] as const)
-    await expect(server.qa('POST', lever, body)).rejects.toThrow(PAUSED);
-  // the market crosses the order, and days pass that owe interest
+    await expect(server.qa('POST', control, body)).rejects.toThrow(PAUSED);
+  // the market crosses the order, and interest of two days falls due
   await server.qa('POST', 'market', { code: 'BTC', price: '49000' });
   await server.qa('POST', 'clock', { advance: 2 * DAY_MS });
   expect(books.mayMoveMoney).toBe(false);
@@ -93,7 +93,7 @@ test('moves no money while the ledger is broken, and resumes once it is fixed [L
   expect((await server.must(coinAmount, { code: 'USDT' }, { token })).held).toBe(order.held);
 
   await shift(-1);
-  // what the full check found holds until a full check finds nothing
+  // findings of a full check stay until the next full check
   await books.check({ full: true });
   await jobs.runAll();
   expect(await journals()).toBeGreaterThan(before);

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const database = testDatabase();
 
-test('keeps each operation whole or absent when the power fails between its statements [LEDG-08]', async () => {
+test('keeps each operation whole or absent when the power fails inside it [LEDG-08]', async () => {
   const [first, two] = (await database.customers(2)) as [number, number];
   const now = 1_000_000_000_000;
   await database.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(first, 'USDT', 1000n) }));

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../../src/domain/time.ts';
 import { customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../fixtures.ts';
 import { newHash } from '../modules/recharge/support.ts';
 
-/** A small generator with a seed: the same numbers on every machine. */
+/** Seeded random numbers, the same on every machine. */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +25,7 @@ export function random(seed: number): () => number {
 interface Customer extends Person {
   readonly wallet: string;
 }
-/** A certified customer with money and a wallet. */
+/** Opens a verified account with money and a wallet. */
 export async function newCustomer(server: TestServer): Promise<Customer> {
   const person = await customerSteps(server).trader({ USDT: '5000', BTC: '0.5' });
   await server.certify(person);
@@ -36,7 +36,7 @@ export async function newCustomer(server: TestServer): Promise<Customer> {
   return { ...person, wallet: wallet!.id };
 }
 
-/** Random operations of customers, each as the app would send it; a refusal is an outcome too. */
+/** Random operations of customers, as the app would send them. Refusals are allowed. */
 export function randomOperations(server: TestServer, chance: () => number, customers: readonly Customer[]) {
   const item = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const amount = (most: number, decimals = 6): string => (chance() * most + 0.000001).toFixed(decimals);
@@ -52,7 +52,7 @@ export function randomOperations(server: TestServer, chance: () => number, custo
     key = newKey(),
   ): Promise<Answer> => {
     const response = await server.call(endpoint, fields, { token: who.token, key });
-    // a refusal comes in the envelope; nothing here may break the server
+    // refusals come in the envelope; other statuses are server errors
     expect([
       endpoint.id,
       response.status === 200 || response.status === 409 || response.status === 429,
@@ -149,7 +149,7 @@ export function randomOperations(server: TestServer, chance: () => number, custo
       expect((await server.call(endpoint, { ...fields, amount: '7' }, { token: who.token, key })).ret).toBe(0);
     },
     both: () => Promise.all([acts['withdraw']!(), acts['option']!(), acts['redeem']!(), acts['contract']!()]),
-    // jobs settle, fill, pay, credit and release; the clock also goes back
+    // due jobs run with each move of the clock, which also goes back
     seconds: () => server.qa('POST', 'clock', { advance: 1000 + Math.floor(chance() * 90_000) }),
     back: () => server.qa('POST', 'clock', { advance: -Math.floor(chance() * 3_600_000) }),
     day: () => server.qa('POST', 'clock', { advance: DAY_MS }),

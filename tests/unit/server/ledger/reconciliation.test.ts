@@ -13,16 +13,16 @@ interface Node {
   readonly 'Parent Relationship'?: string;
   readonly Plans?: readonly Node[];
 }
-/** What a plan reads from end to end within what it does for each row of something else. */
-const readAnew = (node: Node, within = false): string[] => {
+/** Returns full scans that a query plan repeats for each row of another scan. */
+const repeatedScans = (node: Node, within = false): string[] => {
   const each = within || (node['Parent Relationship'] === 'SubPlan' && !node['Subplan Name']?.startsWith('hashed'));
   const own = each && ['Seq Scan', 'CTE Scan'].includes(node['Node Type']) ? [node['Node Type']] : [];
-  return [...own, ...(node.Plans ?? []).flatMap((node) => readAnew(node, each))];
+  return [...own, ...(node.Plans ?? []).flatMap((node) => repeatedScans(node, each))];
 };
 
 test('reconciles without a full scan per row, so that its cost grows linearly [LEDG-06]', async () => {
   await server.services.db.transaction(async (tx) => {
-    // where an index can be used it is, however small the tables of a test are
+    // makes the planner use indexes despite the small tables of a test
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const { name, differences } of reconciliations) {
       const {
@@ -30,7 +30,7 @@ test('reconciles without a full scan per row, so that its cost grows linearly [L
       } = (await tx.execute(sql`explain (format json) ${differences}`)) as unknown as {
         rows: { 'QUERY PLAN': [{ Plan: Node }] }[];
       };
-      expect([name, readAnew(row!['QUERY PLAN'][0].Plan)]).toEqual([name, []]);
+      expect([name, repeatedScans(row!['QUERY PLAN'][0].Plan)]).toEqual([name, []]);
     }
   });
 });

@@ -4,7 +4,7 @@ import { findCustomer } from '../../../../server/modules/customers/customers.ts'
 import { customerSteps } from '../fixtures.ts';
 import type { Person, TestServer } from '../support.ts';
 
-/** A ledger that somebody changes behind the server's back. */
+/** Steps that change the ledger in the database, bypassing the server. */
 export function ledgerSteps(server: TestServer) {
   const rowsOf = async <Row>(statement: SQL): Promise<Row[]> =>
     ((await server.services.db.execute(statement)) as unknown as { rows: Row[] }).rows;
@@ -12,7 +12,7 @@ export function ledgerSteps(server: TestServer) {
     ...customerSteps(server),
     rowsOf,
     accountOf: async ({ username }: Person): Promise<number> => (await findCustomer(server.services.db, username))!.id,
-    /** Changes postings or journals, which the database refuses while its triggers are on. */
+    /** Changes postings or journals with triggers off, which refuse this otherwise. */
     tamper: (statement: SQL): Promise<void> =>
       server.services.db.transaction(async (tx) => {
         await tx.execute(sql`alter table postings disable trigger user`);

@@ -7,7 +7,7 @@ import { ledgerSteps } from './support.ts';
 
 const server = testServer({}, { reset: false });
 const { funded, tamper, rowsOf } = ledgerSteps(server);
-// the full check that follows a start would find what a test changed, and pause all money calls
+// the full check after a start would find the changes of these tests, and pause all money calls
 beforeAll(() => server.services.jobs.stop());
 
 test.each([

@@ -7,11 +7,11 @@ import * as schema from '../../../../server/platform/db/schema.ts';
 import { freshDatabase } from '../database.ts';
 import { watchHandle } from '../platform/one-handle.ts';
 
-/** A database alone, without a server, whose power fails where a test says so. */
+/** A database without a server, with simulated power failures. */
 export interface TestDatabase extends Connection {
-  /** Opens accounts and gives their ids. */
+  /** Opens accounts and returns their ids. */
   customers(number: number): Promise<number[]>;
-  /** The power fails before the statement of this number, counted from now; 0 and below never. */
+  /** Fails before the n-th statement from now; never for 0 or less. */
   failAt(statement: number): void;
   /** Statements since the last `failAt`. */
   readonly statements: number;
@@ -32,8 +32,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   let statements = 0;
   const logger = {
     logQuery: (query: string): void => {
-      // before its begin nothing was asked; a rollback that cannot be said is a broken connection, which the database
-      // undoes by itself
+      // before `begin` nothing has happened; after a failed `rollback` the database rolls back itself
       if (query === 'begin' || query === 'rollback') return;
       statements += 1;
       remaining -= 1;
@@ -83,7 +82,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The database of a test file, called once at its top: open from before the first test until after the last. */
+/** Opens the database of a test file before its first test, and closes it after the last. Call it once at the top. */
 export function testDatabase(): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import { createServer } from '../../../../server/server.ts';
 import { START, startServer, type TestServer } from '../support.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 
-/** A server whose machine's clock a test sets, beside a reference that is right. */
+/** Starts a server with an adjustable machine clock and a correct reference. */
 async function guarded(): Promise<{ server: TestServer; machine: { ahead: number } }> {
   const machine = { ahead: 0 };
   const server = await startServer(
@@ -52,7 +52,7 @@ test('refuses money with 503 while the clock is ahead, and accepts it again late
       'paused',
       "ready\nmoney is paused: the clock of this machine is 14400 minutes ahead of the database's\n",
     ]);
-    // the days that have not been are paid by no job
+    // jobs pay nothing for days that have not passed
     await services.jobs.runAll();
     expect(await count()).toBe(before);
     machine.ahead = 0;
@@ -105,14 +105,14 @@ test("sets the server clock to the reference, whatever the machine's clock says 
   expect(clock.now()).toBe(START);
   await guard.measure();
   expect(clock.now()).toBe(START + 30_000);
-  // the timer carries it past a jump of the machine's clock
+  // the monotonic timer continues across a jump of the machine's clock
   machine.time -= DAY_MS;
   machine.elapsed += 4000;
   expect([clock.now(), guard.fault]).toEqual([
     START + 34_000,
     "the clock of this machine is 1441 minutes behind the database's",
   ]);
-  // a machine that slept: its timer stopped
+  // the machine slept, which stopped its timer
   reference.time += 10_000;
   await guard.measure();
   expect(clock.now()).toBe(START + 40_000);
@@ -131,11 +131,11 @@ test('does not correct a clock that a slow response may agree with [HARD-07]', a
     () => machine.elapsed,
   );
   await guard.measure();
-  // read at the beginning of the two seconds that the answer took
+  // the reference was read at the start of the two seconds
   reference.takesMs = 2000;
   await guard.measure();
   expect(clock.now()).toBe(START + 2000);
-  // an answer that proves the clock a second ahead sets it to the latest time that it allows
+  // a response that proves the clock a second ahead sets it to the latest possible time
   Object.assign(reference, { time: START + 500, takesMs: 500 });
   await guard.measure();
   expect(clock.now()).toBe(START + 1000);

@@ -19,7 +19,7 @@ const { trader, place, orders, available, funded } = contractSteps(server);
 const accountOf = async ({ username }: Person): Promise<number> =>
   (await findCustomer(server.services.db, username))!.id;
 
-test('refuses limit orders of a customer who cancelled too many unfilled ones in 24 hours [HARD-12]', async () => {
+test('refuses limit orders after too many unfilled cancellations in 24 hours [HARD-12]', async () => {
   const person = await trader();
   const account = await accountOf(person);
   const { db, clock } = server.services;
@@ -46,7 +46,7 @@ test('refuses limit orders of a customer who cancelled too many unfilled ones in
       "Your order wasn't placed and your balance hasn't changed. Place a market order, or try a limit order later.",
   ]);
   expect(await available(person)).toBe('100000');
-  // what the market fills is no such order
+  // filled orders do not count
   expect((await place(person, { type: 'market', amount: '0.001' })).ret).toBe(1);
   server.clock.advance(DAY_MS);
   expect((await place(person, far)).ret).toBe(1);
@@ -83,7 +83,7 @@ test('stores the refusals of a daily allowance, and answers further ones with 42
       'Try again in 24 hours.',
   ]);
   expect(await db.$count(moneyCalls, eq(moneyCalls.account, account))).toBe(1);
-  // what is accepted is not counted
+  // accepted calls do not count
   expect((await server.call(transferIn, { amount: '10' }, { token: person.token, key: newKey() })).ret).toBe(1);
 });
 
@@ -106,7 +106,7 @@ test('limits logins in 24 hours, and keeps one row per device and day [HARD-12]'
   const person = await server.person();
   const enter = (device: string) =>
     server.call(login, { username: person.username, password: person.password }, { headers: { 'user-agent': device } });
-  // the person's own first log-in was one
+  // opening the account was the first login
   expect([(await enter('phone')).ret, (await enter('phone')).ret]).toEqual([1, 1]);
   const over = await enter('phone');
   expect([over.status, over.msg]).toEqual([

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { lockFolder } from '../../../../server/platform/db/folder-lock.ts';
 
 const IN_USE = 'is in use by another Andaman';
-/** Takes the lock of a folder and says so, or why not; then it stays. */
+/** Script that locks a folder, prints the result, and keeps running. */
 const HOLDER = `
   import { lockFolder } from './folder-lock.js';
   await lockFolder(process.argv[2]).then(
@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command that ends in the holder; resolves to the process and the first line that it prints. */
+/** Runs a command that starts the holder script. Resolves to the process and its first line of output. */
 async function holder(command: string, ...args: string[]): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -65,7 +65,7 @@ test('refuses a lock that another process holds, until that process is killed [H
 });
 
 test.runIf(process.platform === 'linux')('ignores the lock of a zombie process [HARD-03]', async () => {
-  // its parent becomes a program that never asks for its children: what was killed stays in the list of processes
+  // its parent becomes a program that never reaps its children, so that the killed process stays a zombie
   const { said } = await holder('sh', '-c', '"$0" "$1" "$2" & exec sleep 600', ...node());
   const pid = Number(said.split(' ').at(-1));
   process.kill(pid, 'SIGKILL');
@@ -95,7 +95,7 @@ test('ignores a leftover pid that now belongs to another process [HARD-03]', asy
   )();
 });
 
-/** Whether this user may make process namespaces, as a container has one of its own. */
+/** Whether this user may create process namespaces, which simulate containers. */
 const namespaces = process.platform === 'linux' && spawnSync('unshare', ['-fp', '--mount-proc', 'true']).status === 0;
 
 test.runIf(namespaces)('refuses a second container, though the server is process 1 in both [HARD-03]', async () => {

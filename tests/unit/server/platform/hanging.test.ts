@@ -32,7 +32,7 @@ describe('over HTTP', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
-    // they read settings too, and would log what they could not read
+    // jobs read settings too, and would log the failure
     await server.services.jobs.stop();
   });
   afterAll(() => server.close());
@@ -56,7 +56,7 @@ describe('over HTTP', () => {
   });
 });
 
-// the embedded database has one process, which cannot wait for itself
+// the embedded database has one connection, which cannot block itself
 describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () => {
   let server: TestServer;
   let person: Person;
@@ -80,7 +80,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     await locker.query('begin');
     await locker.query('lock table ledger_accounts in access exclusive mode');
     const ask = (key: string) => server.call(transferIn, { amount: '10' }, { token: person.token, key });
-    // more than there are connections: those that find none wait no longer than those that have one
+    // more than the pool has connections: waiting for one times out too
     const response = await Promise.all(Array.from({ length: 25 }, (_, turn) => ask(`locked-out-${turn}`)));
     expect(new Set(response.map(({ status }) => status))).toEqual(new Set([503]));
     for (const { ret, msg, headers } of response)
@@ -92,7 +92,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     expect((await server.call(coins, { limit: '8' })).status).toBe(200);
     await locker.query('rollback');
     expect((await ask('after-the-lock')).ret).toBe(1);
-    // what was refused did nothing, and its key may be sent again
+    // a refused call did nothing, and its key can be reused
     expect((await server.must(moneyOutcome, { key: 'locked-out-3' }, { token: person.token })).status).toBe('none');
     expect((await ask('locked-out-3')).ret).toBe(1);
     expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('20');

@@ -40,7 +40,7 @@ test('runs a job once at a time when it is due, and no money job on a broken led
   open();
   await jobs.runAll();
   expect(runs).toBe(3);
-  // after the clock is set back it does not wait for the same hour to come again
+  // after the clock is set back, it does not wait for the old time
   server.clock.advance(-10 * HOUR_MS);
   look();
   expect(runs).toBe(4);

@@ -39,7 +39,7 @@ const customer = (db: Database, username = 'customer@example.com') =>
     currency: 'THB',
     now: START,
   });
-/** As a version wrote it that noted no mode. */
+/** Removes the mode, as in databases of versions that did not store it. */
 const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'mode'));
 
 test('refuses demo mode on a production database, and leaves nothing in it [HARD-02]', async () => {

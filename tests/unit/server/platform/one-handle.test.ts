@@ -10,13 +10,13 @@ import { OuterHandle, watchHandle } from './one-handle.ts';
 const settings = new SettingsStore();
 const countSettings = preparedQuery((db) => db.select({ number: sql<number>`count(*)::int` }).from(table));
 let connection: Connection;
-let response: OuterHandle[] = [];
+let reported: OuterHandle[] = [];
 beforeAll(async () => {
   connection = await connect({ dataDir: 'memory', databaseUrl: await freshDatabase() });
-  watchHandle({ db: connection.db, settings }, (error) => response.push(error));
+  watchHandle({ db: connection.db, settings }, (error) => reported.push(error));
 });
 beforeEach(() => {
-  response = [];
+  reported = [];
 });
 afterAll(() => connection.close());
 
@@ -39,12 +39,12 @@ test.each(Object.entries(wrong))('rejects and reports %s on the database from in
   await expect(
     db.transaction(async (tx) => {
       await tx.select().from(table);
-      // an await and a helper lie between
+      // also through an await and a helper
       const helper = async (): Promise<unknown> => ask(db);
       await helper();
     }),
   ).rejects.toThrow(OuterHandle);
-  expect(response).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect(await db.select().from(table)).toEqual([]);
 });
 
@@ -56,8 +56,8 @@ test('reports a rejection that its caller swallows, with the origin of the state
       .from(customers)
       .catch(() => undefined);
   });
-  expect(response).toHaveLength(1);
-  const [error] = response as [OuterHandle];
+  expect(reported).toHaveLength(1);
+  const [error] = reported as [OuterHandle];
   expect(error.message).toContain('from "accounts"');
   expect((error.cause as Error).stack).toContain('one-handle.test.ts');
 });
@@ -85,5 +85,5 @@ test('allows its own handle, subqueries, parallel transactions and later work', 
   ]);
   end();
   expect(await later).toEqual([]);
-  expect(response).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SettingsStore } from '../../../../server/modules/content/settings.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
 
-/** A transaction around what runs now; one of another database may stand around it. */
+/** A running transaction, possibly inside one of another database. */
 interface Open {
   readonly db: Database;
   readonly around: Open | undefined;
-  /** It has ended: what it left running may ask again. */
+  /** Whether it has ended: work that it left running may use the database again. */
   over: boolean;
-  /** Where the newest statement was begun on the outer handle: the stack is lost by the time it is sent. */
+  /** Origin of the newest statement on the outer handle, because the stack is lost when it is sent. */
   begun?: Error;
 }
 
@@ -17,12 +17,12 @@ interface Prepared {
   all(...values: unknown[]): Promise<unknown>;
 }
 
-/** Thrown where a transaction asks the database itself in place of its own handle. */
+/** Thrown if code inside a transaction uses the database instead of the transaction's handle. */
 export class OuterHandle extends Error {
   override readonly name = 'OuterHandle';
 }
 
-// one for all servers: each further one would slow every promise of the process
+// one for all servers, because each instance slows every promise of the process
 const current = new AsyncLocalStorage<Open>();
 
 function openOf(db: Database): Open | undefined {
@@ -31,7 +31,7 @@ function openOf(db: Database): Open | undefined {
   return item;
 }
 
-/** An error that nobody catches fails the run and names the test, however the caller takes the rejection. */
+/** Throws uncaught, so that the test fails even if the caller swallows the rejection. */
 const fail = (error: OuterHandle): void => {
   queueMicrotask(() => {
     throw error;
@@ -39,9 +39,8 @@ const fail = (error: OuterHandle): void => {
 };
 
 /**
- * Rejects at once, and tells, what is asked of this database from inside a transaction of its own: the embedded
- * database has one connection, which the transaction holds, so the question would wait for ever (SRV-16); on PostgreSQL
- * it would wait once the pool is used up.
+ * Rejects and reports statements on this database from inside one of its transactions. On the embedded database they
+ * would wait forever for the only connection (SRV-16), on PostgreSQL once the pool is used up.
  */
 export function watchHandle(
   { db, settings }: { readonly db: Database; readonly settings?: SettingsStore },
@@ -70,7 +69,7 @@ export function watchHandle(
     const own = methods[name]!.bind(db);
     methods[name] = (...requests) => {
       const open = openOf(db);
-      // not refused yet: it may be part of a statement that the transaction sends
+      // not refused yet: it may become a subquery of a statement on the transaction
       if (open) open.begun = new Error(`begun by ${name}`);
       return own(...requests);
     };
@@ -105,10 +104,10 @@ export function watchHandle(
   };
 
   if (!settings) return;
-  const parsed = settings.read.bind(settings);
+  const readSetting = settings.read.bind(settings);
   settings.read = (requests, name) => {
     const open = requests === db ? openOf(db) : undefined;
-    // known settings hide the mistake from every call but the first of a second
-    return open ? refuse(open, `the setting ${name}`) : parsed(requests, name);
+    // cached settings would hide the mistake most of the time
+    return open ? refuse(open, `the setting ${name}`) : readSetting(requests, name);
   };
 }

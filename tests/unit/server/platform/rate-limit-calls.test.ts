@@ -37,7 +37,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const own = () => ({ token: person.token, ...from(`203.0.113.${place}`) });
 
-test("answers a customer's reads beyond the limit with 429 and Retry-After until the wait ends [HARD-09]", async () => {
+test("refuses a customer's reads beyond the limit with 429 and Retry-After [HARD-09]", async () => {
   for (let turn = 0; turn < 40; turn += 1) expect((await server.call(userInfo, {}, own())).status).toBe(200);
   const response = await server.call(userInfo, {}, own());
   expect([response.status, response.ret, response.headers.get('retry-after'), response.msg]).toEqual([
@@ -92,7 +92,7 @@ test('limits anonymous reads by source, but not customers at the same address [H
   expect(response.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
   expect((await visit(`2001:db8:${place}:1::1`)).status).toBe(429);
   expect((await server.call(quotes, {}, { token: person.token, ...from(`2001:db8:${place}:1::1`) })).status).toBe(200);
-  // an invented token counts as none
+  // an invented token counts as anonymous
   expect((await server.call(quotes, {}, { token: 'invented', ...from(`2001:db8:${place}:1::1`) })).status).toBe(429);
 });
 
@@ -111,7 +111,7 @@ test('repeats the response of a money call without counting it, also beyond the 
   expect(late.at(-1)?.status).toBe(429);
   const beyond = await transfer('first-of-all');
   expect([beyond.status, beyond.text]).toEqual([200, first.text]);
-  // another body under the same key is no repeat
+  // another body under the same key is not a repeat
   expect((await transfer('first-of-all', '11')).status).toBe(429);
   server.clock.advance(MINUTE_MS);
   expect((await server.must(moneyOutcome, { key: late.at(-1)!.key }, own())).status).toBe('none');
@@ -153,7 +153,7 @@ test('lengthens the wait after each free attempt, and lets one of many pass', as
   const many = await Promise.all(Array.from({ length: 8 }, () => at(3000)));
   expect(many.filter((wait) => wait === 0)).toHaveLength(1);
   expect([await at(6999), await at(7000), await at(7001), await at(67_000)]).toEqual([1, 0, 4, 0]);
-  // of tries at once the earlier one may be written second: it neither passes nor sets the time of the last one back
+  // the earlier of two simultaneous attempts may be written second: it does not pass, and keeps the newer time
   expect([await at(66_999), await at(66_000)]).toEqual([0, 2]);
   expect(await at(67_999)).toBe(1);
   // written before the clock was set back

@@ -39,7 +39,7 @@ test('trusts as many forwarded addresses as the operator has proxies [HARD-09]',
     '203.0.113.7',
     '198.51.100.66',
   ]);
-  // a request past the outer proxy: only the address that the nearest proxy saw counts
+  // a request that bypasses the outer proxy: only the address that the nearest proxy saw counts
   expect([sourceOf('198.51.100.66', '10.0.0.1', 2), sourceOf(undefined, '10.0.0.1', 2)]).toEqual([
     '198.51.100.66',
     '10.0.0.1',

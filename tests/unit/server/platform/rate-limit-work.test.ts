@@ -64,7 +64,7 @@ test('gives turns in order of arrival, and refuses if too many wait [HARD-09]', 
 });
 
 describe('limits of work', () => {
-  /** Calls that cost so many ms each, at a clock that does not move. */
+  /** Runs calls that cost a given number of ms each, with a fixed clock. */
   const limited = (costMs: number) => {
     const process = { worked: 0 };
     const work = new WorkLimit(
@@ -94,7 +94,7 @@ describe('limits of work', () => {
   test('stop a burst of expensive reads of one customer, and nobody else [HARD-09]', async () => {
     const call = limited(40);
     const burst = await Promise.all(Array.from({ length: 30 }, () => call(1)));
-    // eight at once pay before the next ones begin
+    // eight at once are charged before the next ones begin
     expect(burst.filter((outcome) => outcome === 'done')).toHaveLength(8);
     expect(burst.at(-1)).toBeGreaterThan(0);
     expect(await call(2)).toBe('done');

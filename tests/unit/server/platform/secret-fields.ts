@@ -13,13 +13,13 @@ export const SECRETS = {
   word: 'Krathong',
   pin: 'some-other-secret-31',
 };
-/** Names of fields that carry a secret. */
+/** Matches names of secret fields. */
 const SECRET_NAME = /pass|banknumber|^word$|^response$|^subscription$|^token$/;
-/** Fields of a call that carry a secret. */
+/** Returns the secret fields of a call. */
 export const secretsOf = (endpoint: Endpoint): string[] =>
   Object.keys(entriesOf(endpoint)).filter((name) => SECRET_NAME.test(name));
 
-/** Values of all fields, with a secret in each that takes one. */
+/** Values by field name; secret fields contain known secrets. */
 const fields: Record<string, string> = {
   act: 'system',
   position: 'home',
@@ -80,7 +80,7 @@ const fields: Record<string, string> = {
   nickname: 'Nok',
   userimg: '/files/x',
 };
-/** Fields of a call, with a secret in each that takes one. */
+/** Returns the fields of a call with these values. */
 export const fieldsOf = (endpoint: Endpoint): Record<string, string> => ({
   ...Object.fromEntries(
     Object.keys(entriesOf(endpoint))

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const OTHER = 'another long text that somebody made up';
-/** A server on the database of this test. */
+/** Starts a server on the database of this test. */
 const start = async (options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> => {
   server = await startServer({ coins: 3, dataDir, databaseUrl, ...options });
   return server;
@@ -47,7 +47,7 @@ const stop = async (): Promise<void> => {
 };
 const rowOf = async (db: Database, { username }: Person) =>
   (await db.select().from(customers).where(eq(customers.identity, username)))[0]!;
-/** As whoever reads the database tries a password: with what stands there, and with no key. */
+/** Tries a password as an attacker would: with the stored hash, but without the key. */
 const fits = (stored: string, password: string): Promise<boolean> => verify(/\$argon2.*$/.exec(stored)![0], password);
 const card = {
   realname: 'Som',
@@ -57,10 +57,10 @@ const card = {
   phone: '0812345678',
   email: 'som@example.com',
 };
-/** A row of a draw as it stands there, whatever its columns are called. */
+/** Returns all stored values of a draw, whatever the columns are called. */
 const secretRow = async (db: Database, account: number) =>
   Object.values((await db.select().from(boxSecrets).where(eq(boxSecrets.account, account)))[0]!).map(String);
-/** As the version before noted nothing of a key. */
+/** Removes what older versions did not store about the key. */
 const unmark = (db: Database) =>
   db.delete(settings).where(inArray(settings.name, ['key check', 'cards sealed by place']));
 
@@ -153,14 +153,14 @@ test('production refuses a missing or short key, and says how to make one [HARD-
   await expect(start({ mode: 'production', secretKey: 'x'.repeat(31) })).rejects.toThrow(
     /SECRET_KEY has 31 characters.*32/,
   );
-  const parsed = (env: Record<string, string>) => keysOf(readConfig(env));
-  expect(() => parsed({})).toThrow(expect.not.stringContaining('CARD_KEY'));
-  expect(() => parsed({ CARD_KEY: SECRET_KEY })).toThrow('CARD_KEY is called SECRET_KEY now');
-  expect(parsed({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(
+  const keysFrom = (env: Record<string, string>) => keysOf(readConfig(env));
+  expect(() => keysFrom({})).toThrow(expect.not.stringContaining('CARD_KEY'));
+  expect(() => keysFrom({ CARD_KEY: SECRET_KEY })).toThrow('CARD_KEY is called SECRET_KEY now');
+  expect(keysFrom({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(
     keysOf({ mode: 'production', secretKey: SECRET_KEY }),
   );
-  // what it is used for, each has its own
-  const keys = Object.values(parsed({ SECRET_KEY })).map(String);
+  // each purpose has its own derived key
+  const keys = Object.values(keysFrom({ SECRET_KEY })).map(String);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -211,7 +211,7 @@ test('the first start with a key encrypts plain secrets, and keeps their commitm
 });
 
 test('decrypts old account numbers with the former CARD_KEY, and with no other key [HARD-12]', async () => {
-  /** As the version before sealed them. */
+  /** Encrypts as the previous version did. */
   const sealedBefore = (secret: string, text: string): string => {
     const at = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(`andaman cards ${secret}`).digest(), at);
@@ -244,6 +244,6 @@ test('decrypts old account numbers with the former CARD_KEY, and with no other k
     .select()
     .from(bankCards)
     .where(and(eq(bankCards.account, account!.id), eq(bankCards.last, '7890')));
-  // sealed again for its place
+  // encrypted again for its own row
   expect(numberOf(server!.services.keys, row!)).toBe('1234567890');
 });

@@ -18,7 +18,7 @@ import { sendPushes } from '../../../../server/modules/push/send.ts';
 import { startServer, type TestServer } from '../support.ts';
 import { fieldsOf, plainEndpoints, SECRETS, secretsOf } from './secret-fields.ts';
 
-/** A push service of our own; the payloads are read before they are encrypted. */
+/** Local push service. The test reads payloads before they are encrypted. */
 const service = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(201).end());
 });
@@ -53,14 +53,14 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** The newest code to an address, as a gateway would take it. */
+/** Returns the newest code in the queue of the message gateway. */
 async function codeOf({ services: { db } }: TestServer, target: string): Promise<string> {
   const texts = await db
     .select()
     .from(queuedMessages)
     .where(eq(queuedMessages.target, target))
     .orderBy(queuedMessages.id);
-  // in production a code is stored in the text alone
+  // in production the code is only in the text
   return /\d{6}/.exec(texts.at(-1)!.text)![0];
 }
 
@@ -100,7 +100,7 @@ test.each([
   };
   await enter();
 
-  // a device that gets every push, a card, and a passkey of an authenticator in software
+  // a device that gets every push, a bank account, and a passkey of a software authenticator
   const pair = createECDH('prime256v1');
   const auth = randomBytes(16).toString('base64url');
   existing.add(auth);
@@ -141,7 +141,7 @@ test.each([
     const response = await started.call(endpoint, fieldsOf(endpoint), { token, key: `secrets-${endpoint.id}` });
     if (response.ret === 1 && endpoint.id === changePassword.id) password = SECRETS.newPassword;
     if (response.ret === -1 || endpoint.id === logout.id) await enter();
-    // secrets of a wrong kind, under names that the call does not have, and the code of a text
+    // invalid secrets, unknown field names, and a code
     const wrong = {
       pin: SECRETS.pin,
       passwd: SECRETS.password,
@@ -165,7 +165,7 @@ test.each([
     .digest('hex');
   expect(outcomes.map(({ body }) => body)).not.toContain(quick);
 
-  // whatever is written fails, with its values in the database's own message
+  // every write fails, with its values in the error message of the database
   await enter();
   const { rows: tables } = (await db.execute(
     sql`
@@ -198,7 +198,7 @@ test.each([
     requests: JSON.stringify(started.services.requests.list()),
   };
   for (const secret of existing) {
-    // a code of six digits may stand inside a moment or an amount by chance
+    // a code of six digits may occur in a timestamp or an amount by chance
     const match = /^\d+$/.test(secret)
       ? new RegExp(`(?<![\\d.])${secret}(?![\\d.])`)
       : new RegExp(secret.replace(/[^\w]/g, '\\$&'));

@@ -12,7 +12,7 @@ let lines: string[];
 let number = 0;
 beforeAll(async () => {
   server = await startServer();
-  // from here on a job runs only where a test runs it
+  // from here on the tests run the jobs
   await server.services.jobs.stop();
 });
 afterAll(() => server.close());
@@ -64,7 +64,7 @@ describe('an order that cannot be settled', () => {
       expect(reportsOf(id)).toMatchObject([{ level: 'error', job: 'option settlement', failures: 1 }]);
     expect(await (await server.fetch('/metrics')).text()).toContain('andaman_orders_set_aside 2');
 
-    // it waits, and is not reported each second
+    // it waits for the next attempt without further reports
     const later = await place(person);
     await settlement.run(services);
     expect(reportsOf(bad[0]!)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('an order that cannot be settled', () => {
     await settlement.run(services);
     const statusOf = async (id: string) => await server.must(optionInfo, { id }, { token: person.token });
     expect([(await statusOf(late)).status, (await statusOf(other)).status]).toEqual(['holding', 'history']);
-    // a price that was late counts
+    // a late price counts
     history.mockReturnValue([{ time: ends - 500, price: '10001.00' }]);
     completeUntil.mockImplementation(() => ends);
     await settlement.run(services);
@@ -128,7 +128,7 @@ describe('an order that cannot be settled', () => {
   });
 });
 
-test('does not block other contract orders, and can be cancelled [HARD-08]', async () => {
+test('a contract order that cannot be matched blocks no other, and can be cancelled [HARD-08]', async () => {
   const { services } = server;
   const person = await trader();
   const { token } = person;
@@ -145,7 +145,7 @@ test('does not block other contract orders, and can be cancelled [HARD-08]', asy
   const bad = await order('BTC', '59000', '0.001');
   const behind = await order('BTC', '59000', '0.002');
   const other = await order('ETH', '2900', '0.1');
-  // its hold says less than its parts will cost
+  // its hold does not exist
   await services.db.execute(
     sql`update contract_orders set hold = (select max(id) + 1000 from holds) where id = ${Number(bad)}`,
   );
@@ -168,7 +168,7 @@ test('does not block other contract orders, and can be cancelled [HARD-08]', asy
   expect(services.setAside.contracts.size).toBe(0);
 });
 
-test('waits twice as long after each failure, up to an hour, also when the clock is set back', () => {
+test('the wait doubles after each failure up to an hour, even if the clock is set back', () => {
   const aside = new SetAside('test');
   const waits: number[] = [];
   for (let now = 0, count = 0; count < 12; count += 1) {

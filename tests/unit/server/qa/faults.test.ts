@@ -127,7 +127,7 @@ test('logs fields, language, token and result of each request', async () => {
 });
 
 test('explains an invalid QA control', async () => {
-  const pull = (path: string, body: unknown) =>
+  const applyControl = (path: string, body: unknown) =>
     server.fetch(`/qa/${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -145,7 +145,7 @@ test('explains an invalid QA control', async () => {
     ['fund', { username: 'demo@andaman.example', code: 'USDT', amount: '-1' }, 'amount'],
     ['none', {}, 'there is no such control'],
   ] as const) {
-    const response = await pull(path, body);
+    const response = await applyControl(path, body);
     expect([path, response.status]).toEqual([path, path === 'none' ? 404 : 400]);
     expect((await response.json()).error).toContain(words);
   }

@@ -11,8 +11,8 @@ import { DAY_MS } from '../../../../src/domain/time.ts';
 
 const server = testServer({}, { reset: false });
 
-/** What waits of an account, and the lever of that name pulled. */
-async function pull(username: string, name: string): Promise<string> {
+/** Uses the QA control `name` on the waiting item of an account, and returns its description. */
+async function applyControl(username: string, name: string): Promise<string> {
   const { lists } = await server.qa('GET', 'waiting');
   const item = lists.find((waiting: any) => waiting.username === username);
   const choice = item.choices.find((offered: any) => offered.name === name);
@@ -38,7 +38,7 @@ test('lists what waits for the operator with the QA controls that decide it', as
     { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },
     { token, key: 'waiting-recharge' },
   );
-  expect(await pull(username, 'Confirm')).toMatch(/^recharge .*, 100 USDT$/);
+  expect(await applyControl(username, 'Confirm')).toMatch(/^recharge .*, 100 USDT$/);
   expect(await available()).toBe('1100');
 
   await server.must(
@@ -47,8 +47,8 @@ test('lists what waits for the operator with the QA controls that decide it', as
     { token, key: 'waiting-withdrawal' },
   );
   expect(await available()).toBe('1000');
-  expect(await pull(username, 'Process')).toMatch(/^withdrawal .*, 100 USDT, waiting$/);
-  expect(await pull(username, 'Fail')).toMatch(/, processing$/);
+  expect(await applyControl(username, 'Process')).toMatch(/^withdrawal .*, 100 USDT, waiting$/);
+  expect(await applyControl(username, 'Fail')).toMatch(/, processing$/);
   expect(await available()).toBe('1100');
   expect((await server.qa('GET', 'waiting')).lists.filter((item: any) => item.username === username)).toEqual([]);
 });
@@ -73,23 +73,23 @@ test('checks the ledger on demand', async () => {
 
 test('every form on the page has a QA control [SRV-13]', async () => {
   const page = await (await server.fetch('/qa')).text();
-  const levers = [...page.matchAll(/data-send="([^"]+)"/g)].map(([, lever]) => lever!);
-  expect(levers.length).toBeGreaterThan(12);
-  for (const lever of levers) {
-    if (lever === 'reset') continue;
-    const response = await server.fetch(`/qa/${lever}`, {
+  const controls = [...page.matchAll(/data-send="([^"]+)"/g)].map(([, control]) => control!);
+  expect(controls.length).toBeGreaterThan(12);
+  for (const control of controls) {
+    if (control === 'reset') continue;
+    const response = await server.fetch(`/qa/${control}`, {
       method: 'POST',
       body: '[]',
       headers: { 'content-type': 'application/json' },
     });
-    expect([lever, response.status]).not.toEqual([lever, 404]);
+    expect([control, response.status]).not.toEqual([control, 404]);
   }
-  for (const [, parsed] of page.matchAll(/data-read="([^"]+)"/g))
-    expect([parsed, Array.isArray((await server.qa('GET', parsed!)).lists)]).toEqual([parsed, true]);
+  for (const [, path] of page.matchAll(/data-read="([^"]+)"/g))
+    expect([path, Array.isArray((await server.qa('GET', path!)).lists)]).toEqual([path, true]);
 });
 
 test('the QA controls only answer on localhost without a proxy, unless QA_OPEN is set', async () => {
-  /** By hand: `fetch` sends no other Host. */
+  /** Uses `node:http`, because `fetch` cannot set the Host header. */
   const status = (to: TestServer, headers: Record<string, string>, hostname = '127.0.0.1'): Promise<number> =>
     new Promise((resolve, reject) => {
       get({ hostname, port: to.port, path: '/qa/clock', headers }, (response) => {
@@ -99,7 +99,7 @@ test('the QA controls only answer on localhost without a proxy, unless QA_OPEN i
     });
   expect(await status(server, {})).toBe(200);
   expect(await status(server, { host: `localhost:${server.port}` })).toBe(200);
-  // a page of a stranger whose name leads here
+  // DNS rebinding: a foreign name that resolves to this machine
   expect(await status(server, { host: `evil.example:${server.port}` })).toBe(403);
   expect(await status(server, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
   const [outside] = Object.values(networkInterfaces())

@@ -9,7 +9,7 @@ import type { Person } from '../../support.ts';
 
 const server = testServer({}, { reset: false });
 
-/** Listens, and gives what came so far. */
+/** Opens a stream. `text` returns what has arrived so far. */
 async function listen({ token }: Person) {
   const response = await server.fetch('/api/users/live', { headers: { token } });
   const reader = response.body!.getReader();
@@ -39,7 +39,7 @@ test('sends account events only to their own customer', async () => {
   await Promise.all([own.end(), foreign.end()]);
 });
 
-/** Streams of a customer that are opened past the wire, with what makes their signs of life come. */
+/** Opens streams without HTTP. `beat` triggers their heartbeats. */
 async function opened({ token }: Person, count: number) {
   const { db, accountStreams, clock } = server.services;
   const { account, session } = (await findSession(db, token, clock.now()))!;

@@ -17,7 +17,7 @@ import { DAY_MS } from '../../../../../src/domain/time.ts';
 const server = testServer({}, { reset: false });
 const sum = (values: string[]): string => values.reduce((total, value) => total.plus(value), new Big(0)).toFixed();
 
-/** Entries of several kinds and coins, one a minute, written straight into the ledger. */
+/** Posts entries of several kinds and coins to the ledger, one a minute. */
 async function busy({ username }: Person, count: number, begin = START): Promise<void> {
   const account = await findCustomer(server.services.db, username);
   const entries = Array.from({ length: count }, (_, place) => {
@@ -86,18 +86,18 @@ describe('account details', () => {
     const person = await server.person();
     const { id } = (await findCustomer(db, person.username))!;
     const stored = () => Promise.all([kindsOf(db, id), lifetimeOf(db, id)]);
-    // a transaction is not known from before: there all of it is read
-    const anew = () => db.transaction(async (tx) => [await kindsOf(tx, id), await lifetimeOf(tx, id)]);
+    // a transaction bypasses the cache
+    const readFresh = () => db.transaction(async (tx) => [await kindsOf(tx, id), await lifetimeOf(tx, id)]);
     expect(await stored()).toEqual([[], { since: START, lists: [] }]);
     await busy(person, 40);
-    expect(await stored()).toEqual(await anew());
+    expect(await stored()).toEqual(await readFresh());
     expect((await stored())[0]).toEqual(['correction', 'income', 'option']);
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '100' });
-    // two at once begin at the same place, and neither counts what the other counts
+    // two simultaneous reads continue from the same entry without counting twice
     for (const [kinds] of await Promise.all([stored(), stored()])) expect(kinds).toContain('grant');
     for (const amount of ['11', '12'])
       await server.must(transferIn, { amount }, { token: person.token, key: `history-${amount}` });
-    expect(await stored()).toEqual(await anew());
+    expect(await stored()).toEqual(await readFresh());
 
     const rename = (to: string) =>
       db.transaction(async (tx) => {
@@ -108,10 +108,9 @@ describe('account details', () => {
         await tx.execute(sql`alter table journals enable trigger user`);
       });
     await rename('renamed');
-    expect([(await stored())[0].includes('renamed'), ((await anew())[0] as string[]).includes('renamed')]).toEqual([
-      false,
-      true,
-    ]);
+    expect([(await stored())[0].includes('renamed'), ((await readFresh())[0] as string[]).includes('renamed')]).toEqual(
+      [false, true],
+    );
     await rename('income');
   });
 
@@ -129,7 +128,7 @@ describe('account details', () => {
 });
 
 describe('statement', () => {
-  const parsed = (token: string, from: number, to: number): Promise<any> =>
+  const readStatement = (token: string, from: number, to: number): Promise<any> =>
     server.must(statement, { from: String(from), to: String(to) }, { token });
   const sound = ({ opening, closing, lists }: any): void => {
     expect(closing.length).toBeGreaterThan(0);
@@ -141,7 +140,7 @@ describe('statement', () => {
     }
   };
 
-  /** The beginning of a day that the built-in accounts have not seen, and which is over. */
+  /** Returns the start of a past day without entries of the built-in accounts. */
   const later = (): number => {
     const begin = server.clock.now();
     server.clock.advance(2 * DAY_MS);
@@ -156,7 +155,7 @@ describe('statement', () => {
     await busy(person, 260, begin);
     await server.must(redeemPoints, { number: '50' }, { token: person.token, key: 'statement-1' });
     server.clock.advance(1000);
-    const response = await parsed(person.token, begin + 50 * 60_000, server.clock.now() + DAY_MS);
+    const response = await readStatement(person.token, begin + 50 * 60_000, server.clock.now() + DAY_MS);
     expect(response.to).toBe(server.clock.now());
     expect(response.lists).toHaveLength(211);
     expect(response.opening).toEqual([
@@ -195,7 +194,7 @@ describe('statement', () => {
     const first = await statementPart(db, customer, period, '', 100);
     const lists = [...first.lists];
     let last: any = first;
-    // of a coin that was there, and of one that was not
+    // of a coin that the account has, and of a new one
     for (const code of ['BTC', 'ETH']) {
       await late(code);
       last = await statementPart(db, customer, period, last.next, 100);
@@ -236,7 +235,7 @@ describe('statement', () => {
     const begin = later();
     await busy(person, 30, begin);
     const of = async (from: number, to: number) => {
-      const { lists, opening, closing } = await parsed(person.token, begin + from * 60_000, begin + to * 60_000);
+      const { lists, opening, closing } = await readStatement(person.token, begin + from * 60_000, begin + to * 60_000);
       expect(closing.length === 0 ? opening : (sound({ lists, opening, closing }), closing)).toEqual(closing);
       return lists.length;
     };
@@ -248,7 +247,7 @@ describe('statement', () => {
   test("contains only the customer's own entries [ACCT-08]", async () => {
     const [first, other] = [await server.person(), await server.person()];
     await busy(first, 10);
-    expect((await parsed(other.token, 0, START + DAY_MS)).lists).toEqual([]);
+    expect((await readStatement(other.token, 0, START + DAY_MS)).lists).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.close());
 
-/** A placeholder for each column, under its own name. */
+/** Creates a placeholder for each column. */
 const input = <N extends string>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<N, Placeholder>;
 

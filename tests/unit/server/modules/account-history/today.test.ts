@@ -15,7 +15,7 @@ const { advance, fund, funded, now, placed, setPrice, trader } = optionSteps(ser
 
 const read = ({ token }: Person) => server.must(balances, {}, { token });
 const todayNow = async (person: Person) => (await read(person)).today!;
-/** What a client makes of it: the worth by the prices of now, less that of the beginning and what was paid in. */
+/** Computes the change as the app does: current worth plus withdrawals, less worth at midnight and deposits. */
 async function change(person: Person): Promise<string> {
   const { lists, today } = await read(person);
   const worths = lists.map(({ code, total, mining }) =>
@@ -24,7 +24,7 @@ async function change(person: Person): Promise<string> {
   return subtract(add(...worths, today!.out), add(today!.start, today!.in));
 }
 const untilMidnight = (): number => startOf(plusDays(dateOf(now()), 1)) - now();
-/** Writes into the ledger what a payment writes. */
+/** Posts a payment to the ledger. */
 async function pay({ username }: Person, purpose: 'recharge' | 'withdrawals' | 'fees', amount: bigint): Promise<void> {
   const customer = (await findCustomer(server.services.db, username))!.id;
   const legs: Leg[] = [
@@ -94,7 +94,7 @@ test('values coins at the midnight price, and deposits at the price of their tim
   expect(await todayNow(person)).toMatchObject({ start: '5100', in: '12000' });
   await advance(HOUR_MS);
   await setPrice('11900.00');
-  // the price of midnight stays, whatever moves later
+  // the price of midnight does not change later
   expect(await change(person)).toBe('850');
 });
 
@@ -102,8 +102,8 @@ test('cached figures equal a fresh read of the day, also for simultaneous reads 
   const { db, market } = server.services;
   const person = await funded('1000');
   const customer = (await findCustomer(db, person.username))!.id;
-  const anew = () =>
-    // a transaction knows nothing from before
+  const readFresh = () =>
+    // a transaction bypasses the cache
     db.transaction(async (tx) => todayOf(tx, market, { customer, now: now() }, await balancesOf(tx, customer)));
   await advance(untilMidnight());
   await todayNow(person);
@@ -111,9 +111,9 @@ test('cached figures equal a fresh read of the day, also for simultaneous reads 
   for (const amount of ['1', '2', '3']) {
     await fund(person, amount);
     const looks = await Promise.all([todayNow(person), todayNow(person)]);
-    expect(looks).toEqual([await anew(), await anew()]);
+    expect(looks).toEqual([await readFresh(), await readFresh()]);
   }
-  // balances of before the newest postings have the figure of then
+  // older balances get the figure of their time
   expect(await todayOf(db, market, { customer, now: now() }, older)).toMatchObject({ start: '1000', in: '0' });
   expect(await todayNow(person)).toMatchObject({ start: '1000', in: '6' });
 });

@@ -37,7 +37,7 @@ test('computes the expected value exactly', () => {
   );
 });
 
-/** Secrets as a seeded server makes them, so that a run can be repeated. */
+/** Reproducible secrets. */
 const secretAt = (seed: string, at: number): string => createHash('sha256').update(`${seed} ${at}`).digest('hex');
 
 test('100,000 draws match the odds, and never give a prize that is sold out [RWD-08]', () => {

@@ -96,7 +96,7 @@ describe('a draw', () => {
     const done = responses.filter((response) => response.ret === 1);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map((response) => response.text)).size).toBe(1);
-    // a second tap that made a key of its own still names the commitment that is used up
+    // a second tap has another key, but names the same commitment, which is used up
     const again = await drawBy(person, fields);
     expect([again.ret, again.msg]).toEqual([
       0,
@@ -156,7 +156,7 @@ describe('a draw', () => {
       expect(Number(await remaining())).toBeCloseTo(Math.min(3, 3 - Number(lost)), 6);
       if (Number(lost) > 2) break;
     }
-    // whatever was drawn so far, nothing more than the limit may be lost
+    // independent of earlier draws, the loss may not exceed the new limit
     await server.must(setProtection, { kind: 'loss', value: '0.1' }, { token: person.token });
     expect((await drawBy(person, await requested(person))).msg).toMatch(
       /^This could take you above your daily loss limit\./,
@@ -181,8 +181,7 @@ describe('a draw', () => {
     });
   });
 
-  // the locks of this prove themselves on a real PostgreSQL (the stage `postgres`): the embedded database runs one
-  // transaction at a time
+  // the lock only matters on PostgreSQL (the stage `postgres`): the embedded database serializes transactions
   test('keeps stock, odds and numbers consistent for several customers at once [RWD-06] [RWD-08]', async () => {
     const people = [await rich(), await rich(), await rich()];
     const item = async (person: Person): Promise<void> => {

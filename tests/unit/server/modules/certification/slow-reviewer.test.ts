@@ -8,7 +8,7 @@ test('ignores a late verdict about details that have been replaced [KYC-07]', as
   let settle: (verdict: KycVerdict) => void = () => undefined;
   const verdict = new Promise<KycVerdict>((resolve) => (settle = resolve));
   const looked: string[] = [];
-  /** Looks at what Somchai sent for as long as the test wants, and decides about nobody else. */
+  /** Decides only on Somchai's submission, when the test settles the verdict. */
   const review = async ({ name }: SubmittedCertification): Promise<KycVerdict | undefined> => {
     looked.push(name);
     return name === 'Somchai' ? verdict : undefined;

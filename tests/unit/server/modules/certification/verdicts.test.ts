@@ -10,7 +10,7 @@ const server = testServer();
 const send = ({ token }: Person, name: string) =>
   server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
 const stateOf = async ({ token }: Person) => (await server.must(certification, {}, { token })).primary;
-/** What a desk has on its screen. */
+/** Returns the submission as a reviewer sees it. */
 const look = async (name: string) => {
   const [row] = await server.services.db
     .select()

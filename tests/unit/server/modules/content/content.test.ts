@@ -120,8 +120,8 @@ test('detects a picture by its bytes, and shows it only to its owner', async () 
   };
   const { ret, data } = await send(png);
   expect([ret, data.url]).toEqual([1, expect.stringMatching(/^\/files\/[0-9a-f]{32}$/)]);
-  const parsed = (headers: Record<string, string>) => server.fetch(data.url, { headers });
-  const own = await parsed({ token: owner.token });
+  const openFile = (headers: Record<string, string>) => server.fetch(data.url, { headers });
+  const own = await openFile({ token: owner.token });
   expect([
     own.status,
     own.headers.get('content-type'),
@@ -134,11 +134,11 @@ test('detects a picture by its bytes, and shows it only to its owner', async () 
     height: 30,
   });
   for (const headers of [{}, { token: other.token }, { token: 'x' }, { cookie: 'files=x' }] as Record<string, string>[])
-    expect((await parsed(headers)).status).toBe(404);
-  const signedIn = await server.call(login, { username: owner.username, password: owner.password });
-  const cookie = signedIn.headers.getSetCookie().find((text) => text.startsWith('files=')) ?? '';
+    expect((await openFile(headers)).status).toBe(404);
+  const loggedIn = await server.call(login, { username: owner.username, password: owner.password });
+  const cookie = loggedIn.headers.getSetCookie().find((text) => text.startsWith('files=')) ?? '';
   expect(cookie).toMatch(/^files=[\w-]{43}; Path=\/files; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
-  expect((await parsed({ cookie: cookie.split(';')[0] as string })).status).toBe(200);
+  expect((await openFile({ cookie: cookie.split(';')[0] as string })).status).toBe(200);
   expect((await send(png, 'front', { name: 'front' })).ret).toBe(1);
   for (const [bytes, name, fields, msg] of [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image', {}, 'Use a PNG, JPEG, WebP or GIF picture.'],

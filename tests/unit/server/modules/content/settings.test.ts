@@ -11,7 +11,7 @@ import { testServer } from '../../fixtures.ts';
 const server = testServer();
 afterEach(() => vi.restoreAllMocks());
 
-/** What a statement of SQL leaves there, past every check. */
+/** Writes a setting in SQL, without the checks of the server. */
 async function put(name: string, data: unknown): Promise<void> {
   const { db, settings: store } = server.services;
   await store.clear(db);
@@ -85,7 +85,7 @@ test('drops a read that overlaps a write, so that the next read has the new valu
   const isHeld = new Promise<void>((resolve) => (release = resolve));
   let hasRead = (): void => undefined;
   const isRead = new Promise<void>((resolve) => (hasRead = resolve));
-  /** A database whose rows come late. */
+  /** A database that delays its rows. */
   const late = new Proxy(db, {
     get: (target, name) =>
       name === 'select'

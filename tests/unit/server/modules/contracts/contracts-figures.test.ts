@@ -48,7 +48,7 @@ describe('contract amounts', () => {
             const before = order;
             const { parts: done, ...sums } = sumsAfter(order, [fill]);
             order = { ...order, ...sums };
-            // every figure only grows, no part is paid for by the seller, and nothing but the hold is spent
+            // figures only grow, the fee never exceeds the payment, and nothing exceeds the hold
             expect(order.paid).toBeGreaterThanOrEqual(before.paid);
             expect(order.fee).toBeGreaterThanOrEqual(before.fee);
             expect(remainingHoldOf(order)).toBeGreaterThanOrEqual(0n);

@@ -22,7 +22,7 @@ test('keeps a limit order away from the market open, and holds its value and fee
   expect((await orders(person, { status: 'open' })).length).toBe(2);
 });
 
-test('fills it at its price or better when the market crosses it, and frees what is left [CTR-06]', async () => {
+test('fills an order at its price or better, and frees the rest of the hold [CTR-06]', async () => {
   const person = await trader();
   await setPrice('60000');
   const buy = await placed(person, { price: '55000', amount: '0.1' });
@@ -60,7 +60,7 @@ test('fills an order at once that the market has already crossed [CTR-06]', asyn
   expect(await balance(person)).toMatchObject({ available: '93994', held: '0' });
 });
 
-test('keeps an order open whose rest costs less than a unit until it ends [CTR-07] [LEDG-06]', async () => {
+test('keeps an order open although its rest costs less than a unit [CTR-07] [LEDG-06]', async () => {
   const person = await trader({ USDT: '100' });
   await setPrice('0.0000001', 'SHIB');
   const rest = { code: 'SHIB', price: '0.0000001', amount: '20000000' };
@@ -79,7 +79,7 @@ test('keeps an order open whose rest costs less than a unit until it ends [CTR-0
   expect(await balance(person)).toMatchObject({ available: '95.996', held: '0' });
 });
 
-test('fills 0.4 of 1 from a book of 0.4, and leaves the rest of the hold for the rest [CTR-07]', async () => {
+test('fills 0.4 of 1 from a book of 0.4, and keeps holding the rest [CTR-07]', async () => {
   const person = await trader({ USDT: '100000' });
   await setPrice('60000', 'ETH');
   const response = await placed(person, { code: 'ETH', price: '50000', amount: '1' });

@@ -52,7 +52,7 @@ test("refuses a market order that walks past the customer's stake limit [TRUST-0
   expect(await placed(person, { type: 'market', amount: '0.1' })).toMatchObject({ status: 'dealt' });
 });
 
-test('refuses a market order as a whole beyond the worst price, in a thin book or without a price', async () => {
+test('refuses a market order beyond the worst price, in a thin book or without a price', async () => {
   const person = await trader();
   await setPrice('60000');
   expect((await place(person, { type: 'market', amount: '0.01', worst: '59999.99' })).msg).toBe(
@@ -70,7 +70,7 @@ test('refuses a market order as a whole beyond the worst price, in a thin book o
     "There's no current price for BTC. Your order wasn't placed.",
   );
   expect(await balance(person)).toMatchObject({ available: '100000', held: '0' });
-  // the history keeps what was refused, and why, in the reader's language
+  // the history shows refused orders with the reason in the reader's language
   const stored = await orders(person);
   expect(stored.map((item) => [item.status, item.dealt])).toEqual([
     ['refused', '0'],

@@ -30,7 +30,7 @@ test('cancels open and partly filled orders, frees the rest and keeps their fill
     expect([reply.ret, reply.data.status]).toEqual([1, 'cancelled']);
   }
   end();
-  // whoever looks at them elsewhere hears of it
+  // other devices are notified
   expect(response).toEqual([open, partly].map(({ id }) => ({ kind: 'contract', id, status: 'cancelled' })));
   expect(await order(person, open.id)).toMatchObject({ status: 'cancelled', dealt: '0' });
   expect(await order(person, partly.id)).toMatchObject({ status: 'cancelled', dealt: '0.25', average: '70000' });
@@ -39,7 +39,7 @@ test('cancels open and partly filled orders, frees the rest and keeps their fill
   expect((await orders(person, { status: 'cancelled' })).length).toBe(2);
 });
 
-test("refuses to cancel a filled or cancelled order or another customer's, and says why [CTR-09]", async () => {
+test('refuses to cancel a filled, cancelled or foreign order, and says why [CTR-09]', async () => {
   const [person, other] = [await trader(), await trader()];
   await setPrice('60000');
   const dealt = await placed(person, { price: '60000', amount: '0.01' });
@@ -53,8 +53,7 @@ test("refuses to cancel a filled or cancelled order or another customer's, and s
   expect(await orders(other)).toEqual([]);
 });
 
-// the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
-// transaction at a time
+// the lock only matters on PostgreSQL (the stage `postgres`): the embedded database serializes transactions
 test('ends each of a hundred orders once when two cancellations race a fill [CTR-10]', async () => {
   const person = await trader();
   const before = [await balance(person), await balance(person, 'BTC')];
@@ -64,7 +63,7 @@ test('ends each of a hundred orders once when two cancellations race a fill [CTR
     const { id } = await placed(person, { price: '59000', amount: '0.001' });
     await setPrice('58000');
     server.clock.advance(1000);
-    // two instances match while two tabs revoke; who begins changes from round to round
+    // two instances match while two tabs cancel, in alternating order
     const acts: (() => Promise<unknown>)[] = [match, () => revoke(person, id), match, () => revoke(person, id)];
     if (round % 2 === 1) acts.reverse();
     const results = await Promise.all(acts.map((act) => act()));

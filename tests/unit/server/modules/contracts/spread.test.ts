@@ -9,7 +9,7 @@ import { contractSteps } from './support.ts';
 const server = testServer({}, { audited: true });
 const { place, placed, order, trader, setPrice, nextTick, advance, setTerms } = contractSteps(server);
 
-test('puts half the spread on each side of the price, and allows for it in the worst price [HARD-05]', async () => {
+test('puts half the spread on each side of the price, and into the worst price [HARD-05]', async () => {
   const person = await trader();
   await setPrice('60000');
   await setTerms({ spread: '0.2' });
@@ -61,12 +61,12 @@ test('fills nothing while the spread or the maximum age of a price is invalid [H
     { age: 60_000 },
   ]) {
     await expect(setTerms(set), JSON.stringify(set)).rejects.toThrow('config.contracts');
-    // past the check, by a statement of SQL
+    // written in SQL to bypass the check
     await server.services.db
       .insert(settings)
       .values({ name: 'config.contracts', data: set })
       .onConflictDoUpdate({ target: settings.name, set: { data: set } });
-    // any write makes all of them be read anew
+    // any write clears the cache of settings
     await server.services.settings.write(server.services.db, 'config.protection', {});
     expect((await place(person, { type: 'market', amount: '0.001' })).ret, JSON.stringify(set)).toBe(0);
   }

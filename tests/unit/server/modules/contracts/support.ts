@@ -11,7 +11,7 @@ import type { Answer, Person, TestServer } from '../../support.ts';
 type Fields = Record<string, string>;
 type Order = ResponseOf<typeof contractOrders>['lists'][number];
 
-/** What customers do with contract orders, and how the market and the operator's terms change. */
+/** Steps for contract orders, the market and the operator's terms. */
 export function contractSteps(server: TestServer) {
   const customers = customerSteps(server);
   const place = ({ token }: Person, fields: Fields, key = newKey()): Promise<Answer> =>
@@ -31,15 +31,15 @@ export function contractSteps(server: TestServer) {
     revoke: ({ token }: Person, id: string): Promise<Answer> => server.call(closeContract, { id }, { token }),
     orders,
     order: async (person: Person, id: string): Promise<Order> => (await orders(person, { id }))[0]!,
-    /** What each level of the book offers; null for the usual amounts. */
+    /** Sets the amount that each level of the book offers; null restores the default. */
     setBook: (amount: string | null, code = 'BTC'): Promise<void> => server.qa('POST', 'book', { code, amount }),
-    /** The clock of the tests stands still: a second passes, and the jobs have done what was due. */
+    /** Lets a second pass on the test clock, and runs due jobs. */
     nextTick: (): Promise<void> => customers.advance(1000),
     setTerms: (terms: object) => server.services.settings.write(server.services.db, 'config.contracts', terms),
-    /** Matches the open orders once, as the job of an instance does. */
+    /** Matches open orders once, as the job does. */
     match: ({ db, market } = server.services): Promise<void> =>
       matchOpen({ db, market, now: customers.now(), aside: new SetAside('test') }),
-    /** What the first level for buyers of BTC at 60000 offers at the current tick. */
+    /** Returns the offer of the first level for buyers of BTC at 60000 at the current tick. */
     firstLevel: (): string => {
       const [level] = bookOf('buy', {
         code: 'BTC',

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** Attestations that a customer may make up by hand: CBOR and DER, as far as these tests need them. */
+/** Forged attestations, with as much CBOR and DER as these tests need. */
 const sha = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
 
 const head = (major: number, length: number): Buffer =>
@@ -74,14 +74,11 @@ export interface Attested {
   readonly challenge: string;
   readonly origin: string;
   readonly format: string;
-  /** Address for revocations in the leaf's certificate; without it the statement carries no certificates. */
+  /** Revocation URL in the leaf certificate; without it the statement has no certificates. */
   readonly revocations?: string;
 }
 
-/**
- * A registration response whose attestation of any format carries a chain that the customer made: the leaf names an
- * address for revocations.
- */
+/** Creates a registration response with a forged certificate chain whose leaf names a revocation URL. */
 export function attested({ challenge, origin, format, revocations }: Attested): string {
   const [root, leaf] = [keyPair(), keyPair()];
   const client = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false }));

@@ -13,7 +13,7 @@ const server = testServer({}, { reset: false });
 const sha = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const WRONG = "We couldn't check your passkey. Please try again.";
 
-/** An authenticator in software: a key of its own, `origin` and `counter` as the test wants them. */
+/** Creates a software authenticator with a new key, and adjustable `origin` and `counter`. */
 function authenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });
@@ -175,7 +175,7 @@ test('removes a passkey only with a password or passkey, and notifies the owner 
   expect((await remove(person, key.id, { response: authenticator().get(await begin(person, 'unlock')) })).msg).toBe(
     WRONG,
   );
-  // one that a thief has just added takes no other away, and the owner reads that it is there
+  // a passkey that a thief has just added cannot remove others, and the owner is notified of it
   const added = authenticator();
   await server.must(addPasskey, { response: added.create(await begin(person, 'add')) }, { token: person.token });
   expect((await remove(person, key.id, { response: added.get(await begin(person, 'unlock')) })).msg).toMatch(

@@ -63,7 +63,7 @@ test('refuses login, money and changes with the reason, and still allows reads',
       })
     ).msg,
   ).toEqual(refused);
-  // a key that was answered before is answered the same
+  // a known key gets the same response as before
   expect((await server.call(transferIn, { amount: '10' }, { token, key })).data).toEqual(accepted.data);
   expect(await available({ token })).toBe('990');
   expect((await server.must(wallets, {}, { token })).lists).toEqual([]);

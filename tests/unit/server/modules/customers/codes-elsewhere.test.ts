@@ -10,7 +10,7 @@ const WRONG = 'The verification code is wrong or has expired.';
 
 const server = testServer({ trustProxy: 1 }, { reset: false });
 const { ask, reset } = codeSteps(server);
-/** Where codes are asked for. */
+/** Source that requests the codes. */
 const HOME = 2;
 const owner = async () => {
   const person = await server.person();
@@ -23,7 +23,7 @@ const counted = async (): Promise<number> => {
   const [row] = await server.services.db.select().from(attempts).where(eq(attempts.key, KEY));
   return row?.count ?? 0;
 };
-/** As if so many had tried within the hour. */
+/** Sets the number of attempts within the hour. */
 const setCount = async (count: number): Promise<void> => {
   const row = { count, since: server.services.clock.now() };
   await server.services.db
@@ -48,7 +48,7 @@ test('codes tried from another network count while one is open, unless right [SE
   expect(await counted()).toBe(8);
 });
 
-test('codes tried from another network pass beyond 2,000 an hour, once before a wait [SEC-10]', async () => {
+test('allows one code attempt from another network before a wait beyond 2,000 an hour [SEC-10]', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const [first, second] = [await owner(), await owner()];
   await setCount(2000);

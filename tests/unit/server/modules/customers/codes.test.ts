@@ -15,7 +15,7 @@ const server = testServer({ trustProxy: 1 }, { reset: false });
 const { ask, reset } = codeSteps(server);
 const HOME = 1;
 const AWAY = 2;
-/** A customer who logged in at home. */
+/** Opens an account that has logged in at home. */
 const owner = async () => {
   const person = await server.person();
   await server.must(login, { username: person.username, password: person.password }, at(HOME));
@@ -25,7 +25,7 @@ const owner = async () => {
 
 test('a stranger who uses up all codes does not lock out the owner [SEC-10] [AUTH-18]', async () => {
   const { username, token } = await owner();
-  // the code that opened the account counts for its day
+  // the registration code counts for its day
   server.clock.advance(DAY_MS);
   for (const must of ['register', 'forget']) {
     for (let turn = 0; turn < 10; turn += 1) {
@@ -40,7 +40,7 @@ test('a stranger who uses up all codes does not lock out the owner [SEC-10] [AUT
   const own = await server.codeFor(username);
   expect((await server.call(changePaymentPassword, { paypass: '730194', code: own }, { token, ...at(3) })).ret).toBe(1);
   expect((await reset(username, code, HOME)).ret).toBe(1);
-  // abroad, where the owner never was
+  // from a network that the owner never used
   expect((await ask(username, 'forget', 4)).ret).toBe(1);
   expect((await reset(username, await server.codeFor(username), 4)).ret).toBe(1);
 });
@@ -58,7 +58,7 @@ test.each([
     server.clock.advance(MINUTE_MS);
   }
   expect((await askFor(second)).msg).toBe(MANY);
-  // another purpose has a count of its own
+  // another purpose has its own count
   expect((await askFor('register')).ret).toBe(first === undefined ? 0 : 1);
 });
 
@@ -116,7 +116,7 @@ test('a code allows three wrong attempts, only one of them by strangers [SEC-10]
       'Too many wrong attempts. Request a new code.',
     );
   expect((await reset(username, code, 20)).msg).toBe('Too many wrong attempts. Request a new code.');
-  // the second try of the owner is the third in all
+  // the owner's attempt is the third in total
   expect((await reset(username, wrongCode(code), HOME)).msg).toBe(WRONG);
   expect((await reset(username, code, HOME)).ret).toBe(1);
   expect((await reset(username, code, HOME)).msg).toBe(WRONG);

@@ -11,7 +11,7 @@ const server = testServer({}, { reset: false });
 const { funded, available } = customerSteps(server);
 const subscribe = ({ token }: Person, key: string) => server.call(transferIn, { amount: '10' }, { token, key });
 
-/** Does something once the next money call has been let in and before its transaction begins. */
+/** Runs a function between the checks of the next money call and its transaction. */
 function beforeNextTransaction(act: () => Promise<unknown>): void {
   const { moneyCalls } = server.services.callLimiter;
   const count = moneyCalls.count.bind(moneyCalls);

@@ -59,7 +59,7 @@ describe('phone numbers', () => {
   });
 
   test('finds accounts of earlier versions by the spelling that their owners use', () => {
-    // taken for Thai, or kept as the digits that were typed
+    // they were stored as Thai numbers or as typed
     expect(identitiesOf('376312345')).toEqual(['376312345', '66376312345']);
     expect(identitiesOf('4915112345678')[0]).toBe('4915112345678');
     expect(identitiesOf('0812345678')[0]).toBe('66812345678');

@@ -11,7 +11,7 @@ import { testServer } from '../../fixtures.ts';
 
 const server = testServer();
 
-test('makes one wait longer after each wrong password, with 429 and Retry-After, and nobody else', async () => {
+test('lengthens the wait for an account after each wrong password, with Retry-After', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const guess = () => server.call(login, { username: person.username, password: 'wrong123' });
   for (let turn = 0; turn < 5; turn += 1) expect((await guess()).status).toBe(200);
@@ -67,7 +67,7 @@ test('stops strangers who guess from many places, not an owner at a known place'
   expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(1);
 });
 
-test('limits guesses at an account to two hundred a day, and lets its owner in from a known place', async () => {
+test('limits guesses at an account to 200 a day, but lets its owner in from a known source', async () => {
   const person = await server.person();
   const results: string[] = [];
   for (let turn = 0; turn < 240; turn += 1) {
@@ -79,7 +79,7 @@ test('limits guesses at an account to two hundred a day, and lets its owner in f
   expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(1);
 });
 
-test('counts an IPv6 network as one source, and recognises a known one by any of its addresses', async () => {
+test('counts an IPv6 network as one source, and recognises it by any address', async () => {
   const person = await server.person();
   const { db, clock } = server.services;
   const response = [];
@@ -95,7 +95,7 @@ test('counts an IPv6 network as one source, and recognises a known one by any of
   ).toEqual([true, false, false]);
 });
 
-test('gives right logins back to their source, so that a shared address locks nobody out', async () => {
+test('refunds right logins to their source, so that a shared address is not locked out', async () => {
   const person = await server.person();
   await server.services.db
     .insert(attempts)
@@ -157,7 +157,7 @@ test('does not lock out a known device because of strangers at the same address 
   expect((await enter(person.password)).status).toBe(429);
   const inside = await enter(person.password, own);
   expect([inside.ret, inside.headers.getSetCookie().filter((cookie) => cookie.startsWith('known-'))]).toEqual([1, []]);
-  // its own wrong passwords are counted as well
+  // its own wrong passwords still count
   for (let turn = 0; turn < 5; turn += 1) expect((await enter('wrong123', own)).status).toBe(200);
   expect((await enter(person.password, own)).status).toBe(429);
 });

@@ -7,7 +7,7 @@ import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer } from '../../fix
 const server = testServer();
 const { funded, available } = customerSteps(server);
 
-test('receives withdrawals a day after a password has confirmed it, and says so [HARD-04]', async () => {
+test('a new bank account can receive withdrawals a day after confirmation by password [HARD-04]', async () => {
   const owner = await funded();
   const { token } = owner;
   expect((await server.call(addBankCard, { ...BANK_CARD, password: 'guess123' }, { token })).msg).toBe(

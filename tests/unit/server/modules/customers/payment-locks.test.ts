@@ -17,7 +17,7 @@ const prove = async ({ username }: Person, paypass: string): Promise<string> =>
     () => 'right',
     (error: { key: string }) => error.key,
   );
-/** Enters wrong ones until it locks. */
+/** Enters wrong payment passwords until the lock. */
 const lock = async (person: Person): Promise<void> => {
   for (let guess = 0; guess < MAX_GUESSES; guess += 1) await prove(person, '999998');
 };

@@ -26,7 +26,7 @@ test("refuses the end of the account's phone as its payment password [SEC-15]", 
   expect((await open(PAYPASS)).ret).toBe(1);
 });
 
-test('refuses an easily guessed payment password when it is changed, without counting a guess [SEC-15]', async () => {
+test('refuses to change to an easily guessed payment password, and counts no attempt [SEC-15]', async () => {
   const { token } = await server.person();
   const change = (fields: Record<string, string>) => server.call(changePaymentPassword, fields, { token });
   expect((await change({ paypass: '111111', oldpaypass: '999999' })).msg).toBe(EASY);

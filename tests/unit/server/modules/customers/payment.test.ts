@@ -12,7 +12,7 @@ const RIGHT = '048213';
 const server = testServer({}, { reset: false });
 beforeEach(async () => {
   await server.qa('POST', 'reset', {});
-  // options ask for the payment password, as a withdrawal always does
+  // makes options require the payment password, as withdrawals always do
   await server.qa('POST', 'config', { act: 'options', payment: true });
 });
 
@@ -35,46 +35,46 @@ function ask({ token }: Person, paypass: string, key = newKey()) {
     yield: '80',
     paypass,
   };
-  return { key, fields, told: server.call(addOption, fields, { token, key }) };
+  return { key, fields, response: server.call(addOption, fields, { token, key }) };
 }
 const held = async ({ token }: Person): Promise<string> =>
   (await server.must(coinAmount, { code: 'USDT' }, { token })).held!;
-/** A guess by any other call that asks for it. */
+/** Tries a payment password without an order, as other calls do. */
 const guess = async ({ username }: Person, paypass: string) =>
   provePayment(server.services, (await findCustomer(server.services.db, username))!, paypass);
 
 test('accepts the right payment password, and counts down attempts for a wrong one', async () => {
   const person = await trader();
-  expect((await ask(person, '').told).msg).toMatch(/payment password|paypass/);
-  const wrong = await ask(person, '999999').told;
+  expect((await ask(person, '').response).msg).toMatch(/payment password|paypass/);
+  const wrong = await ask(person, '999999').response;
   expect([wrong.status, wrong.ret, wrong.msg]).toEqual([200, 0, 'Wrong payment password. You have 4 attempts left.']);
   expect(await held(person)).toBe('0');
-  expect((await ask(person, RIGHT).told).ret).toBe(1);
-  // a right one ends the count
-  expect((await ask(person, '999999').told).msg).toBe('Wrong payment password. You have 4 attempts left.');
+  expect((await ask(person, RIGHT).response).ret).toBe(1);
+  // a right one resets the count
+  expect((await ask(person, '999999').response).msg).toBe('Wrong payment password. You have 4 attempts left.');
 });
 
 test('locks the payment password after five wrong attempts over all calls [SEC-08]', async () => {
   const [person, other] = [await trader(), await trader()];
   for (let tries = 1; tries < MAX_GUESSES; tries += 1) {
     if (tries % 2 === 0) await expect(guess(person, '999999')).rejects.toMatchObject({ key: 'paymentWrong' });
-    else expect((await ask(person, '999999').told).ret).toBe(0);
+    else expect((await ask(person, '999999').response).ret).toBe(0);
   }
-  const last = await ask(person, '999998').told;
+  const last = await ask(person, '999998').response;
   expect([last.status, last.ret, last.headers.get('retry-after')]).toEqual([429, 0, String(LOCK_MS / 1000)]);
-  const right = await ask(person, RIGHT).told;
+  const right = await ask(person, RIGHT).response;
   expect([right.status, right.ret]).toEqual([429, 0]);
   expect(right.msg).toMatch(/^Your payment password is locked after too many wrong attempts/);
   await expect(guess(person, RIGHT)).rejects.toMatchObject({ key: 'paymentLocked' });
   expect(await held(person)).toBe('0');
   const { lists } = await server.must(messages, { status: 'unread' }, { token: person.token });
   expect(lists.filter((item) => item.title === 'Your payment password is locked')).toHaveLength(1);
-  expect((await ask(other, RIGHT).told).ret).toBe(1);
-  // tries while it is locked do not lengthen it
+  expect((await ask(other, RIGHT).response).ret).toBe(1);
+  // attempts during the lock do not lengthen it
   server.clock.advance(LOCK_MS - 1000);
-  expect((await ask(person, RIGHT).told).status).toBe(429);
+  expect((await ask(person, RIGHT).response).status).toBe(429);
   server.clock.advance(1000);
-  expect((await ask(person, RIGHT).told).ret).toBe(1);
+  expect((await ask(person, RIGHT).response).ret).toBe(1);
 });
 
 test('compares at most five of fifty simultaneous guesses [SEC-08]', async () => {
@@ -82,7 +82,7 @@ test('compares at most five of fifty simultaneous guesses [SEC-08]', async () =>
   const response = await Promise.all(
     Array.from(
       { length: 50 },
-      (_, place) => ask(person, place === 49 ? RIGHT : `9${String(place).padStart(5, '0')}`).told,
+      (_, place) => ask(person, place === 49 ? RIGHT : `9${String(place).padStart(5, '0')}`).response,
     ),
   );
   expect(response.filter((item) => item.status === 200 && item.ret === 0).length).toBeLessThanOrEqual(MAX_GUESSES);
@@ -92,18 +92,18 @@ test('compares at most five of fifty simultaneous guesses [SEC-08]', async () =>
 
 test('accepts twenty simultaneous right payment passwords [SEC-08]', async () => {
   const person = await trader();
-  const response = await Promise.all(Array.from({ length: 20 }, () => ask(person, RIGHT).told));
+  const response = await Promise.all(Array.from({ length: 20 }, () => ask(person, RIGHT).response));
   expect(response.map(({ ret }) => ret)).toEqual(Array.from({ length: 20 }, () => 1));
 });
 
 test('does not count a repeated request as another guess', async () => {
   const person = await trader();
-  const { key, fields, told: response } = ask(person, '999999');
+  const { key, fields, response } = ask(person, '999999');
   const first = await response;
   for (let again = 0; again < 10; again += 1)
     expect((await server.call(addOption, fields, { token: person.token, key })).text).toBe(first.text);
   expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');
-  expect((await ask(person, '999998').told).msg).toBe('Wrong payment password. You have 3 attempts left.');
+  expect((await ask(person, '999998').response).msg).toBe('Wrong payment password. You have 3 attempts left.');
 });
 
 test('says so if an account has no payment password', async () => {

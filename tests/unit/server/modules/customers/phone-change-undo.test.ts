@@ -14,7 +14,7 @@ test('returns the account to the old phone within seven days, and ends every ses
   const thief = freshPhone();
   expect((await changePhone(owner, thief, { paypass: PAYPASS }, 'hi')).ret).toBe(1);
   expect((await server.call(login, { username: owner.username, password: owner.password })).ret).toBe(0);
-  // a second change by the thief takes nothing from the first place
+  // a second change by the thief does not disable the first phone
   const second = freshPhone();
   expect((await changePhone(owner, second, { paypass: PAYPASS })).ret).toBe(1);
   server.clock.advance(2 * DAY_MS);
@@ -23,7 +23,7 @@ test('returns the account to the old phone within seven days, and ends every ses
   expect((await server.call(login, { username: second, password: owner.password })).ret).toBe(0);
   const back = await logIn(owner.username, 'mine1234');
   expect(await userOf(back)).toMatchObject({ phone: international(owner.username), username: owner.username });
-  // a day for the new password, not what was left of the seven
+  // one day for the new password, not the rest of the seven
   const opens = (await restrictions(back)).withdrawals;
   expect(opens! > server.clock.now() && opens! <= server.clock.now() + DAY_MS).toBe(true);
   expect((await restrictions(back)).phone).toBeGreaterThan(server.clock.now() + 6 * DAY_MS);
@@ -31,7 +31,7 @@ test('returns the account to the old phone within seven days, and ends every ses
     expect((await textsTo(international(phone))).at(-1)).toMatch(
       /^The old number undid the change of phone number on your Andaman account/,
     );
-  // a phone that was replaced by the undoing undoes nothing: it belongs to a stranger
+  // the phone that the undo replaced cannot undo anything: it belongs to a stranger
   for (const phone of [thief, second])
     await expect(resetPassword(phone, 'evil1234')).rejects.toThrow('no code was sent');
 });
@@ -43,7 +43,7 @@ test('undoes a change in between by its own phone, and still lets the first phon
   const opens = (await restrictions(owner)).withdrawals;
   await changePhone(owner, further, { paypass: PAYPASS });
   expect((await resetPassword(thief, 'evil1234')).ret).toBe(1);
-  // who undoes the second change alone does not shorten the wait of the first
+  // undoing only the second change does not shorten the wait of the first
   expect((await restrictions(await logIn(thief, 'evil1234'))).withdrawals).toBe(opens);
   server.clock.advance(6 * DAY_MS);
   expect((await resetPassword(owner.username, 'mine1234')).ret).toBe(1);

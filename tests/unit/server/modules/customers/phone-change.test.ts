@@ -39,7 +39,7 @@ describe('a change of phone', () => {
     expect(Object.values(notice!.content).every((content) => !content.includes('{'))).toBe(true);
   });
 
-  test('closes withdrawals for a day with a code of the old phone, for seven with a password [WD-14]', async () => {
+  test('closes withdrawals for a day after a code, and for seven after a password [WD-14]', async () => {
     const [first, second, third] = [
       await server.person('phone'),
       await server.person('phone'),
@@ -50,7 +50,7 @@ describe('a change of phone', () => {
     expect((await restrictions(first)).withdrawals).toBe(server.clock.now() + DAY_MS);
     expect((await changePhone(second, freshPhone(), { password: second.password })).ret).toBe(1);
     expect((await restrictions(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
-    // a payment password that is changed meanwhile makes it no shorter
+    // changing the payment password meanwhile does not shorten it
     await server.must(changePaymentPassword, { paypass: '730194', oldpaypass: PAYPASS }, second);
     expect((await restrictions(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
     // the login name is an e-mail address and stays
@@ -75,7 +75,7 @@ describe('a change of phone', () => {
     expect((await server.call(editUser, { userphone: phone, code, oldcode: code }, owner)).msg).toBe(
       'The verification code is wrong or has expired.',
     );
-    // a new phone proves no further change, so that it cannot pass for the old one
+    // the new phone cannot prove the next change, so that it cannot pass for the old one
     await changePhone(owner, phone, { password: owner.password });
     const own = await smsCodeTo(phone, 'phone', owner);
     expect((await changePhone(owner, freshPhone(), { oldcode: own })).msg).toMatch(
@@ -104,7 +104,7 @@ describe('a change of phone', () => {
   });
 });
 
-test('gives a phone to one of several accounts that ask at once, and refuses the others', async () => {
+test('gives a phone to one of several accounts that request it simultaneously', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => server.person('email')));
   const phone = freshPhone();
   const codes: string[] = [];

@@ -25,7 +25,7 @@ test('ends the least recently used session when an account begins its 21st [HARD
   expect(alive.map((ret, place) => (ret === 1 ? -1 : place)).filter((place) => place >= 0)).toEqual([1]);
 });
 
-test('ends every session when the password is reset by code, and none for a wrong code [AUTH-18]', async () => {
+test('a password reset by code ends every session, and a wrong code none [AUTH-18]', async () => {
   const person = await server.person();
   const second = (await server.must(login, { username: person.username, password: person.password })).token;
   server.clock.advance(MINUTE_MS);
@@ -39,7 +39,7 @@ test('ends every session when the password is reset by code, and none for a wron
   for (const token of [person.token, second]) expect((await server.call(userInfo, {}, { token })).ret).toBe(-1);
   expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(0);
   expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
-  // an owner who did not do it must learn of it
+  // the owner is notified in case it was somebody else
   const { token } = await server.must(login, { username: person.username, password: 'new12345' });
   expect((await server.must(messages, { status: 'unread' }, { token })).lists.map((item) => item.kind)).toContain(
     'passwordChanged',

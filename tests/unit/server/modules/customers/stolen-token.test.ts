@@ -18,7 +18,7 @@ test('a stolen token cannot change contacts or passwords, or move money [HARD-04
   const changed = await changePhone(owner, thief, {}, 'hi');
   expect([changed.ret, changed.msg]).toEqual([0, expect.stringContaining('लॉगिन पासवर्ड')]);
   expect((await changePhone(owner, thief, {})).msg).toMatch(/^To protect your account, confirm that it's you/);
-  // guesses of the payment password are counted with those of all other calls
+  // guesses count together with those of all other calls
   expect((await changePhone(owner, thief, { paypass: '999999' })).msg).toBe(
     'Wrong payment password. You have 4 attempts left.',
   );
@@ -62,6 +62,6 @@ test('asks for the login password before the first payment password is set [HARD
   );
   expect((await server.call(changePaymentPassword, { paypass: '730194', password: 'guess123' }, owner)).ret).toBe(0);
   await server.must(changePaymentPassword, { paypass: '730194', password: owner.password }, owner);
-  // nothing was open before it
+  // withdrawals stay open, because none were possible before
   expect((await restrictions(owner)).withdrawals).toBeUndefined();
 });

@@ -11,19 +11,19 @@ type Fields = Record<string, string>;
 type SignedIn = Pick<Person, 'token'>;
 
 let created = 0;
-/** An address that has no account yet. */
+/** Returns an e-mail address that has no account yet. */
 export const freshEmail = (): string => `fresh${(created += 1)}@example.com`;
-/** A Thai phone number that has no account yet. */
+/** Returns a Thai phone number that has no account yet. */
 export const freshPhone = (): string => `0899${String((created += 1)).padStart(6, '0')}`;
-/** A Thai phone number as it is stored: with its country code. */
+/** Converts a Thai phone number to the stored form with its country code. */
 export const international = (phone: string): string => `66${phone.slice(1)}`;
-/** A code that is not the right one. */
+/** Returns a wrong code of the same form. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A call from one of many places. */
+/** Call options with a source address, one per `place`. */
 export const at = (place: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${place}` } });
 
-/** How codes by e-mail are asked for and spent, from any place; of a server that trusts one proxy. */
+/** Steps that request and use e-mail codes from any source. The server must trust one proxy. */
 export const codeSteps = (server: TestServer) => ({
   ask: (email: string, must: string, place: number): Promise<Answer> =>
     server.call(emailCode, { email, must }, at(place)),
@@ -31,13 +31,13 @@ export const codeSteps = (server: TestServer) => ({
     server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place)),
 });
 
-/** Fields of a registration by e-mail, without address and code. */
+/** Fields of a registration by e-mail, except address and code. */
 export const REGISTRATION = { mode: 'email', password: 'abc12345', paypass: PAYPASS, currency: 'THB' };
 
-/** How an account is opened, entered and recovered. */
+/** Steps that open, enter and recover accounts. */
 export function accountSteps(server: TestServer) {
   const smsCodeTo = async (phone: string, must: string, options: { token?: string; language?: string } = {}) => {
-    // between two codes to one place a minute has to pass
+    // a recipient gets at most one code a minute
     server.clock.advance(MINUTE_MS + 1000);
     await server.must(smsCode, { userphone: phone, must }, options);
     return server.codeFor(phone);
@@ -58,10 +58,10 @@ export function accountSteps(server: TestServer) {
     userOf: ({ token }: SignedIn): Promise<ResponseOf<typeof userInfo>> => server.must(userInfo, {}, { token }),
     /** Until when withdrawals and a new phone are restricted. */
     restrictions: ({ token }: SignedIn): Promise<ResponseOf<typeof safety>> => server.must(safety, {}, { token }),
-    /** Texts that were sent to a phone or an address. */
+    /** Returns the texts that were sent to a phone or an e-mail address. */
     textsTo: async (target: string): Promise<string[]> =>
       (await server.qa('GET', `outbox?to=${encodeURIComponent(target)}`)).lists.map(({ text }: any) => text),
-    /** Changes the phone with a code to the new one, and whatever else is sent. */
+    /** Changes the phone with a code to the new one and further proof. */
     changePhone: async ({ token }: SignedIn, phone: string, proof: Fields, language = 'en'): Promise<Answer> => {
       const code = await smsCodeTo(phone, 'phone', { token, language });
       return server.call(editUser, { userphone: phone, code, ...proof }, { token, language });

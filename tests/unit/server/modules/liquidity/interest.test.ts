@@ -34,14 +34,13 @@ test('credits exactly 2 USDT once for a whole day of 15,000 USDT, and shows the 
       ],
     },
   ]);
-  // the job runs again, and the customer's own call comes by
+  // a second run of the job and a call of the customer change nothing
   await server.services.jobs.runAll();
   await redeem(person, '2', 'quick');
   expect(await records(person, 'interest')).toHaveLength(1);
 });
 
-// what the two passes do to each other shows on a real PostgreSQL (the stage `postgres`): the embedded database runs
-// one transaction at a time
+// the passes only overlap on PostgreSQL (the stage `postgres`): the embedded database serializes transactions
 test('credits three missed days one by one, also in two simultaneous passes [LIQ-03]', async () => {
   const [first, other] = [await investor(), await investor()];
   for (const person of [first, other]) await subscribe(person, '15000');

@@ -14,7 +14,7 @@ import { liquidityServer, liquiditySteps } from './support.ts';
 const server = liquidityServer();
 const { now } = liquiditySteps(server);
 
-/** Redemptions are paid this long before the time that was promised. */
+/** Redemptions are paid this long before the promised time. */
 const EARLIER = 10 * 60_000;
 /** A plain model of one customer's days, in whole base units. */
 interface Model {
@@ -32,7 +32,7 @@ const dayOf = (earning: bigint): bigint => {
 
 test('agrees with a plain model after any sequence of operations and days [LIQ-03] [LIQ-09] [LIQ-12]', async () => {
   const { db } = server.services;
-  // the positions of other customers earn nothing during these runs
+  // other customers earn nothing during these runs
   const park = () => db.execute(sql`update liquidity_positions set date = '9999-12-31'`);
   await park();
   let created = 0;
@@ -115,7 +115,7 @@ test('agrees with a plain model after any sequence of operations and days [LIQ-0
             () => true,
             () => false,
           );
-        // less than 1 USDT is redeemed where it is all that is there
+        // less than 1 USDT can be redeemed if it is the whole balance
         expect(did).toBe(
           act.amount <= there && (act.kind === 'buy' || act.amount >= 1_000_000n || act.amount === there),
         );

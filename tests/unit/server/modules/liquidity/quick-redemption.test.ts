@@ -67,8 +67,7 @@ test('redeems the last 10 USDT of the cap, refuses a unit more, and still offers
   expect((await redemptionTerms(person, '100')).quickLeft).toBe('30000000');
 });
 
-// the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
-// transaction at a time
+// the lock only matters on PostgreSQL (the stage `postgres`): the embedded database serializes transactions
 test('never exceeds the cap when 50 quick redemptions race for the rest of it [LIQ-11]', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => investor('100')));
   await Promise.all(people.map((person) => subscribe(person, '100')));

@@ -52,7 +52,7 @@ test('production has no rate until one is set, and dates it [HARD-12] [TRUST-05]
   await server.close();
 });
 
-test('credits a bank transfer at the rate of its arrival or report, whichever is later [HARD-12] [RECH-08]', async () => {
+test('credits a bank transfer at the rate of its arrival or report, the later of both [HARD-12] [RECH-08]', async () => {
   const server = await startServer();
   const { services } = server;
   const { db, clock } = services;
@@ -67,7 +67,7 @@ test('credits a bank transfer at the rate of its arrival or report, whichever is
   await setTransfers(services, db, { rechargeRate: '40' });
   const created = clock.now();
   let built = 0;
-  /** A transfer of 1,000 THB, reported at 32 for one, whose money came `after` ms later. */
+  /** Reports a transfer of 1,000 THB at a rate of 32, whose money arrives `after` ms later. */
   const credit = async (after: number) =>
     db.transaction(async (tx) => {
       const [row] = await tx
@@ -108,7 +108,7 @@ test('credits a bank transfer at the rate of its arrival or report, whichever is
   expect(await credit(1)).toEqual(['credited', 25_000_000n, '40']);
   expect(await credit(2 * 3_600_000)).toEqual(['credited', 20_000_000n, '50']);
   await setTransfers(services, db, { rechargeRate: null });
-  // what came before is credited at the rate of its time still
+  // an earlier transfer is still credited at the rate of its time
   expect(await credit(3_600_000)).toEqual(['credited', 25_000_000n, '40']);
   expect(await credit(6 * 3_600_000)).toEqual(['rateUnknown', 31_250_000n, '32']);
   await server.close();

@@ -24,7 +24,7 @@ test('redeems a fresh part without counting it against the daily caps [HARD-05]'
   ]);
   expect((await redeem(first, '100000', 'standard')).ret).toBe(0);
   expect((await redeem(other, '1000', 'quick')).ret).toBe(1);
-  // what earned is counted, what was bought beside it is not
+  // the earning part counts, the fresh part does not
   await until(0);
   await subscribe(other, '500');
   await until(0);

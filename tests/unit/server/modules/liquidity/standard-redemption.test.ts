@@ -43,7 +43,7 @@ test('pays a redemption of 23:59 within 72 hours, with interest for only that da
   expect(
     (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.title),
   ).toContain('Redemption paid');
-  // two instances, again: paid once
+  // two more runs at once, as of two instances, pay nothing more
   await Promise.all([payRedemptions(server.services.db, now()), payRedemptions(server.services.db, now())]);
   expect((await state(person)).available).toBe('5000');
   expect((await server.must(accountEntries, { setup: 'redeem' }, { token: person.token })).lists).toHaveLength(1);

@@ -21,17 +21,17 @@ export function liquidityServer(): TestServer {
   return server;
 }
 
-/** What customers do with liquidity mining. */
+/** Steps for liquidity mining. */
 export function liquiditySteps(server: TestServer) {
   const { funded, advance, now } = customerSteps(server);
   return {
     now,
-    /** Moves the clock to this time of the day in Bangkok, today or tomorrow; the jobs that were due have run. */
+    /** Moves the clock to the next occurrence of a time of day in Bangkok, and runs due jobs. */
     until: (hours: number, minutes = 0): Promise<void> => {
       const today = startOf(dateOf(now())) + hours * HOUR_MS + minutes * MINUTE_MS;
       return advance((today > now() ? today : today + DAY_MS) - now());
     },
-    /** A customer with money, and the id of the account. */
+    /** Opens an account with money, and returns it with its id. */
     investor: async (amount = '20000'): Promise<Person & { readonly id: number }> => {
       const person = await funded(amount);
       return { ...person, id: (await findCustomer(server.services.db, person.username))!.id };

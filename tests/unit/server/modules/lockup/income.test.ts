@@ -12,7 +12,7 @@ import { lockupServer, lockupSteps } from './support.ts';
 const server = lockupServer();
 const { now, advance, passDays, funded, setProduct, lock, state, orders, incomes } = lockupSteps(server);
 
-test('pays 5 USDT a day for 1,000 at 0.5 %, and 1,000 back after 7 days [LOCK-03] [LOCK-05] [LOCK-07]', async () => {
+test('pays 5 USDT a day for 1,000 at 0.5 %, and returns it [LOCK-03] [LOCK-05] [LOCK-07]', async () => {
   const person = await funded();
   const info = await server.must(transferInInfo, { type: 'regular', product: 'test-7' }, { token: person.token });
   expect(info).toMatchObject({ available: '2000', minimum: '100', maximum: '50000', rate: '0.5', fee: '0' });
@@ -23,7 +23,7 @@ test('pays 5 USDT a day for 1,000 at 0.5 %, and 1,000 back after 7 days [LOCK-03
     begins: startOf(plusDays(dateOf(now()), 1)),
     arrives: startOf(plusDays(dateOf(now()), 8)),
   });
-  // the day of the order is no whole day
+  // the day of the order does not count, because it is not a whole day
   expect(await state(person)).toMatchObject({ balance: '1000', available: '1000', earned: '0', today: '0' });
   expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');
   expect(await orders(person)).toMatchObject([
@@ -64,7 +64,7 @@ test('pays 5 USDT a day for 1,000 at 0.5 %, and 1,000 back after 7 days [LOCK-03
   ).toContain('Lock-up ended');
 });
 
-test('pays three missed days in one pass, and three more once in three simultaneous passes [LOCK-06]', async () => {
+test('pays three missed days once, in one pass or in simultaneous ones [LOCK-06]', async () => {
   const people = [await funded(), await funded(), await funded()];
   for (const person of people) await lock(person, '1000');
   const begun = plusDays(dateOf(now()), 1);
@@ -86,7 +86,7 @@ test('pays three missed days in one pass, and three more once in three simultane
   await paid([5, 4, 3, 2, 1, 0], '30');
 });
 
-test('passes the midnights of an order without income, and keeps money calls open [LOCK-06] [LEDG-06]', async () => {
+test('passes the midnights of an order that earns 0, and keeps money calls open [LOCK-06] [LEDG-06]', async () => {
   await setProduct({
     id: 'test-nothing',
     name: 'No income',

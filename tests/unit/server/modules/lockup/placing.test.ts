@@ -61,7 +61,7 @@ test('locks only on the confirmed terms [LOCK-02] [LOCK-04] [TRUST-05]', async (
   await setProduct({ id: 'test-terms', rate: '0.5', days: 30 });
   expect((await confirm()).ret).toBe(0);
   expect(await state(person)).toMatchObject({ balance: '0', available: '2000' });
-  // the same rate written otherwise is the same rate
+  // another notation of the same rate
   await setProduct({ id: 'test-terms', rate: '0.5', days: 7 });
   expect((await confirm()).ret).toBe(1);
   expect((await orders(person))[0]).toMatchObject({ days: 7, rate: '0.5', income: '0.5' });

@@ -14,7 +14,7 @@ export function lockupServer(): TestServer {
   return server;
 }
 
-/** What customers do with lock-up orders. */
+/** Steps for lock-up orders. */
 export function lockupSteps(server: TestServer) {
   const { funded, advance, now } = customerSteps(server);
   return {

@@ -11,7 +11,7 @@ interface Event {
   readonly data: string;
 }
 
-/** Reads events until `enough` says so, then hangs up. */
+/** Reads events until `enough` returns true, then disconnects. */
 async function listen(
   query: string,
   enough: (events: Event[]) => boolean,
@@ -120,7 +120,7 @@ test('streams every coin once a second, uncompressed and never stored', async ()
   ]).toEqual(['text/event-stream; charset=utf-8', null, 'no-store, no-transform']);
   expect(events[0]?.event).toBe('beat');
   expect(JSON.parse(events[0]?.data ?? '')).toEqual({ time: server.services.clock.now() });
-  // each coin ticks in its own quarter of a second: four events hold them all
+  // each coin ticks in one quarter of a second: four events contain them all
   expect(events.filter((event) => event.event === 'ticks').length).toBeLessThanOrEqual(5);
 });
 
@@ -132,7 +132,7 @@ test('streams only the requested coins, at once', async () => {
 
 test('limits a network to 1,000 streams, with 429 and Retry-After beyond [HARD-09] [SRV-07]', async () => {
   const { priceStream: live } = server.services;
-  // in this process all come from one address
+  // all requests of this process come from one address
   const source = '127.0.0.1';
   const open = Array.from({ length: 1000 }, () => live.open(['BTC'], source));
   const more = await server.fetch('/api/coin/data/stream?codes=BTC', { headers: { language: 'en' } });
@@ -157,7 +157,7 @@ test('takes a stream from one of five addresses that hold all for a newcomer [HA
   expect(live.listeners).toBe(4000);
   const { events } = await listen('?codes=BTC', (seen) => seen.length > 0);
   expect(events[0]?.event).toBe('beat');
-  // the newcomer has left again: one of the five addresses has a stream less
+  // the newcomer has left, and one of the five addresses has lost a stream
   await expect.poll(() => live.listeners).toBe(3999);
   await Promise.all(open.map(async (stream) => stream?.cancel().catch(() => undefined)));
 });
@@ -176,7 +176,7 @@ test('streams all coins for lists that are too long or too many [HARD-09] [MARKE
     }
   };
   expect(new Set(await Promise.all(readers.slice(200).map(firstTicks))).size).toBe(1);
-  // what is no coin makes no list of its own
+  // unknown coins do not count as another list
   const invented = [
     ['BTC', 'X1'],
     ['X2', 'BTC'],
@@ -214,7 +214,7 @@ test('listeners to the same coins in any order share one serialization [MARKET-0
       if (new TextDecoder().decode(value).startsWith('event: ticks') && (remaining -= 1) < 0) return value!;
     }
   };
-  // the first ones are written for each, as they begin
+  // the first event of each listener is serialized separately
   const [first, same, other] = await Promise.all(readers.map((reader) => nextTicks(reader, 1)));
   expect(first).toBe(same);
   expect(other).not.toBe(first);

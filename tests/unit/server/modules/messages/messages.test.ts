@@ -33,7 +33,7 @@ test('pages of 20 do not shift while messages arrive, and the last is marked', a
   seen.push(...titles(second), ...titles(third));
   expect(new Set(seen).size).toBe(50);
   expect(seen.slice(0, 49)).toEqual(Array.from({ length: 49 }, (_, at) => `Message ${48 - at}`));
-  // a new beginning shows what came
+  // reading from page 1 again shows the new messages
   expect(titles(await page(person, 'all', 1)).slice(0, 4)).toEqual([
     'Message 200',
     'Message 102',

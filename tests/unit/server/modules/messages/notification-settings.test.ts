@@ -20,7 +20,7 @@ import { notify, notifyAll } from '../../../../../server/modules/messages/notify
 import { sendPushes } from '../../../../../server/modules/push/send.ts';
 import { type Person, startServer, type TestServer } from '../../support.ts';
 
-/** A push service of our own: it notes what it gets, and answers as told. */
+/** Local push service that records requests and answers with the status `reply`. */
 const taken: { path: string; headers: Record<string, unknown>; bytes: number }[] = [];
 let reply = 201;
 const service = createServer((request, response) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   process.env['PUSH_ORIGINS'] = origin;
   server = await startServer();
-  // the test itself says when pushes go out
+  // the tests send the pushes
   await server.services.jobs.stop();
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ beforeEach(() => {
   reply = 201;
 });
 
-/** What a browser makes of a subscription. */
+/** Creates a subscription as a browser does. */
 const subscription = (path: string): string => {
   const pair = createECDH('prime256v1');
   return JSON.stringify({
@@ -141,7 +141,7 @@ test('sends one encrypted and signed push to a device that allows its topic', as
     path: '/phone',
     headers: { 'content-encoding': 'aes128gcm', authorization: expect.stringContaining(`k=${key}`) },
   });
-  // topic and language alone fit into it
+  // proves that it only contains topic and language
   expect(taken[0]!.bytes).toBeLessThan(200);
 });
 
@@ -184,7 +184,7 @@ test('sends a device no push after logout, unsubscribing or a change of account'
   await server.must(pushSubscribe, { subscription: shared, kinds: 'security' }, { token: quiet.token });
   await tellAll();
   expect(await sendPushes(server.services)).toBe(2);
-  // what waits when somebody signs out is not sent any more
+  // logout drops pushes that wait
   await tellAll();
   await server.must(logout, {}, { token: leaving.token });
   await server.must(pushUnsubscribe, {}, { token: quiet.token });

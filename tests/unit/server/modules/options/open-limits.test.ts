@@ -15,7 +15,7 @@ test("limits the sum of a customer's open orders, and says how much is left [HAR
     expect.stringContaining('can add up to 25 USDT at most, and 5 USDT is left'),
   ]);
   expect((await place(person, { amount: '5' })).ret).toBe(1);
-  // another customer's orders are none of theirs
+  // another customer's orders do not count
   expect((await place(await trader(), { amount: '25' })).ret).toBe(1);
   await advance(61_000);
   expect((await place(person, { amount: '25' })).ret).toBe(1);
@@ -28,7 +28,7 @@ test('limits what all customers have on one coin that ends in the same minute [H
   await setTerms({ exposureMaximum: '25' });
   await placed(await trader(), { amount: '20', ...inFiveMinutes });
   const person = await trader();
-  // later in the same minute: START begins one
+  // later in the same minute, because START is a full minute
   await advance(50_000);
   const refused = await place(person, { amount: '6', ...inFiveMinutes });
   expect([refused.ret, refused.msg]).toEqual([
@@ -37,7 +37,7 @@ test('limits what all customers have on one coin that ends in the same minute [H
   ]);
   expect((await place(person, { amount: '6', code: 'ADA', minutes: '15', yield: '88' })).ret).toBe(1);
   expect((await place(person, { amount: '6', ...inFiveMinutes, code: 'XRP' })).ret).toBe(1);
-  // an order that ends in the next minute meets an empty one
+  // no other order ends in the next minute
   await advance(10_000);
   expect((await place(person, { amount: '25', ...inFiveMinutes })).ret).toBe(1);
   await setTerms({});

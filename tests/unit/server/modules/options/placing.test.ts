@@ -10,7 +10,7 @@ import { optionSteps } from './support.ts';
 const server = testServer();
 const { order, place, placed, info, numberOfOrders, trader, setPrice, available, heldAmount } = optionSteps(server);
 
-test('moves the stake from the available balance to the hold, at the price of the server [OPT-06]', async () => {
+test("moves the stake from the balance to the hold, at the server's price [OPT-06]", async () => {
   const person = await trader();
   await setPrice('67000.00');
   const response = await placed(person, { price: '67000.50', amount: '100.000001' });

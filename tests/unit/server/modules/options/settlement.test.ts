@@ -11,7 +11,7 @@ import { optionSteps } from './support.ts';
 const server = testServer();
 const { placed, info, trader, setPrice, advance, available, heldAmount } = optionSteps(server);
 
-test('settles up and down by the end price: credits stake and gain, or takes exactly the stake [OPT-12]', async () => {
+test('credits stake and gain to a winner, and takes exactly the stake from a loser [OPT-12]', async () => {
   const cases = [
     ['up', '10001.00', 'win'],
     ['up', '9999.00', 'lose'],

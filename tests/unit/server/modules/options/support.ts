@@ -3,9 +3,9 @@ import { addOption, optionInfo, optionTotal } from '../../../../../src/api/tradi
 import { customerSteps, newKey } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 
-/** What customers do with options, and how an operator changes their terms. */
+/** Steps for options and the operator's terms. */
 export function optionSteps(server: TestServer) {
-  /** The fields of an order at the current price. */
+  /** Returns the fields of an order at the current price. */
   const order = (changes: Record<string, string> = {}): Record<string, string> => {
     const tick = server.services.market.tick(changes['code'] ?? 'BTC');
     return {

@@ -22,7 +22,7 @@ test('reports a login from an unknown device in every language, not one from a k
   expect(await notices()).toEqual([]);
   await logInWith(chrome);
   expect((await notices()).map(({ content }) => content)).toEqual([expect.stringContaining('Chrome, Android')]);
-  // a newer version of the same browser is no other device
+  // a newer version of the same browser is the same device
   await logInWith(chrome.replace('140', '141'));
   expect(await notices()).toHaveLength(1);
   await logInWith('<b>curl</b>');

@@ -11,7 +11,7 @@ import { accountSteps } from '../customers/support.ts';
 const server = testServer();
 const { restrictions } = accountSteps(server);
 
-test('needs the old password for a new one, ends other sessions and pauses withdrawals [PROF-10]', async () => {
+test('changes the password with the old one, ends other sessions, pauses withdrawals [PROF-10]', async () => {
   const person = await server.person();
   const second = (await server.must(login, { username: person.username, password: person.password })).token;
   expect(
@@ -31,7 +31,7 @@ test('needs the old password for a new one, ends other sessions and pauses withd
   ).toContain('passwordChanged');
 });
 
-test('changes the payment password by the old one, and counts wrong guesses with all others [PROF-11]', async () => {
+test('changes the payment password with the old one, and counts wrong guesses [PROF-11]', async () => {
   const { token } = await server.person();
   expect((await server.call(changePaymentPassword, { paypass: '730194' }, { token })).ret).toBe(0);
   expect((await server.call(changePaymentPassword, { paypass: '730194', oldpaypass: '999999' }, { token })).msg).toBe(

@@ -103,7 +103,7 @@ test("redeems points only for verified customers, on the operator's terms [HARD-
   await settings.write(db, 'config.points', {});
 });
 
-// on a real PostgreSQL (the stage `postgres`) they run side by side; on the embedded database one after the other
+// they only run in parallel on PostgreSQL (the stage `postgres`)
 test('never redeems more points than there are in simultaneous redemptions [PROF-16]', async () => {
   const person = await server.person();
   await server.certify(person);

@@ -26,9 +26,9 @@ const trader = async (): Promise<Person> => {
 };
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
 const hold = (price: string) => server.qa('POST', 'market', { code: 'BTC', price });
-const parsed = ({ token }: Person): Promise<any> => server.must(protections, {}, { token });
+const readProtection = ({ token }: Person): Promise<any> => server.must(protections, {}, { token });
 const limit = async (person: Person, kind: string): Promise<any> =>
-  (await parsed(person)).limits.find((limit: any) => limit.kind === kind);
+  (await readProtection(person)).limits.find((limit: any) => limit.kind === kind);
 const set = ({ token }: Person, fields: Record<string, string>) => server.call(setProtection, fields, { token });
 const place = ({ token }: Person, amount: string) => {
   const tick = server.services.market.tick('BTC')!;
@@ -46,7 +46,7 @@ describe('the first order', () => {
   test('is refused before the risk questions are answered and for 24 hours after [TRUST-01]', async () => {
     const person = await funded();
     expect((await place(person, '10')).msg).toBe('Answer the questions about risk before your first order.');
-    const response = (await parsed(person)).risk;
+    const response = (await readProtection(person)).risk;
     expect([response.questions.length, response.wait, response.opens, response.losers]).toEqual([
       5,
       24,
@@ -81,7 +81,7 @@ describe('the first order', () => {
     await advance(HOUR_MS);
     expect((await place(person, '10')).ret).toBe(1);
     await server.qa('POST', 'config', { act: 'options', losers: '74.3' });
-    expect((await parsed(person)).risk.losers).toBe('74.3');
+    expect((await readProtection(person)).risk.losers).toBe('74.3');
   });
 });
 
@@ -141,8 +141,7 @@ describe('customer limits', () => {
     expect((await limit(person, 'loss')).left).toBe('100');
   });
 
-  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
-  // transaction at a time
+  // the lock only matters on PostgreSQL (the stage `postgres`): the embedded database serializes transactions
   test('are not exceeded by ten simultaneous orders [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'loss', value: '100' });
@@ -163,7 +162,7 @@ describe('customer limits', () => {
     ] as Record<string, string>[]) {
       expect([fields, (await set(person, fields)).ret]).toEqual([fields, 0]);
     }
-    expect((await parsed(person)).limits.every((limit: any) => !limit.on)).toBe(true);
+    expect((await readProtection(person)).limits.every((limit: any) => !limit.on)).toBe(true);
   });
 });
 
@@ -171,12 +170,12 @@ test('a pause closes trading to its last moment, and a shorter one does not end 
   const person = await trader();
   expect((await set(person, { kind: 'pause', days: '7' })).ret).toBe(1);
   await set(person, { kind: 'pause', days: '1' });
-  expect((await parsed(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY_MS);
+  expect((await readProtection(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY_MS);
   expect((await place(person, '10')).msg).toBe("You've paused trading. It opens again in 7 days.");
   await advance(7 * DAY_MS - 1);
   expect((await place(person, '10')).ret).toBe(0);
   await advance(1);
-  expect((await parsed(person)).pausedUntil).toBeUndefined();
+  expect((await readProtection(person)).pausedUntil).toBeUndefined();
   expect((await place(person, '10')).ret).toBe(1);
 });
 
@@ -194,7 +193,7 @@ test('keeps one current and one pending row however often limits and pauses chan
     2,
     { value: '881', next: '1004' },
   ]);
-  // once the raise holds, the next choice takes the place of both
+  // once the raise is in effect, the next choice replaces both rows
   await advance(DAY_MS);
   await set(person, { kind: 'stake', value: '2000' });
   expect([await count(protectionLimits), await limit(person, 'stake')]).toMatchObject([
@@ -202,7 +201,7 @@ test('keeps one current and one pending row however often limits and pauses chan
     { value: '1004', next: '2000' },
   ]);
   for (const days of ['1', '1', '7', '1', '7', '1']) await set(person, { kind: 'pause', days });
-  expect([await count(protectionPauses), (await parsed(person)).pausedUntil]).toEqual([
+  expect([await count(protectionPauses), (await readProtection(person)).pausedUntil]).toEqual([
     1,
     server.services.clock.now() + 7 * DAY_MS,
   ]);
@@ -246,7 +245,7 @@ test("during a pause, the customer's limit orders wait and can be cancelled [TRU
         { token, key },
       )
     ).id;
-  const [waiting, revoked, dealt] = [
+  const [waiting, cancelled, dealt] = [
     await order(person, 'pause-waits-1'),
     await order(person, 'pause-waits-2'),
     await order(other, 'pause-deals-1'),
@@ -257,8 +256,8 @@ test("during a pause, the customer's limit orders wait and can be cancelled [TRU
   await hold('58000');
   await advance(2000);
   expect([await status(person, waiting), await status(other, dealt)]).toEqual(['open', 'dealt']);
-  await server.must(closeContract, { id: revoked }, { token: person.token });
-  expect(await status(person, revoked)).toBe('cancelled');
+  await server.must(closeContract, { id: cancelled }, { token: person.token });
+  expect(await status(person, cancelled)).toBe('cancelled');
   await advance(DAY_MS);
   expect(await status(person, waiting)).toBe('dealt');
 });

@@ -23,12 +23,13 @@ const rich = async (): Promise<Person> => {
   return person;
 };
 const publicKey = async (): Promise<string> => (await server.must(config, { act: 'system' })).receipts;
-const parsed = ({ token }: Person, from = 1): Promise<any> => server.must(receipts, { from: String(from) }, { token });
+const readReceipts = ({ token }: Person, from = 1): Promise<any> =>
+  server.must(receipts, { from: String(from) }, { token });
 
 test('signs one receipt for every journal of the account', async () => {
   const person = await rich();
   await server.must(transferIn, { amount: '10.5' }, { token: person.token, key: 'receipt-one' });
-  const response = await parsed(person);
+  const response = await readReceipts(person);
   expect(response.total).toBe(2);
   const bodies = response.lists.map((item: any) => readBody(item.body));
   expect(
@@ -63,21 +64,21 @@ test('signs one receipt for every journal of the account', async () => {
 
 test('appends new receipts, and keeps earlier ones byte for byte', async () => {
   const person = await rich();
-  const first = await parsed(person);
+  const first = await readReceipts(person);
   await Promise.all(
     ['10', '11', '12'].map((amount) =>
       server.must(transferIn, { amount }, { token: person.token, key: `receipt-more-${amount}` }),
     ),
   );
-  // several at once make one chain
-  const [all, again, rest] = await Promise.all([parsed(person), parsed(person), parsed(person, 2)]);
+  // simultaneous reads create one chain
+  const [all, again, rest] = await Promise.all([readReceipts(person), readReceipts(person), readReceipts(person, 2)]);
   expect(all.lists.slice(0, 1)).toEqual(first.lists);
   expect(again.lists).toEqual(all.lists);
   expect([...first.lists, ...rest.lists]).toEqual(all.lists);
   expect(
     await verifyReceipts({ account: all.account, receipts: all.lists, head: rest.head, publicKey: await publicKey() }),
   ).toMatchObject({ state: 'whole', upTo: 4 });
-  const none = await parsed(person, 5);
+  const none = await readReceipts(person, 5);
   expect([none.lists, none.head.sequence, none.head.hash]).toEqual([[], 4, all.lists.at(-1).hash]);
 });
 
@@ -102,7 +103,7 @@ test('pages a long history with its total up to a signed end', async () => {
   const all: any[] = [];
   let response: any;
   do {
-    response = await parsed(person, all.length + 1);
+    response = await readReceipts(person, all.length + 1);
     expect(response.total).toBe(1600);
     all.push(...response.lists);
   } while (response.lists.length > 0 && all.length < response.total);
@@ -139,10 +140,10 @@ const longHistory = async (person: Person, entries: number): Promise<number> => 
 test('signs the end of the existing chain when asked far past it [HARD-12]', async () => {
   const person = await rich();
   await longHistory(person, 1099);
-  const beyond = await parsed(person, 999_999_999);
+  const beyond = await readReceipts(person, 999_999_999);
   expect([beyond.lists, beyond.total, beyond.head.sequence]).toEqual([[], 1100, 1000]);
-  const first = await parsed(person);
-  const second = await parsed(person, 501);
+  const first = await readReceipts(person);
+  const second = await readReceipts(person, 501);
   expect(second.lists.at(-1)).toMatchObject({ sequence: 1000, hash: beyond.head.hash });
   expect(
     await verifyReceipts({
@@ -158,32 +159,32 @@ test('reads only entries without a receipt, also after an upgrade [HARD-05]', as
   const person = await rich();
   await longHistory(person, 50);
   const { db } = server.services;
-  const before = await parsed(person);
+  const before = await readReceipts(person);
   const account = Number(before.account);
-  // as an earlier version left it: receipts, and no mark of them
+  // earlier versions stored receipts without marks
   await db.delete(receiptMarks);
   await server.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '1' });
   await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-marks' });
-  const after = await parsed(person);
+  const after = await readReceipts(person);
   expect([after.total, after.lists.slice(0, before.lists.length)]).toEqual([before.total + 2, before.lists]);
   expect(after.lists.slice(-2).map((item: any) => readBody(item.body)!.kind)).toEqual(['grant', 'subscribe']);
   const marks = (await db.execute(
     sql`select count(*)::int as n from ledger_accounts a join receipt_marks m on m.account = a.id and m.sequence = a.sequence where a.customer = ${account}`,
   )) as any;
   expect(marks.rows[0].n).toBe(3);
-  // nothing is new: no posting is read at all
+  // no posting is left to read
   const {
     rows: [plan],
   } = (await db.execute(
     sql`select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0)::int as unread from ledger_accounts a left join receipt_marks m on m.account = a.id where a.customer = ${account}`,
   )) as any;
   expect(plan.unread).toBe(0);
-  expect((await parsed(person)).lists).toEqual(after.lists);
+  expect((await readReceipts(person)).lists).toEqual(after.lists);
 });
 
 test("returns only the customer's own receipts, or a signed empty chain", async () => {
   const [person, other] = [await rich(), await server.person()];
-  const response = await parsed(other);
+  const response = await readReceipts(other);
   expect([response.lists, response.total, response.head.sequence]).toEqual([[], 0, 0]);
   expect(
     await verifyReceipts({
@@ -193,7 +194,7 @@ test("returns only the customer's own receipts, or a signed empty chain", async 
       publicKey: await publicKey(),
     }),
   ).toMatchObject({ state: 'whole', upTo: 0, signed: true });
-  const own = await parsed(person);
+  const own = await readReceipts(person);
   expect(
     await verifyReceipts({
       account: response.account,
@@ -207,11 +208,11 @@ test("returns only the customer's own receipts, or a signed empty chain", async 
 test("the customer's check names a receipt that was changed in the database", async () => {
   const person = await rich();
   await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-changed' });
-  const response = await parsed(person);
+  const response = await readReceipts(person);
   await server.services.db.execute(
     sql`update receipts set body = replace(body, '"10"', '"11"') where account = ${Number(response.account)}`,
   );
-  const changed = await parsed(person);
+  const changed = await readReceipts(person);
   expect(
     await verifyReceipts({
       account: response.account,
@@ -251,7 +252,7 @@ test('a device follows a key change only if the old key signed the new one', asy
     for (const { key } of response.keys)
       expect(await check(key, response.keys)).toMatchObject({ state: 'whole', signed: true });
     expect(await check(old.publicKey, undefined)).toMatchObject({ state: 'broken', fault: 'signature' });
-    // a key in the middle that nobody vouched for, and one of a stranger at the end
+    // an unsigned key in the middle, and a stranger's key at the end
     expect(
       await check(
         old.publicKey,
@@ -260,7 +261,7 @@ test('a device follows a key change only if the old key signed the new one', asy
     ).toMatchObject({ fault: 'signature' });
     expect(await check(old.publicKey, [response.keys[0], response.keys[2]])).toMatchObject({ fault: 'signature' });
     expect(await check(new Signer(folder, pem()).publicKey, response.keys)).toMatchObject({ fault: 'signature' });
-    // what the old key signed before still holds with it
+    // the old key still verifies what it signed
     const text = ['andaman receipts 1', response.account, 0, '', 1].join('\n');
     expect(
       await verifyReceipts({

@@ -12,7 +12,7 @@ import { rechargeSteps } from './support.ts';
 const server = testServer();
 const { report, cumulative, channel, available, advance, decide } = rechargeSteps(server);
 
-/** A receipt that this person has uploaded. */
+/** Uploads a receipt, and returns its URL. */
 const proofOf = async ({ token }: Person): Promise<string> =>
   (await sendPicture(server, token, await picture().png().toBuffer(), 'image/png')).data.url;
 
@@ -47,7 +47,7 @@ test('credits at the accepted rate, and refuses a changed or missing rate or rec
   expect((await report(person, fields)).msg).toContain("don't have the fee or the rate");
   await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
   const response = await report(person, fields);
-  // 1234.5 / 33.5 = 36.850746..., credited down
+  // 1234.5 / 33.5 = 36.850746..., rounded down
   expect(response.data).toMatchObject({
     status: 'pending',
     amount: '1234.5',
@@ -62,7 +62,7 @@ test('credits at the accepted rate, and refuses a changed or missing rate or rec
   expect([await available(person), await cumulative(person)]).toEqual(['36.850746', 36_850_746n]);
 });
 
-test('credits one bank transfer once, also when the account holder was renamed meanwhile [RECH-07]', async () => {
+test('credits a transfer once, also when the account holder was renamed meanwhile [RECH-07]', async () => {
   const [person, other] = [await server.person(), await server.person()];
   await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
   const send = async (from: Person): Promise<string> =>

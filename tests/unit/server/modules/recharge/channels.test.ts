@@ -56,7 +56,7 @@ test('gives each customer one permanent address per network, with a valid checks
 });
 
 describe('an address', () => {
-  /** A custodian who counts. */
+  /** A custodian that counts requests. */
   const custodian = () => {
     const requests: string[] = [];
     const createAddress = async (chain: string, account: number): Promise<string> => {

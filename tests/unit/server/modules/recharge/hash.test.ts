@@ -5,7 +5,7 @@ import { newHash, rechargeSteps } from './support.ts';
 const server = testServer();
 const { report, numbers } = rechargeSteps(server);
 
-test('refuses a hash below 60 characters or with signs, and an amount below the minimum [RECH-06]', async () => {
+test('refuses a malformed hash, and an amount below the minimum [RECH-06]', async () => {
   const person = await server.person();
   const hash60 = 'b'.repeat(60);
   for (const fields of [
@@ -34,7 +34,7 @@ test('refuses a hash below 60 characters or with signs, and an amount below the 
   });
 });
 
-test("makes one order of a customer's repeated hash, also in another case or with 0x [RECH-07]", async () => {
+test('makes one order of a repeated hash, also in another case or with 0x [RECH-07]', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const hash = `${newHash().slice(2)}Cd`;
   expect((await report(person, { hash })).ret).toBe(1);
@@ -50,7 +50,7 @@ test("makes one order of a customer's repeated hash, also in another case or wit
   const reply = await Promise.all(
     Array.from({ length: 6 }, (_, at) => report(at % 2 ? person : other, { hash: rival })),
   );
-  // each of the two customers may claim it once: the address that was paid decides
+  // two customers may claim the same hash: the paid address decides
   expect(reply.filter(({ ret }) => ret === 1)).toHaveLength(2);
 });
 

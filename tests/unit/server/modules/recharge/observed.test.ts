@@ -23,7 +23,7 @@ const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
     (item) => item.chain === chain && item.address,
   )!.address!;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
-/** What a watcher of the chain has seen. */
+/** Returns a payment as the observer of the chain reports it. */
 const seen = (to: string, hash: string, more: Partial<ObservedPayment> = {}): ObservedPayment => ({
   asset: 'USDT',
   amount: 100_000_000n,
@@ -48,7 +48,7 @@ const sound = async (): Promise<void> => {
 };
 
 describe('an observed payment', () => {
-  test('credits the amount on the chain whatever was reported, and shows the customer both [HARD-12]', async () => {
+  test('credits the amount on the chain, and shows the customer the reported one too [HARD-12]', async () => {
     const person = await server.person();
     const { data } = await report(person, { amount: '123456789', hash: newHash() });
     await server.qa('POST', 'recharges', { number: data.number, act: 'confirm', amount: '12.5' });
@@ -126,7 +126,7 @@ describe('an observed payment', () => {
 });
 
 describe('payment hashes', () => {
-  test("credits the owner of the address, and rejects another customer's report of the hash [HARD-12]", async () => {
+  test("credits the owner of the address, and rejects another customer's report [HARD-12]", async () => {
     const [thief, owner] = [await server.person(), await server.person()];
     const hash = newHash();
     const theirs = (await report(thief, { hash, amount: '10' })).data;

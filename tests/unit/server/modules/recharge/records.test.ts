@@ -11,7 +11,7 @@ const { report, numbers, info, decide } = rechargeSteps(server);
 test('filters all, completed and pending deposits on stable pages [RECH-10]', async () => {
   const person = await server.person();
   const created: string[] = [];
-  // no more than 20 of them may wait: the first three end at once
+  // only 20 may be pending: the first three end at once
   for (let at = 0; at < 23; at += 1) {
     created.unshift((await report(person, { hash: newHash() })).data.number);
     if (at < 3) await decide({ number: created[0], act: 'reject', reason: 'x' });

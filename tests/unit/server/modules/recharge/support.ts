@@ -6,20 +6,20 @@ import { customerSteps, newKey } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 
 let hashes = 0;
-/** A transaction hash that nobody has reported yet. */
+/** Returns a transaction hash that nobody has reported yet. */
 export const newHash = (): string => `${(hashes += 1)}`.padStart(64, 'a');
 
-/** What customers do with recharges, and what the operator decides about them. */
+/** Steps for deposits and the operator's decisions on them. */
 export function rechargeSteps(server: TestServer) {
   return {
     ...customerSteps(server),
-    /** Looks at the way to pay, as every page of it does, and reports a payment. */
+    /** Opens the channel, as its page does, and reports a payment. */
     report: async ({ token }: Person, fields: Record<string, string>, key = newKey()): Promise<Answer> => {
       const sent = { channel: 'usdt-trc20', amount: '100', ...fields };
       await server.call(channels, { channel: sent.channel }, { token });
       return server.call(submitRecharge, sent, { token, key });
     },
-    /** Value of all credited recharges of a customer, in units of USDT. */
+    /** Returns the value of a customer's credited deposits in units of USDT. */
     cumulative: async ({ username }: Person): Promise<bigint> =>
       rechargedOf(server.services.db, (await findCustomer(server.services.db, username))!.id),
     numbers: async ({ token }: Person, status: string): Promise<string[]> =>

@@ -22,7 +22,7 @@ const state = ({ token }: Person): Promise<any> => server.must(signInState, {}, 
 const sign = ({ token }: Person, fields: Record<string, string> = {}, text = key()) =>
   server.call(signIn, fields, { token, key: text });
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
-/** To a moment of the day in Bangkok, tomorrow at the earliest. */
+/** Moves the clock to an hour of tomorrow in Bangkok. */
 const toHour = async (hour: number) =>
   advance(nextDay(server.services.clock.now()) - server.services.clock.now() + hour * HOUR_MS);
 const taskOf = async ({ token }: Person, id: string): Promise<any> =>
@@ -98,12 +98,12 @@ describe('daily check-in', () => {
     await sign(person, { day });
     await advance(HOUR_MS - 1);
     expect((await sign(person, { day })).ret).toBe(0);
-    // a phone that is a day ahead asks for a day that has not begun
+    // a phone whose clock is a day ahead
     expect((await sign(person, { day: dayOf(nextDay(server.services.clock.now())) })).msg).toMatch(
       /^A new day has started/,
     );
     await advance(1);
-    // the page that was open over midnight shows the day before
+    // a page that was open over midnight shows the previous day
     expect((await sign(person, { day })).msg).toMatch(/^A new day has started/);
     expect(await pointsOf(person)).toBe('5');
     expect((await sign(person, { day: (await state(person)).day })).ret).toBe(1);

@@ -17,7 +17,7 @@ afterEach(() => {
 const SOURCE = '198.51.100.7';
 const png = (side = 4): Promise<Buffer> => picture(side, side).png().toBuffer();
 
-/** A decoder whose process has started and is stopped: it answers nothing until `SIGCONT`. */
+/** Starts a decoder and suspends its process until `SIGCONT`. */
 async function stopped(): Promise<{ decoder: PictureDecoder; pid: number }> {
   const decoder = decoderOf();
   await decoder.decode(await png(), 'image/png', SOURCE);
@@ -26,7 +26,7 @@ async function stopped(): Promise<{ decoder: PictureDecoder; pid: number }> {
   return { decoder, pid };
 }
 
-/** Watches for what it reports, which is not the test's to fail by. */
+/** Silences reported errors, which would fail the test. */
 const reports = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 describe('the picture process', () => {

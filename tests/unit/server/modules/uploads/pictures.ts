@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Answer, TestServer } from '../../support.ts';
 
-/** Sends a picture as the app does, under the name that it is given. */
+/** Uploads a picture as the app does. */
 export const sendPicture = async (
   server: TestServer,
   token: string,
@@ -32,7 +32,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
 };
 
-/** A square black PNG of one bit a pixel: of 20,000 pixels a side it has 0.2 MB, and 400 MB once decoded. */
+/** Creates a square black PNG of one bit per pixel. With 20,000 pixels a side it decodes from 0.2 MB to 400 MB. */
 export function blackPng(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -126,7 +126,7 @@ describe('uploads', () => {
       );
     expect([413, 'cut']).toContain(early);
     const small = await picture(2, 2).png().toBuffer();
-    // the one that was too long was a try too
+    // the refused one counts too
     for (let number = 2; number <= 52; number += 1) expect((await send(token, small)).ret).toBe(1);
     expect((await send(token, small)).status).toBe(429);
   });
@@ -158,7 +158,7 @@ describe('storage of uploads', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     server.clock.advance(DAY_MS + 1);
     const fresh = await upload();
-    // waits for the run that the moved clock may have begun by itself, too
+    // also waits for a run that the moved clock has started
     await server.services.jobs.runAll();
     expect(await statuses()).toEqual([200, 200, 200, 404]);
     expect((await server.fetch(fresh, { headers: { token: owner.token } })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('storage of uploads', () => {
     expect((await send(other.token, small)).ret).toBe(1);
     clock.advance(DAY_MS);
     expect((await send(person.token, small)).ret).toBe(1);
-    // what nobody names is removed after a day, by a job that may come first
+    // used as avatar, because a job deletes unused pictures after a day
     const avatar = await take(1024 * 1024 * 1024, clock.now());
     await db
       .update(customers)
@@ -201,7 +201,7 @@ describe('storage of uploads', () => {
 });
 
 describe('running uploads', () => {
-  /** A body of which nothing more comes before there is an answer. */
+  /** Starts an upload whose body stalls until `end` is called. */
   const begin = (token?: string) => {
     let end = (): void => undefined;
     const body = new ReadableStream({

@@ -26,7 +26,7 @@ test('decrypts an account number only in its own row [HARD-12]', async () => {
   const [[own], [other]] = [await cardsOf(person), await cardsOf(thief)];
   expect(numberOf(keys, own!)).toBe('1112223334');
   expect(() => numberOf(keys, { ...own!, number: other!.number })).toThrow('authenticate');
-  // nor one that was sealed without a place, as versions before did
+  // nor a number that older versions encrypted without its row
   expect(() => numberOf(keys, { ...own!, number: seal(keys.cards, '9998887776') })).toThrow('authenticate');
 });
 

@@ -112,7 +112,7 @@ describe('a cancelled withdrawal', () => {
       data: { status: 'cancelled' },
     });
     const response = await Promise.all(Array.from({ length: 10 }, () => cancel(person, item.id, key)));
-    // a request whose key is still running gets 409, and is repeated
+    // a request gets 409 while its key is running, and is repeated
     expect(
       new Set(
         [...response, await cancel(person, item.id, key)]
@@ -136,7 +136,7 @@ describe('a cancelled withdrawal', () => {
   });
 });
 
-/** Whether a statement waits for a row that another transaction has locked; by a connection outside of the server. */
+/** Returns whether a statement waits for a locked row. Uses a connection outside the server. */
 const waitsForLock = async (): Promise<boolean> => {
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await client.connect();
@@ -152,30 +152,27 @@ describe('a withdrawal that the operator decides on', () => {
     ['is approved', approval, 'processing', UNDERWAY],
     ['is paid', payment, 'success', PAID],
     ['was refused', refusal, 'fail', RETURNED],
-  ] as const)(
-    'one that %s is not cancelled, and names its state, also when both coincide [HARD-12]',
-    async (_, decision, status, words) => {
-      const person = await ready();
-      const [before, during] = [(await take(person, withFee('100'))).data, (await take(person, withFee('100'))).data];
-      // nothing is paid that is not being processed
-      if (decision.step === 'success') for (const { number } of [before, during]) await decide(number, approval);
-      await decide(
-        before.number,
-        decision.step === 'success' ? { ...decision, payment: { id: 'P-8', hash: 'cd'.repeat(32) } } : decision,
-      );
-      let requests: ReturnType<typeof cancel> | undefined;
-      // the row is locked by the decision when the customer asks
-      await decide(during.number, decision, async () => {
-        requests = cancel(person, during.id);
-        // on the embedded database, which runs one transaction after the other, it waits for the whole of this one
-        if (process.env['TEST_DATABASE_URL'] !== undefined) await expect.poll(waitsForLock).toBe(true);
-      });
-      for (const response of [await cancel(person, before.id), await requests!])
-        expect([response.ret, response.msg, response.data.status]).toEqual([0, words, status]);
-      expect(await returns(person)).toHaveLength(status === 'fail' ? 2 : 0);
-      await sound();
-    },
-  );
+  ] as const)('one that %s is not cancelled, also when both coincide [HARD-12]', async (_, decision, status, words) => {
+    const person = await ready();
+    const [before, during] = [(await take(person, withFee('100'))).data, (await take(person, withFee('100'))).data];
+    // only a withdrawal in processing can be paid
+    if (decision.step === 'success') for (const { number } of [before, during]) await decide(number, approval);
+    await decide(
+      before.number,
+      decision.step === 'success' ? { ...decision, payment: { id: 'P-8', hash: 'cd'.repeat(32) } } : decision,
+    );
+    let requests: ReturnType<typeof cancel> | undefined;
+    // the decision has locked the row when the customer cancels
+    await decide(during.number, decision, async () => {
+      requests = cancel(person, during.id);
+      // the embedded database serializes transactions, so the request waits for this one
+      if (process.env['TEST_DATABASE_URL'] !== undefined) await expect.poll(waitsForLock).toBe(true);
+    });
+    for (const response of [await cancel(person, before.id), await requests!])
+      expect([response.ret, response.msg, response.data.status]).toEqual([0, words, status]);
+    expect(await returns(person)).toHaveLength(status === 'fail' ? 2 : 0);
+    await sound();
+  });
 
   test.each([
     ['approval', approval],

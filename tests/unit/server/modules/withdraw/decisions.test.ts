@@ -103,7 +103,7 @@ describe('a decision', () => {
 });
 
 describe('the daily limit', () => {
-  test('depends on the identity verification, shows what is left, and renews the next day [HARD-12]', async () => {
+  test('depends on the identity verification, and renews the next day [HARD-12]', async () => {
     const person = await ready('100000');
     const limits = async () => {
       const { limit, left, renews } = await server.must(withdrawRate, {}, { token: person.token });

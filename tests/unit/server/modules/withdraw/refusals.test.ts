@@ -36,7 +36,7 @@ test('refuses amounts beyond the limits or too precise, and accepts the whole ba
   expect(await balances(person)).toEqual(['0', '1000']);
 });
 
-test('counts down the attempts of a wrong payment password, and locks at the fifth [WD-07] [SEC-08]', async () => {
+test('counts down wrong payment passwords, and locks at the fifth [WD-07] [SEC-08]', async () => {
   const person = await ready();
   for (let remaining = 4; remaining > 0; remaining -= 1)
     expect((await take(person, { paypass: '999999' })).msg).toBe(

@@ -36,7 +36,7 @@ describe('a withdrawal placed before a security change', () => {
     const notice = lists.find(({ kind }) => kind === 'withdrawalsWait');
     expect(notice?.content).toContain(number);
     await advance(DAY_MS);
-    // the review of the demonstration has let it go on
+    // the demo's review has approved it
     expect(await info(owner, number)).toMatchObject({ waits: null, status: 'processing' });
   });
 

@@ -9,16 +9,16 @@ import type { PayoutDecision } from '../../../../../server/ports/payments.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 
-/** Ids of a wallet and a bank card that are old enough to receive money. */
+/** Ids of a wallet and a bank account that are old enough to receive money. */
 interface Payee extends Person {
   readonly wallet: string;
   readonly card: string;
 }
 
-/** Fields of an amount with its fee of 1 %. */
+/** Returns the fields of an amount with its fee of 1 %. */
 export const withFee = (amount: string) => ({ amount, fee: String(Number(amount) / 100) });
 
-/** What customers do with withdrawals, and what the operator decides about them. */
+/** Steps for withdrawals and the operator's decisions on them. */
 export function withdrawalSteps(server: TestServer) {
   const customers = customerSteps(server);
   const { funded, advance } = customers;
@@ -54,7 +54,7 @@ export function withdrawalSteps(server: TestServer) {
         },
         { token, key },
       ),
-    /** Available and held USDT. */
+    /** Returns available and held USDT. */
     balances: async (person: Pick<Person, 'token'>): Promise<[string, string]> => {
       const { available, held } = await customers.balance(person);
       return [available, held!];
@@ -63,7 +63,7 @@ export function withdrawalSteps(server: TestServer) {
       server.must(withdrawalInfo, { id }, { token }),
     rowOf: async (number: string) =>
       (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, number)))[0]!,
-    /** Decides about a withdrawal, whose row is locked meanwhile; gives whether that moved it. */
+    /** Decides on a withdrawal while its row is locked. Returns whether its state changed. */
     decide: (number: string, decision: PayoutDecision, meanwhile?: () => Promise<void>): Promise<boolean> =>
       server.services.db.transaction(async (tx) => {
         const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, number)).for('update');

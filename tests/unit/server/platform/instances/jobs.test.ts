@@ -30,7 +30,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
         return deliver(job, account, [welcome(0)]);
       });
       await expect(delivered).resolves.toHaveLength(1);
-      // it is there before the transaction of the order ends
+      // it is written before the transaction of the order ends
       expect(await box()).toBe(before + 1);
     });
   });
@@ -74,7 +74,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
   test('take over the work of a job that died holding it [SRV-09]', async () => {
     const person = await trader();
     expect((await placeOption(serverA, person)).ret).toBe(1);
-    // an instance that took the order and hangs, in the middle of its transaction
+    // an instance that hangs in the transaction that settles the order
     const dying = new pg.Client({ connectionString: database.url });
     dying.on('error', () => undefined);
     await dying.connect();
@@ -86,7 +86,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
       (await serverB.must(optionEndpoint, { status: 'holding' }, { token: person.token })).lists.length;
     await serverB.services.jobs.runAll();
     expect(await holding()).toBe(1);
-    // it is killed: its locks go with its connection
+    // killing it ends its connection and its locks
     const killer = new pg.Client({ connectionString: database.url });
     await killer.connect();
     await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

@@ -75,7 +75,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
       await lockCustomer(tx, account);
       await setLimit(tx, account, 'stake', { active: undefined, value: 50_000_000n, now });
       raised = serverB.must(setProtection, { kind: 'stake', value: '80' }, { token: person.token });
-      // a call that waits for this transaction shows among the locks; one that does not is done by now
+      // a call that waits for this transaction shows up in the locks; any other is done by now
       const waits = async () =>
         ((await serverB.services.db.execute(sql`select 1 from pg_locks where not granted`)) as any).rows.length > 0;
       await Promise.race([raised, expect.poll(waits).toBe(true)]);
@@ -94,7 +94,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     expect(proofs.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  test('refuse a money call that waited while the other instance put its account on hold [HARD-04]', async () => {
+  test('refuse a money call that waited while its account was put on hold [HARD-04]', async () => {
     const person = await trader();
     const account = await accountOf(person);
     let call: Promise<Answer> | undefined;

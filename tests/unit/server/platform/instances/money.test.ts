@@ -41,7 +41,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     const first = (side: 'buy' | 'sell'): bigint =>
       bookOf(side, { code: 'BTC', seq, price: 60_000n * 10n ** 12n, priceScale: 2, amountScale: 6, assetScale: 8 })[0]!
         .amount;
-    // each order asks for a third of the first level, and its limit lets it no further
+    // each order wants a third of the first level, and its limit excludes the next level
     const response = await Promise.all(
       people.map(({ token }, place) => {
         const side = place < 6 ? 'buy' : 'sell';
@@ -100,7 +100,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     });
     await expect.poll(() => running.end).toBeDefined();
     expect(await serverB.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({ status: 'running' });
-    // and nothing begins there under the same key and body
+    // and it does not start the same call again
     const second = await serverB.call(transferIn, { amount: '100' }, { token: person.token, key });
     expect([second.status, second.data]).toEqual([409, { status: 'running' }]);
     running.end?.();

@@ -6,13 +6,13 @@ import { freshDatabase } from '../../database.ts';
 import { customerSteps, newKey } from '../../fixtures.ts';
 import { type Answer, type Person, startServer, type TestServer } from '../../support.ts';
 
-/** Money calls of a customer in a minute, over both instances. */
+/** Limit of money calls per customer and minute, over both instances. */
 export const MONEY_CALLS = 60;
 
 /** Two processes cannot share the embedded database: tests of two instances need a real PostgreSQL. */
 export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** Two instances on one new database, for the tests of the describe block that calls this. */
+/** Starts two instances on one new database for the tests of a describe block. */
 export function twoInstances() {
   const serverA = {} as TestServer;
   const serverB = {} as TestServer;
@@ -21,7 +21,7 @@ export function twoInstances() {
     database.url = (await freshDatabase({ empty: true }))!;
     const receiptsKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const start = () => startServer({ databaseUrl: database.url, receiptsKey, moneyCalls: MONEY_CALLS });
-    // both at once: they migrate and seed one after the other
+    // a simultaneous start: they migrate and seed one after the other
     const [a, b] = await Promise.all([start(), start()]);
     Object.assign(serverA, a);
     Object.assign(serverB, b);
@@ -29,7 +29,7 @@ export function twoInstances() {
   afterAll(async () => {
     await Promise.all([serverA.close(), serverB.close()]);
   });
-  /** By turns the first and the second. */
+  /** Alternates between the two instances. */
   const either = (turn: number): TestServer => (turn % 2 === 0 ? serverA : serverB);
   return {
     serverA,
@@ -40,7 +40,7 @@ export function twoInstances() {
     trader: customerSteps(serverA).trader,
     available: customerSteps(serverB).available,
     accountOf: async ({ username }: Person): Promise<number> => (await findCustomer(serverA.services.db, username))!.id,
-    /** A small option order of a minute, by one of the two. */
+    /** Places an option order of one minute on one instance. */
     placeOption: (server: TestServer, { token }: Person, direction = 'up'): Promise<Answer> => {
       const tick = server.services.market.tick('BTC');
       return server.call(

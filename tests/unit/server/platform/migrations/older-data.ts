@@ -10,7 +10,7 @@ export const TOKEN = 'a-token-of-the-earlier-version';
 export const [username, password] = ['older@example.com', 'abc12345'];
 export const ENDS = START + 3_600_000;
 
-/** A journal between the operator and the customer, hashed as that version did it. */
+/** Writes a journal between operator and customer, hashed as that version did it. */
 async function journal(
   query: Query,
   ends: Map<string, { id: number; balance: bigint; sequence: number; hash: string }>,
@@ -73,9 +73,7 @@ async function journal(
   }
 }
 
-/**
- * An account with what its version knew: money, a session, the outcome of a key, an open option order, points.
- */
+/** Creates an account with money, a session, the outcome of a key, an open option order and points. */
 export const fill =
   (what: { order?: boolean; points?: boolean }) =>
   async (query: Query): Promise<void> => {

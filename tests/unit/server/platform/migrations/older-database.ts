@@ -15,7 +15,7 @@ import { freshDatabase } from '../../database.ts';
 
 export type Query = (text: string, values?: unknown[]) => Promise<{ rows: any[] }>;
 
-/** A folder for the databases of each test of a file. */
+/** Provides a temporary folder for each test of a file. */
 export function temporaryFolder(): { path: string } {
   const folder = { path: '' };
   beforeEach(() => {
@@ -24,7 +24,7 @@ export function temporaryFolder(): { path: string } {
   afterEach(() => rmSync(folder.path, { recursive: true, force: true }));
   return folder;
 }
-/** The migrations up to the one of this name, as an earlier version had them. */
+/** Copies the migrations up to `tag`, as an earlier version had them. */
 function migrationsUntil(folder: string, tag: string): string {
   const place = join(folder, 'migrations');
   cpSync(migrationsFolder, place, { recursive: true });
@@ -36,10 +36,7 @@ function migrationsUntil(folder: string, tag: string): string {
   return place;
 }
 
-/**
- * A database as an earlier version left it: the embedded one in `folder`, or one of PostgreSQL. Returns how a server
- * finds it.
- */
+/** Creates a database of an earlier version, embedded or PostgreSQL. Returns the server options that open it. */
 export async function olderDatabase(
   folder: string,
   tag: string,
@@ -64,7 +61,7 @@ export async function olderDatabase(
   return { dataDir };
 }
 
-/** Writes a row; columns that the version does not have yet are left out. Gives its id. */
+/** Inserts a row without columns that the version does not have yet. Returns its id. */
 export async function write(query: Query, table: string, row: Record<string, unknown>): Promise<number> {
   const { rows: has } = await query(
     'select column_name as name from information_schema.columns where table_name = $1',
@@ -80,7 +77,7 @@ export async function write(query: Query, table: string, row: Record<string, unk
   return Number(response.rows[0].id);
 }
 
-/** Every row of every table, but the moment at which a session was last seen. */
+/** Returns every row of every table, without the time at which a session was last seen. */
 export async function contents(db: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = (await db.execute(
     sql`

@@ -63,7 +63,7 @@ test('keeps accounts that share a phone, and gives that phone to nobody else [SR
   await server.close();
 });
 
-test('gives a mailbox to the first of several accounts that share it, and keeps them all [HARD-12]', async () => {
+test('gives a shared mailbox to the first of its accounts, and keeps them all [HARD-12]', async () => {
   const spelled = ['a.b@gmail.com', 'ab+1@googlemail.com', 'farm@mail.example', 'farm+2@mail.example', '66812345678'];
   const where = await olderDatabase(folder.path, '0016_running', async (query) => {
     for (const [place, identity] of spelled.entries()) {

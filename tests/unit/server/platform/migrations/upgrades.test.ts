@@ -20,7 +20,7 @@ test.each([
   ['0007_options', { order: true }],
   ['0011_rewards', { order: true, points: true }],
 ] as const)(
-  'keeps the data of a database at %s under all later migrations, and stays the same [SRV-11]',
+  'keeps the data of a database at %s under all later migrations [SRV-11]',
   async (tag, what: { order?: boolean; points?: boolean }) => {
     const where = await olderDatabase(folder.path, tag, fill(what));
     const options = { mode: 'production', ...where } as const;
@@ -62,7 +62,7 @@ test.each([
           ['signin', '20'],
         ],
       ]);
-      // a journal that was written under a name is still written once
+      // a named journal is still written only once
       const again = await db.transaction((tx) =>
         changePoints(tx, ACCOUNT, {
           number: 20,

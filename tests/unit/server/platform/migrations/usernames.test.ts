@@ -8,9 +8,9 @@ import { olderDatabase, temporaryFolder, write } from './older-database.ts';
 
 const folder = temporaryFolder();
 
-test('accounts of earlier versions log in with their old and the canonical spelling [AUTH-23, AUTH-24]', async () => {
+test('accounts of earlier versions log in with old and canonical spelling [AUTH-23, AUTH-24]', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // one browser sent the domain in ASCII, another as it was typed; phones were taken for Thai, or kept as digits
+  // browsers sent domains in ASCII or as typed; phone numbers were stored as Thai numbers or as typed
   const emails = ['ann@xn--exmple-cua.de', 'bob@exämple.de', 'ann@exämple.de'];
   const phones = ['66376312345', '4915112345678', '4402079460958'];
   const where = await olderDatabase(folder.path, '0016_running', async (query) => {
