@@ -153,7 +153,7 @@ test('a customer redeems with the keyboard only [A11Y-03]', async ({ page, api, 
   await typeInto(page, 'Amount', '100');
   await tabTo(page, /^Review 100/);
   await page.keyboard.press('Enter');
-  // closed until the terms have loaded
+  // disabled until the terms have loaded
   await expect(page.getByRole('button', { name: /^Redeem 100/ })).toBeEnabled();
   await tabTo(page, /^Redeem 100/);
   await page.keyboard.press('Enter');
