@@ -95,19 +95,19 @@ test('explains an outage once: reason, retry button, time of the next try; parts
 });
 
 test('older data in an outage has its age, and no retry button [OFF-05]', async () => {
-  const stands = named();
-  await stands.refresh();
+  const loaded = named();
+  await loaded.refresh();
   show(
     <>
       <Bar />
-      <Block of={stands} title="Orders" />
+      <Block of={loaded} title="Orders" />
     </>,
   );
-  await settle(() => !stands.state.loading);
+  await settle(() => !loaded.state.loading);
   await lose();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(60_000);
-  await settle(() => stands.state.error !== undefined);
+  await settle(() => loaded.state.error !== undefined);
   expect([has('Orders: here'), has(/^as of /), buttons().length]).toEqual([true, true, 1]);
 });
 
