@@ -123,13 +123,13 @@ test('leaves out what is out of sight [FAST-01]', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['while a part of it is on its way', () => document.querySelector('main')!.append(document.createElement('i'))],
+  ['while a part is loading', () => document.querySelector('main')!.append(document.createElement('i'))],
   ['on another page', () => (location.hash = '#/pages/mine/mine')],
   ['under a dialog', () => document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')],
-  ['where the app locks', () => (lock.minutes = 5)],
+  ['if the app locks', () => (lock.minutes = 5)],
   ['with hidden amounts', () => writeSettingsCache('amountsHidden', true)],
   ['once another session has begun in another tab', () => writeSettingsCache('session', 's2')],
-  ['after a sign-out', () => Object.assign(session, { status: 'out', account: undefined })],
+  ['after a log-out', () => Object.assign(session, { status: 'out', account: undefined })],
 ])('takes no snapshot %s [FAST-02]', async (_, change) => {
   await settled();
   change();
