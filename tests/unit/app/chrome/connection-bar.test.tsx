@@ -134,13 +134,16 @@ test('each part keeps its retry button if the bar is missing or out of reach [OF
   expect(buttons().map((button) => dialog.contains(button))).toEqual([false, true]);
 });
 
-test('the bar announces the return of the network, and leaves once the page is hidden [OFF-06]', async () => {
+test('the bar disappears silently after a single failed call [OFF-06]', async () => {
   show(<Bar />);
   await act(async () => noteConnection(false));
   await settle(() => has(/We can't connect/));
   await act(async () => noteConnection(true));
   expect(screen.queryByRole('status')).toBeNull();
+});
 
+test('the bar announces the return of the network, and leaves once the page is hidden [OFF-06]', async () => {
+  show(<Bar />);
   await lose();
   const bar = screen.getByRole('status');
   net.state.healthy = true;
