@@ -116,7 +116,7 @@ describe('purge', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  test('a purge between the check of an answer and its write leaves nothing either [STORE-10]', async () => {
+  test('a purge between the check of an answer and its write leaves no copy [STORE-10]', async () => {
     const open = caches.open.bind(caches);
     vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
       await purge.purgePrivate();

@@ -76,7 +76,7 @@ const responseTo = async (endpoint: Endpoint, request: Request): Promise<Told> =
   return response;
 };
 
-describe('which requests the worker answers', () => {
+describe('requests that the worker answers', () => {
   const origin = 'https://app.example';
   const rowAt = (address: string, method = 'GET'): string | undefined =>
     reads.cachedEndpointOf(new URL(address), method, origin)?.id;

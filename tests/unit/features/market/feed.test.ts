@@ -126,7 +126,7 @@ test('survives broken JSON and events without a list [MARKET-10]', async () => {
   expect(Stream.open).toBe(1);
 });
 
-describe('while hidden [MARKET-09]', () => {
+describe('visibility, pause and subscriptions [MARKET-09]', () => {
   test('a hidden tab requests nothing for 60 s and its prices turn grey', async () => {
     await open();
     await Stream.newest.fail();
