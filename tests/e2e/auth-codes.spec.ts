@@ -1,10 +1,10 @@
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
-import { field, code, send, mode, fresh, fill } from './registration-helpers.ts';
+import { field, code, send, mode, unusedPhone, fill } from './registration-helpers.ts';
 
 const failed = 'Failed to get the verification code!';
 
 test('sends codes by SMS and e-mail, one request per double tap [AUTH-14]', async ({ page, qa }) => {
-  const phone = fresh();
+  const phone = unusedPhone();
   await qa.fault({ call: 'users.sms', kind: 'latency', value: 300 });
   await page.goto('/#/pages/login/regist');
   await send(page).click();
@@ -29,7 +29,7 @@ test('the button counts down from 60 s by the clock, through a reload and time i
   page,
   qa,
 }) => {
-  const phone = fresh();
+  const phone = unusedPhone();
   await page.clock.install();
   await page.goto('/#/pages/login/regist');
   await fill(page, { phone });
@@ -62,7 +62,7 @@ for (const [name, fault] of [
   }) => {
     problems.allow(whenStatus(500), whenCut);
     await page.goto('/#/pages/login/regist');
-    await fill(page, { phone: fresh() });
+    await fill(page, { phone: unusedPhone() });
     await qa.clearLog();
     await qa.fault({ call: 'users.sms', ...fault });
     await send(page).click();

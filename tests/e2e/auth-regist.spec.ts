@@ -4,7 +4,7 @@ import { pinField } from './support/pin.ts';
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
 import type { Api } from './support/api.ts';
 import type { Qa } from './support/qa.ts';
-import { field, code, send, submit, mode, fresh, fill, good } from './registration-helpers.ts';
+import { field, code, send, submit, mode, unusedPhone, fill, good } from './registration-helpers.ts';
 
 const welcome = /#\/pages\/intro\/intro\?welcome=1$/;
 
@@ -107,7 +107,7 @@ test('shows composed digits once, and a removed mark leaves the caret in place [
 });
 
 test('enforces the rules of both passwords and sends leading zeros [AUTH-10 AUTH-11]', async ({ page, api, qa }) => {
-  const phone = fresh();
+  const phone = unusedPhone();
   await page.goto('/#/pages/login/regist');
   // the pad takes all six digits or none, and a form that has them would keep them
   await fill(page, { phone, agreed: true });
@@ -140,7 +140,7 @@ test('registration logs in and names the next steps and the wait before trading 
   qa,
   context,
 }) => {
-  const email = `ploy${fresh()}@example.com`;
+  const email = `ploy${unusedPhone()}@example.com`;
   await page.goto('/#/pages/login/regist?from=%2Fpages%2Fmine%2Fmine&invite=FRIEND42');
   await expect(field(page, 'Invitation code')).toHaveValue('FRIEND42');
   await fillByEmail(page, api, qa, email);
@@ -193,7 +193,7 @@ for (const [name, fault] of [
     problems,
   }) => {
     problems.allow(whenStatus(500), whenCut, /users\.login/);
-    const email = `nok${fresh()}@example.com`;
+    const email = `nok${unusedPhone()}@example.com`;
     await page.goto('/#/pages/login/regist?from=%2Fpages%2Fmine%2Fmine');
     await fillByEmail(page, api, qa, email);
     // active until it is cleared, since the browser itself may resend a cut request
@@ -220,7 +220,7 @@ for (const [name, fault] of [
 }
 
 test('registers without an invitation code [AUTH-12]', async ({ page, api, qa }) => {
-  const phone = fresh();
+  const phone = unusedPhone();
   await page.goto('/#/pages/login/regist');
   await fill(page, { ...good, phone });
   await send(page).click();

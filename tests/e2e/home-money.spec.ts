@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addOption } from '../../src/api/trading.ts';
 import type { Api, SignedIn } from './support/api.ts';
 import type { Qa } from './support/qa.ts';
-import { look, MINUTE, ready } from './option-helpers.ts';
+import { returnToPage, MINUTE, ready } from './option-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
 const HOME = '/#/pages/index/index';
@@ -55,7 +55,7 @@ test('home updates total, daily change and badge when an option loses, and dates
   await expect(bell(page)).toHaveAccessibleName('Messages, 1 unread');
 
   await context.setOffline(true);
-  await look(page);
+  await returnToPage(page);
   // the first stamp is that of the headline
   await expect(
     main(page)

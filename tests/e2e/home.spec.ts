@@ -29,7 +29,7 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 /** The position of the visible slide among the three. */
-const standing = (page: Page) => news(page).getByRole('listitem').and(page.locator('[data-current]'));
+const visibleSlide = (page: Page) => news(page).getByRole('listitem').and(page.locator('[data-current]'));
 
 test('home loads its own slides; each shows for 3000 ms and the first follows the last [HOME-01]', async ({
   page,
@@ -38,21 +38,21 @@ test('home loads its own slides; each shows for 3000 ms and the first follows th
   await qa.slides('home', three);
   await holdTime(page);
   expect([...new Set((await qa.log('content.slide')).map(({ fields }) => fields['position']))]).toEqual(['home']);
-  const label = async (): Promise<string> => (await standing(page).getAttribute('aria-label')) ?? '';
-  const stood: number[] = [];
+  const label = async (): Promise<string> => (await visibleSlide(page).getAttribute('aria-label')) ?? '';
+  const durations: number[] = [];
   const order: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     // the browser scrolls in real time
-    await expect(standing(page)).toBeInViewport({ ratio: 0.99 });
+    await expect(visibleSlide(page)).toBeInViewport({ ratio: 0.99 });
     const before = await label();
     let ms = turn === 0 ? 0 : 2700;
     await page.clock.runFor(ms);
     for (; (await label()) === before && ms < 10_000; ms += 100) await page.clock.runFor(100);
-    stood.push(ms);
+    durations.push(ms);
     order.push(before[0] ?? '');
   }
   // the first slide was already partly shown
-  for (const ms of stood.slice(1)) expect(Math.abs(ms - 3000)).toBeLessThanOrEqual(200);
+  for (const ms of durations.slice(1)) expect(Math.abs(ms - 3000)).toBeLessThanOrEqual(200);
   expect('1231231').toContain(order.join(''));
 });
 
@@ -60,16 +60,16 @@ test('paused or under reduced motion slides do not move until a button is presse
   await qa.slides('home', three);
   await holdTime(page);
   await news(page).getByRole('button', { name: 'Pause' }).click();
-  const label = (await standing(page).getAttribute('aria-label')) ?? '';
+  const label = (await visibleSlide(page).getAttribute('aria-label')) ?? '';
   await page.clock.runFor(30_000);
-  await expect(standing(page)).toHaveAttribute('aria-label', label);
+  await expect(visibleSlide(page)).toHaveAttribute('aria-label', label);
   await news(page).getByRole('button', { name: 'Next slide' }).click();
-  await expect(standing(page)).toHaveAttribute('aria-label', `${(Number(label[0]) % 3) + 1} of 3`);
+  await expect(visibleSlide(page)).toHaveAttribute('aria-label', `${(Number(label[0]) % 3) + 1} of 3`);
   // the browser scrolls in real time: the page's clock would cut off a swipe, which then counts as going back
-  await expect(standing(page)).toBeInViewport({ ratio: 0.99 });
+  await expect(visibleSlide(page)).toBeInViewport({ ratio: 0.99 });
   await news(page).getByRole('button', { name: 'Play' }).click();
   await page.clock.runFor(3400);
-  await expect(standing(page)).not.toHaveAttribute('aria-label', `${(Number(label[0]) % 3) + 1} of 3`);
+  await expect(visibleSlide(page)).not.toHaveAttribute('aria-label', `${(Number(label[0]) % 3) + 1} of 3`);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.resume();

@@ -44,7 +44,7 @@ const stop = (page: Page): Promise<Stop> =>
     );
     const isOver = over !== null && (element.contains(over) || over.contains(element) || labels !== '');
     // the visible focus is what differs without it, on the element or the frame around it
-    const look = (): string =>
+    const appearance = (): string =>
       [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
         .map((item) => {
           if (!item) return '';
@@ -53,9 +53,9 @@ const stop = (page: Page): Promise<Stop> =>
           return [outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor].join();
         })
         .join('|');
-    const focused = look();
+    const focused = appearance();
     element.blur();
-    const blurred = look();
+    const blurred = appearance();
     element.focus({ preventScroll: true });
     const ring = focused !== blurred;
     const inSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
@@ -153,7 +153,7 @@ test('a customer redeems with the keyboard only [A11Y-03]', async ({ page, api, 
   await typeInto(page, 'Amount', '100');
   await tabTo(page, /^Review 100/);
   await page.keyboard.press('Enter');
-  // closed until the terms have loaded
+  // disabled until the terms have loaded
   await expect(page.getByRole('button', { name: /^Redeem 100/ })).toBeEnabled();
   await tabTo(page, /^Redeem 100/);
   await page.keyboard.press('Enter');

@@ -92,11 +92,11 @@ test('only a passkey of this device unlocks the app, which shows no account data
   const { locked, setVerified } = await lockApp(page);
   await page.evaluate(() => (location.hash = '#/pages/mine/mine'));
   await page.addInitScript((name) => {
-    const look = (): void => {
+    const check = (): void => {
       const text = document.body?.textContent ?? '';
       if (text.includes(name) && !text.includes('Andaman is locked')) Object.assign(globalThis, { exposed: true });
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true });
   }, customer.username);
   await page.reload();
   await expect(locked).toBeVisible();

@@ -14,7 +14,7 @@ const tick = (code: string, price: unknown, more: object = {}) => {
 test.beforeEach(({ customer }) => void customer);
 
 /** Tells the page that its tab is hidden or visible. */
-const look = (page: Page, state: 'hidden' | 'visible') =>
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => next === 'hidden' });
@@ -139,7 +139,7 @@ test('a hidden tab requests nothing for 60 s; old prices are grey until fresh on
   await page.goto(LIST);
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(1);
-  await look(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(0);
   const market = async () => (await qa.log()).filter(({ call }) => call.startsWith('coin.')).length;
   const before = await market();
@@ -148,7 +148,7 @@ test('a hidden tab requests nothing for 60 s; old prices are grey until fresh on
   expect(await market()).toBe(before);
 
   await qa.market({ code: 'BTC', price: '81111.11' });
-  await look(page, 'visible');
+  await setVisibility(page, 'visible');
   await expect(row(page, 'BTC')).toContainText('81,111.11');
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ export const orders = async (
   (await api.must(optionOrders, {}, { token })).lists;
 
 /** Simulates a return to the page, which asks the server again. */
-export const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+export const returnToPage = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 /** Opens the ticket, types a stake and opens the confirmation. */

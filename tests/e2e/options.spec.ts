@@ -1,6 +1,17 @@
 import { protections } from '../../src/api/protection.ts';
 import { optionOrders } from '../../src/api/trading.ts';
-import { amount, available, confirm, draft, look, MINUTE, orders, ready, RECORD, TICKET } from './option-helpers.ts';
+import {
+  amount,
+  available,
+  confirm,
+  draft,
+  returnToPage,
+  MINUTE,
+  orders,
+  ready,
+  RECORD,
+  TICKET,
+} from './option-helpers.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
@@ -89,7 +100,7 @@ test('asks to accept a moved price, and closes the confirmation on silence or lo
   await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true');
 
   await context.setOffline(true);
-  await look(page);
+  await returnToPage(page);
   await expect(page.getByRole('dialog').getByText("You're offline.")).toBeVisible();
   await context.setOffline(false);
   await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 });

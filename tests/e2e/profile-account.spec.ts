@@ -78,7 +78,7 @@ test('crops and sends a 12-megapixel avatar; a file that is not a picture change
   await expect(picture).toHaveAttribute('src', before ?? '');
 });
 
-test('points become money once, also after a lost answer; the level page says what is missing [PROF-16 PROF-14]', async ({
+test('redeems points once, also after a lost answer; the level page says what is missing [PROF-16 PROF-14]', async ({
   page,
   qa,
   api,

@@ -14,7 +14,7 @@ const rename = async (qa: Qa, { id, username }: SignedIn, nickname: string) => {
     data: { id, username, nickname, level: 2, certification: 'none' },
   });
 };
-const person = (page: Page) => page.getByRole('main').getByRole('link', { name: /ID \d+/ });
+const profileLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /ID \d+/ });
 
 test('mine shows the customer, the slides of user1, and links to existing pages [PROF-01 HOME-01]', async ({
   page,
@@ -27,12 +27,12 @@ test('mine shows the customer, the slides of user1, and links to existing pages 
   await page.goto('/#/pages/mine/mine');
   const close = page.getByRole('dialog').getByRole('button').last();
   await close.click();
-  await expect(person(page)).toContainText('Ploy Srisuk');
-  await expect(person(page)).toContainText(customer.username);
-  await expect(person(page)).toContainText(`ID ${customer.id}`);
-  await expect(person(page)).toContainText('VIP 2');
-  await expect(person(page)).toContainText('Not verified');
-  await expect(person(page).getByRole('time')).toHaveCount(0);
+  await expect(profileLink(page)).toContainText('Ploy Srisuk');
+  await expect(profileLink(page)).toContainText(customer.username);
+  await expect(profileLink(page)).toContainText(`ID ${customer.id}`);
+  await expect(profileLink(page)).toContainText('VIP 2');
+  await expect(profileLink(page)).toContainText('Not verified');
+  await expect(profileLink(page).getByRole('time')).toHaveCount(0);
   await expect(page.getByText('A word for customers')).toBeVisible();
   expect((await qa.log('content.slide')).map(({ fields }) => fields['position'])).toContain('user1');
   const links = await page
@@ -99,17 +99,17 @@ test(
     problems.allow(whenOffline, /net::ERR/);
     await rename(qa, customer, 'Ploy');
     await page.goto('/#/pages/mine/mine');
-    await expect(person(page)).toContainText('Ploy');
+    await expect(profileLink(page)).toContainText('Ploy');
     await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('Ploy');
     await goOffline(page);
     await page.reload();
-    await expect(person(page)).toContainText('Ploy');
-    await expect(person(page)).toContainText(`ID ${customer.id}`);
-    await expect(person(page).getByRole('time')).toHaveText(/as of \d\d:\d\d/);
+    await expect(profileLink(page)).toContainText('Ploy');
+    await expect(profileLink(page)).toContainText(`ID ${customer.id}`);
+    await expect(profileLink(page).getByRole('time')).toHaveText(/as of \d\d:\d\d/);
     await rename(qa, customer, 'Ploy Elsewhere');
     await context.setOffline(false);
-    await expect(person(page)).toContainText('Ploy Elsewhere', { timeout: 40_000 });
-    await expect(person(page).getByRole('time')).toHaveCount(0);
+    await expect(profileLink(page)).toContainText('Ploy Elsewhere', { timeout: 40_000 });
+    await expect(profileLink(page).getByRole('time')).toHaveCount(0);
   },
 );
 

@@ -9,7 +9,7 @@ export const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('rad
 
 let created = 0;
 /** A phone number unused in this run, since a second code within a minute is refused. */
-export const fresh = () =>
+export const unusedPhone = () =>
   `8${String(process.pid).padStart(5, '3').slice(-5)}${String((created += 1)).padStart(3, '0')}`;
 
 export interface Typed {

@@ -184,18 +184,18 @@ test('a tap on the next tab counts as soon as the page before it shows [FAST-03]
     await tabs(page).nth(place).click();
     await isCurrent(place);
   }
-  const stands = page.evaluate(
+  const thirdTabIsMarked = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if (document.querySelectorAll('nav a')[3]?.hasAttribute('aria-current')) resolve();
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
   );
   await tap(3);
-  await stands;
+  await thirdTabIsMarked;
   await tap(4);
   await isCurrent(4);
 });

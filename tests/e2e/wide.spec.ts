@@ -55,7 +55,7 @@ async function asDemo(context: BrowserContext, url: string): Promise<void> {
 
 for (const size of sizes) {
   const { width, height } = size;
-  const look = (page: Page) => async (path: string) => {
+  const checkRoute = (page: Page) => async (path: string) => {
     expect.soft(await troubleOf(page), path).toEqual([]);
     if (width >= RAIL_FROM) await expect.soft(rail(page), path).toBeInViewport({ ratio: 1 });
   };
@@ -67,12 +67,12 @@ for (const size of sizes) {
   }) => {
     await page.setViewportSize(size);
     await asDemo(context, server.url);
-    expect(await walk(page, routesOf.customer, look(page))).toEqual([]);
+    expect(await walk(page, routesOf.customer, checkRoute(page))).toEqual([]);
   });
 
   test(`at ${width}x${height} the same holds for visitor pages [LIVE-10]`, async ({ page }) => {
     await page.setViewportSize(size);
-    expect(await walk(page, routesOf.visitor, look(page))).toEqual([]);
+    expect(await walk(page, routesOf.visitor, checkRoute(page))).toEqual([]);
   });
 }
 

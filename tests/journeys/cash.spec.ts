@@ -16,7 +16,7 @@ const held = async (api: Api, { token }: SignedIn): Promise<[string, string]> =>
   return [available, stored];
 };
 /** 1000 USDT, and a wallet that is a day old. */
-async function rich(qa: Qa, api: Api, customer: SignedIn): Promise<void> {
+async function fundCustomer(qa: Qa, api: Api, customer: SignedIn): Promise<void> {
   await qa.fund(customer.username, 'USDT', '1000');
   await api.must(
     addWallet,
@@ -86,7 +86,7 @@ test('a withdrawal shows fee and net amount before the password, and its details
   api,
   qa,
 }) => {
-  await rich(qa, api, customer);
+  await fundCustomer(qa, api, customer);
   await page.goto('/#/pages/Withdraw/Withdraw');
   await expect(page.getByText('Minimum 10 USDT · Fee 1%')).toBeVisible();
   await page.getByRole('button', { name: 'Max' }).click();

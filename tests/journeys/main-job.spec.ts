@@ -37,79 +37,88 @@ test('demo journey: trade, settle, read, survive outage [AUTH-01 STORE-01 SHELL-
     viewport: { width: 390, height: 844 },
   });
   await problems.watch(context);
-  const first = await context.newPage();
-  await signIn(first, { ...demoAccount, mode: 'email' });
-  await expectMoving(first);
-  await takenOver(first);
-  await first.close();
+  await test.step('log in and see prices move', async () => {
+    const first = await context.newPage();
+    await signIn(first, { ...demoAccount, mode: 'email' });
+    await expectMoving(first);
+    await takenOver(first);
+    await first.close();
+  });
 
-  // closed and reopened: still logged in, with the unread count at the bell
   const page = await context.newPage();
-  await page.goto('/');
   const dialog = page.getByRole('dialog');
-  await expect(page.getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible();
-  await expectMoving(page);
-
-  // a one-minute order that settles while the history is open
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Options' }).click();
-  await expect(page.getByText('Live')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Amount' }).fill('25');
-  await page.getByRole('button', { name: 'Buy up · 25 USDT' }).click();
-  await dialog.getByRole('button', { name: 'Buy up · 25 USDT' }).dblclick();
-  await expect(page.getByText('Successful transaction!')).toBeVisible();
-  expect(await qa.count('option.add')).toBe(1);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.goto('/#/pages/Option/orderRecord/orderRecord');
-  await expect(page.getByRole('timer')).toBeVisible();
-  await qa.advance(60_000);
-  await expect(page.getByText('No pending orders')).toBeVisible();
-  await page.getByRole('tab', { name: 'Purchase record' }).click();
   const settled = page.locator('[data-order]').first();
-  await expect(settled).toContainText(/25\.00.USDT/);
-  await expect(settled).toContainText(/Won|Lost|Returned/);
-  const outcome = (await settled.innerText()).replace(/\s+/g, ' ');
+  await test.step('a new page is still logged in and shows the unread count', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible();
+    await expectMoving(page);
+  });
 
-  await page.goto('/#/pages/index/msgList');
-  const message = page
-    .getByRole('listitem')
-    .getByRole('button', { name: /^Unread/ })
-    .first();
-  await message.click();
-  const title = await dialog.getByRole('heading').first().innerText();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByRole('listitem').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
+  const outcome = await test.step('a one-minute order settles while the history is open', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Options' }).click();
+    await expect(page.getByText('Live')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('25');
+    await page.getByRole('button', { name: 'Buy up · 25 USDT' }).click();
+    await dialog.getByRole('button', { name: 'Buy up · 25 USDT' }).dblclick();
+    await expect(page.getByText('Successful transaction!')).toBeVisible();
+    expect(await qa.count('option.add')).toBe(1);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.goto('/#/pages/Option/orderRecord/orderRecord');
+    await expect(page.getByRole('timer')).toBeVisible();
+    await qa.advance(60_000);
+    await expect(page.getByText('No pending orders')).toBeVisible();
+    await page.getByRole('tab', { name: 'Purchase record' }).click();
+    await expect(settled).toContainText(/25\.00.USDT/);
+    await expect(settled).toContainText(/Won|Lost|Returned/);
+    return (await settled.innerText()).replace(/\s+/g, ' ');
+  });
 
-  // the server is down: everything opens as before, dated, and nothing can be bought
-  await page.goto('/#/pages/coinList/index');
-  await expectMoving(page);
-  await page.goto('/#/pages/index/index');
-  await expectMoving(page);
-  for (const { id } of [coins, messages])
-    await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
-  await expect.poll(() => keptKeys(page), { message: 'the record is kept' }).toContain(`|${optionOrders.id}|`);
-  await server.stop();
-  await page.reload();
-  await expect(row(page)).toBeVisible();
-  await expect(asOf(page)).toBeVisible();
-  await page.goto('/#/pages/coinList/index');
-  await expect(row(page)).toBeVisible();
-  await expect(asOf(page)).toBeVisible();
-  await page.goto('/#/pages/index/msgList');
-  await expect(page.getByText(title).first()).toBeVisible();
-  await page.goto('/#/pages/Option/orderRecord/orderRecord');
-  await page.getByRole('tab', { name: 'Purchase record' }).click();
-  await expect.poll(async () => (await settled.innerText()).replace(/\s+/g, ' ')).toBe(outcome);
-  await page.goto('/#/pages/index/index');
-  await expect(row(page)).toBeVisible();
+  const title = await test.step('read one message and mark the others', async () => {
+    await page.goto('/#/pages/index/msgList');
+    const message = page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Unread/ })
+      .first();
+    await message.click();
+    const heading = await dialog.getByRole('heading').first().innerText();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('listitem').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
+    return heading;
+  });
 
-  // the server is back: prices move again without a reload or tap
-  server = await startServer({ data, port });
-  await expectMoving(page);
-  await expect(asOf(page)).toBeHidden();
-  await page.goto('/#/pages/Option/orderRecord/orderRecord');
-  await page.getByRole('tab', { name: 'Purchase record' }).click();
-  await expect.poll(async () => (await settled.innerText()).replace(/\s+/g, ' ')).toBe(outcome);
+  await test.step('everything opens with its date while the server is down', async () => {
+    await page.goto('/#/pages/coinList/index');
+    await expectMoving(page);
+    await page.goto('/#/pages/index/index');
+    await expectMoving(page);
+    for (const { id } of [coins, messages])
+      await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
+    await expect.poll(() => keptKeys(page), { message: 'the record is kept' }).toContain(`|${optionOrders.id}|`);
+    await server.stop();
+    await page.reload();
+    await expect(row(page)).toBeVisible();
+    await expect(asOf(page)).toBeVisible();
+    await page.goto('/#/pages/coinList/index');
+    await expect(row(page)).toBeVisible();
+    await expect(asOf(page)).toBeVisible();
+    await page.goto('/#/pages/index/msgList');
+    await expect(page.getByText(title).first()).toBeVisible();
+    await page.goto('/#/pages/Option/orderRecord/orderRecord');
+    await page.getByRole('tab', { name: 'Purchase record' }).click();
+    await expect.poll(async () => (await settled.innerText()).replace(/\s+/g, ' ')).toBe(outcome);
+    await page.goto('/#/pages/index/index');
+    await expect(row(page)).toBeVisible();
+  });
+
+  await test.step('prices move again once the server is back, without a reload', async () => {
+    server = await startServer({ data, port });
+    await expectMoving(page);
+    await expect(asOf(page)).toBeHidden();
+    await page.goto('/#/pages/Option/orderRecord/orderRecord');
+    await page.getByRole('tab', { name: 'Purchase record' }).click();
+    await expect.poll(async () => (await settled.innerText()).replace(/\s+/g, ' ')).toBe(outcome);
+  });
 
   await context.close();
   await server.stop();

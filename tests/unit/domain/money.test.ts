@@ -32,7 +32,7 @@ test('subtracting undoes adding, and order does not matter', () => {
   );
 });
 
-test('a quotient names its rounding', () => {
+test('a division rounds as requested, and refuses a zero divisor', () => {
   expect(divide('1', '3', 2, 'floor')).toBe('0.33');
   expect(divide('1', '3', 2, 'ceil')).toBe('0.34');
   expect(divide('-1', '3', 2, 'floor')).toBe('-0.34');

@@ -23,7 +23,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-/** A store's content after a customer used it. */
+/** Label, store, and values that a customer leaves in it. */
 const stores: readonly (readonly [string, object, object])[] = [
   ['the ticket of contracts', ticket, { price: '60000', amount: '0.1' }],
   ['the contract orders that have ended', ended, { orders: [{ id: '7', code: 'BTC' }] }],

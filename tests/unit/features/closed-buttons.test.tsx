@@ -39,7 +39,7 @@ const out = {
   quickArrives: begins,
   standardArrives: begins,
 };
-const way = {
+const method = {
   to: 'wallet',
   currency: 'USDT',
   credit: 'USDT',
@@ -108,7 +108,7 @@ test.each<
     AddWalletPage,
     {
       call: 'extract/rate',
-      answer: { lists: [way] },
+      answer: { lists: [method] },
       button: /^Check the address/,
       failed: "Networks didn't load",
       offline: "You're offline. Connect to add a wallet.",
@@ -131,7 +131,7 @@ test.each<
     const reason = (): string | null | undefined =>
       document.getElementById(main().getAttribute('aria-describedby') ?? '')?.textContent;
     const closed = (): boolean => main().getAttribute('aria-disabled') === 'true';
-    const give = (reply: Response): Promise<void> =>
+    const respond = (reply: Response): Promise<void> =>
       act(async () => waiting.splice(0).forEach((item) => item(reply.clone())));
 
     await settle(() => waiting.length > 0 && screen.queryByRole('button', { name: button }) !== null);
@@ -139,13 +139,13 @@ test.each<
     fireEvent.click(main());
     expect([location.hash, screen.queryByRole('dialog')]).toEqual([here, null]);
 
-    await give(ret(0, 'Out of order.'));
+    await respond(ret(0, 'Out of order.'));
     await settle(() => screen.queryByText('Out of order.') !== null);
     expect([reason(), closed()]).toEqual([failed, true]);
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle(() => waiting.length > 0);
-    await give(ok(response));
+    await respond(ok(response));
     await settle(() => !closed());
     expect([reason(), screen.queryByText('Out of order.')]).toEqual([undefined, null]);
 

@@ -152,7 +152,7 @@ test.each(pages)(
     await changeSetting('amountsHidden', true);
     show(<Page />);
     await settle(() => screen.queryAllByText('Hidden').length > 0);
-    // the whole amount shows
+    // count the visible amounts, then hide them
     await act(() => changeSetting('amountsHidden', false));
     await settle(() => text().includes('4,321'));
     const visible = text().split('4,321').length - 1;

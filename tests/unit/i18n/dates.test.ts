@@ -65,7 +65,7 @@ test.each([
 });
 
 describe('words', () => {
-  test("month words are the language's [I18N-09]", async () => {
+  test("uses the language's month names [I18N-09]", async () => {
     const months = new Set<string>();
     for (const language of LANGUAGES) {
       await activate(language);

@@ -14,7 +14,7 @@ describe('the first language', () => {
     ['ar-EG', 'ar'],
     ['en-GB', 'en'],
     ['TH', 'th'],
-  ])('a browser in %s opens the app in %s [I18N-01]', (tag, language) => {
+  ])('opens for a browser in %s in %s [I18N-01]', (tag, language) => {
     expect(detectLanguage(undefined, [tag], 'th')).toBe(language);
   });
 
@@ -37,7 +37,7 @@ describe('the first language', () => {
 });
 
 describe('tags', () => {
-  test('jp is ja for lang and Intl, the others are their own [I18N-03]', () => {
+  test('maps jp to ja for lang and Intl, and leaves other codes unchanged [I18N-03]', () => {
     expect(LANGUAGES.map(localeOf)).toEqual(['en', 'zh', 'th', 'ja', 'ar', 'hi']);
     for (const language of LANGUAGES) expect(Intl.getCanonicalLocales(localeOf(language))).toHaveLength(1);
   });

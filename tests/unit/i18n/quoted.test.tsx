@@ -107,7 +107,7 @@ const wordsOf = (language: Language): Map<string, string> =>
   );
 
 /** The visible text, as read by a screen reader. */
-const said = async (text: Parameters<typeof toast>[0]): Promise<string | null> => {
+const toastText = async (text: Parameters<typeof toast>[0]): Promise<string | null> => {
   await act(async () => {
     toasts.list = [];
     toast(text);
@@ -135,17 +135,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('each quoted text [I18N-06]', async () => {
     for (const english of quoted)
-      expect.soft(await said({ id: idOf(english), values })).toBe(filled(expected(english)));
+      expect.soft(await toastText({ id: idOf(english), values })).toBe(filled(expected(english)));
   });
 
   test('each HTTP status and each failure of the connection [I18N-06 CALL-10]', async () => {
-    for (const [error, english] of failures) expect.soft(await said(errorMessage(error))).toBe(expected(english));
+    for (const [error, english] of failures) expect.soft(await toastText(errorMessage(error))).toBe(expected(english));
   });
 
   test('shows a server message as received [I18N-06]', async () => {
     const received = '  Ordre n° 7 refusé — ₿ <b>1</b> {minimum} ';
-    expect(await said(errorMessage(new CallError('refused', userInfo, { msg: received })))).toBe(received);
-    expect(await said(errorMessage(new CallError('status', userInfo, { msg: received, status: 500 })))).toBe(received);
+    expect(await toastText(errorMessage(new CallError('refused', userInfo, { msg: received })))).toBe(received);
+    expect(await toastText(errorMessage(new CallError('status', userInfo, { msg: received, status: 500 })))).toBe(
+      received,
+    );
   });
 
   test('server and app use the same words for shared texts [I18N-06]', () => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const visible = (): string | undefined => it.updateToShow(it.update, busy.hasUnsavedWork());
 const link = 'https://dl.example/andaman.apk?v=102';
 
-describe('what is shown', () => {
+describe('the offer', () => {
   test('offers a waiting version; once put off, only the next one [PWA-09]', () => {
     expect(visible()).toBeUndefined();
     it.update.waiting = true;

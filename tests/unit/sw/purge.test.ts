@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const reply = (data: unknown, ret = 1): Response => Response.json({ ret, msg: '', data });
-const says = (data: unknown, ret?: number) => async (): Promise<Response> => reply(data, ret);
+const respondWith = (data: unknown, ret?: number) => async (): Promise<Response> => reply(data, ret);
 
 const coinList = (cache: RequestCache = 'default'): Request =>
   new Request('https://app.example/api/coin/lists', { headers: { language: 'en' }, cache });
@@ -74,7 +74,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 
 /** The answer, after all work that outlives it. */
-const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
+const responseTo = async (endpoint: Endpoint, request: Request): Promise<Told> => {
   const { answer: response, event } = start(endpoint, request);
   await passing(response.catch(() => undefined));
   await passing(event.settled());
@@ -90,12 +90,12 @@ describe('purge', () => {
   });
 
   test('a token refused after the copy was served removes the private copies [PWA-19]', async () => {
-    network = says('of anna');
-    await tell(messages, inbox());
-    await tell(coins, coinList());
+    network = respondWith('of anna');
+    await responseTo(messages, inbox());
+    await responseTo(coins, coinList());
     let arrive: (response: Response) => void = () => undefined;
     network = () => new Promise((resolve) => (arrive = resolve));
-    expect((await tell(messages, inbox())).data).toBe('of anna');
+    expect((await responseTo(messages, inbox())).data).toBe('of anna');
     arrive(Response.json({ ret: -1, msg: 'Please log in again.' }));
     const gone = async (): Promise<void> => {
       while (await caches.has('private-1')) await new Promise((resolve) => setImmediate(resolve));
@@ -116,21 +116,21 @@ describe('purge', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  test('a purge between the check of an answer and its write leaves nothing either [STORE-10]', async () => {
+  test('a purge between the check of an answer and its write leaves no copy [STORE-10]', async () => {
     const open = caches.open.bind(caches);
     vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
       await purge.purgePrivate();
       return open(name);
     });
-    network = says('of anna');
-    await tell(messages, inbox());
+    network = respondWith('of anna');
+    await responseTo(messages, inbox());
     expect(await caches.keys()).toEqual([]);
   });
 
   test('a full disk drops the public cache and keeps the private one [STORE-08]', async () => {
-    network = says('x');
-    await tell(messages, inbox());
-    await tell(coins, coinList());
+    network = respondWith('x');
+    await responseTo(messages, inbox());
+    await responseTo(coins, coinList());
     const { executeQuotaErrorCallbacks } = await import('workbox-core/_private/executeQuotaErrorCallbacks.js');
     reads.registerCachedReads();
     await executeQuotaErrorCallbacks();
@@ -138,9 +138,9 @@ describe('purge', () => {
   });
 
   test('a new version drops copies of an older format and expired ones', async () => {
-    network = says('x');
-    await tell(messages, inbox());
-    await tell(coins, coinList());
+    network = respondWith('x');
+    await responseTo(messages, inbox());
+    await responseTo(coins, coinList());
     await caches.open('public-0');
     await caches.open('private-0');
     vi.setSystemTime(1_000_000 + coins.cachePolicy!.maxAgeMs + 3_600_000);
@@ -151,8 +151,8 @@ describe('purge', () => {
   });
 
   test('a new version drops private copies only after their own age limit [PWA-08]', async () => {
-    network = says('x');
-    await tell(messages, inbox());
+    network = respondWith('x');
+    await responseTo(messages, inbox());
     const cache = await caches.open('private-1');
     // time passed while the answer was read, depending on the machine
     const [key] = await cache.keys();
@@ -166,9 +166,9 @@ describe('purge', () => {
   });
 
   test('a new version with a lower limit drops a call’s oldest copies, private ones too [PWA-08]', async () => {
-    network = says('x');
+    network = respondWith('x');
     const { maxEntries: entries } = messages.cachePolicy!;
-    for (let page = 1; page <= entries; page += 1) await tell(messages, inbox('anna', String(page)));
+    for (let page = 1; page <= entries; page += 1) await responseTo(messages, inbox('anna', String(page)));
     const cache = await caches.open('private-1');
     const [oldest] = await cache.keys();
     // an earlier version allowed one more

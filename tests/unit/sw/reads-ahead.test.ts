@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const says = (data: unknown) => async (): Promise<Response> => Response.json({ ret: 1, msg: '', data });
+const respondWith = (data: unknown) => async (): Promise<Response> => Response.json({ ret: 1, msg: '', data });
 const coinList = (limit: string, cache: RequestCache): Request =>
   new Request(`https://app.example/api/coin/lists?limit=${limit}`, { headers: { language: 'en' }, cache });
 const start = (endpoint: Endpoint, request: Request): { response: Promise<Response>; event: FakeEvent } => {
@@ -39,7 +39,7 @@ const start = (endpoint: Endpoint, request: Request): { response: Promise<Respon
   const response = reads.answerRead(endpoint as CachedEndpoint, request, event as unknown as ExtendableEvent);
   return { response, event };
 };
-const ask = async (request: Request, endpoint: Endpoint = coins): Promise<Response> => {
+const responseTo = async (request: Request, endpoint: Endpoint = coins): Promise<Response> => {
   const { response, event } = start(endpoint, request);
   await response.catch(() => undefined);
   await event.settled();
@@ -57,44 +57,44 @@ const fullWhile = (so: () => boolean): void => {
 };
 
 test('prefetch on a full disk fails without evicting visited pages [OFF-03 STORE-08]', async () => {
-  network = says('visited');
-  await ask(coinList('1', 'default'));
+  network = respondWith('visited');
+  await responseTo(coinList('1', 'default'));
   fullWhile(() => true);
-  network = says('ahead');
-  expect((await ask(coinList('2', 'force-cache'))).status).toBe(507);
+  network = respondWith('ahead');
+  expect((await responseTo(coinList('2', 'force-cache'))).status).toBe(507);
   expect(await stored()).toEqual(['limit=1&%40language=en']);
   // the existing copy needs no room
-  expect(await (await ask(coinList('1', 'force-cache'))).json()).toMatchObject({ data: 'visited' });
+  expect(await (await responseTo(coinList('1', 'force-cache'))).json()).toMatchObject({ data: 'visited' });
 });
 
 test('a replacing prefetch that finds no room keeps visited pages; the network may revalidate [OFF-03 STORE-08]', async () => {
-  network = says('visited');
-  await ask(coinList('1', 'default'));
-  await ask(coinList('2', 'default'));
+  network = respondWith('visited');
+  await responseTo(coinList('1', 'default'));
+  await responseTo(coinList('2', 'default'));
   modes = [];
-  network = says('ahead');
-  await ask(coinList('2', 'reload'));
+  network = respondWith('ahead');
+  await responseTo(coinList('2', 'reload'));
   expect(modes).toEqual(['no-cache']);
   fullWhile(() => true);
-  expect((await ask(coinList('1', 'reload'))).status).toBe(507);
+  expect((await responseTo(coinList('1', 'reload'))).status).toBe(507);
   expect(await stored()).toHaveLength(2);
 });
 
 test('a page that finds no room gets its answer, and public copies give way [STORE-08]', async () => {
-  network = says('ahead');
-  await ask(coinList('1', 'force-cache'));
+  network = respondWith('ahead');
+  await responseTo(coinList('1', 'force-cache'));
   let isFull = true;
   fullWhile(() => isFull);
-  network = says('visited');
-  expect(await (await ask(coinList('2', 'default'))).json()).toMatchObject({ data: 'visited' });
+  network = respondWith('visited');
+  expect(await (await responseTo(coinList('2', 'default'))).json()).toMatchObject({ data: 'visited' });
   expect(await caches.keys()).toEqual([]);
   isFull = false;
-  await ask(coinList('2', 'default'));
+  await responseTo(coinList('2', 'default'));
   expect(await stored()).toEqual(['limit=2&%40language=en']);
 });
 
 test('answers a prefetch once the copy is stored, so that an early end leaves it unread [OFF-03]', async () => {
-  network = says('one');
+  network = respondWith('one');
   const put = FakeCache.prototype.put;
   let write: (() => void) | undefined;
   vi.spyOn(FakeCache.prototype, 'put').mockImplementation(async function instead(this: FakeCache, ...input) {
@@ -121,13 +121,13 @@ test('never stores an answer that breaks off [OFF-03]', async () => {
     });
     return new Response(body, { headers: { 'content-type': 'application/json' } });
   };
-  await expect(ask(coinList('1', 'force-cache')).then((response) => response.text())).rejects.toThrow();
+  await expect(responseTo(coinList('1', 'force-cache')).then((response) => response.text())).rejects.toThrow();
   expect(await stored()).toEqual([]);
 });
 
 test('prefetches from the server, never from the browser’s own cache [OFF-03]', async () => {
-  network = says('now');
-  await ask(coinList('1', 'force-cache'));
+  network = respondWith('now');
+  await responseTo(coinList('1', 'force-cache'));
   expect(modes).toEqual(['default']);
   const inbox = new Request('https://app.example/api/users/message', {
     method: 'POST',
@@ -135,19 +135,19 @@ test('prefetches from the server, never from the browser’s own cache [OFF-03]'
     headers: { token: 'anna', language: 'en' },
     cache: 'force-cache',
   });
-  await ask(inbox, messages);
+  await responseTo(inbox, messages);
   expect(modes).toEqual(['default', 'default']);
 });
 
 test('after a clock set back by a day a copy stays available offline until the next read [OFF-03 PWA-08]', async () => {
-  network = says('of tomorrow');
-  await ask(coinList('1', 'default'));
+  network = respondWith('of tomorrow');
+  await responseTo(coinList('1', 'default'));
   vi.setSystemTime(1_000_000 - 86_400_000);
   network = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await (await ask(coinList('1', 'default'))).json()).toMatchObject({ data: 'of tomorrow' });
-  network = says('of today');
-  await ask(coinList('1', 'no-cache'));
-  const response = await ask(coinList('1', 'default'));
+  expect(await (await responseTo(coinList('1', 'default'))).json()).toMatchObject({ data: 'of tomorrow' });
+  network = respondWith('of today');
+  await responseTo(coinList('1', 'no-cache'));
+  const response = await responseTo(coinList('1', 'default'));
   expect([(await response.clone().json()).data, response.headers.get('x-kept-at')]).toEqual([
     'of today',
     String(Date.now()),

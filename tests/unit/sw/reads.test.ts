@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const reply = (data: unknown, ret = 1): Response => Response.json({ ret, msg: '', data });
-const says = (data: unknown, ret?: number) => async (): Promise<Response> => reply(data, ret);
+const respondWith = (data: unknown, ret?: number) => async (): Promise<Response> => reply(data, ret);
 const fails = async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 const coinList = (cache: RequestCache = 'default'): Request =>
@@ -69,14 +69,14 @@ const passing = async <T>(promise: Promise<T>): Promise<T> => {
 };
 
 /** The answer, after all work that outlives it. */
-const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
+const responseTo = async (endpoint: Endpoint, request: Request): Promise<Told> => {
   const { answer: response, event } = start(endpoint, request);
   await passing(response.catch(() => undefined));
   await passing(event.settled());
   return response;
 };
 
-describe('which requests the worker answers', () => {
+describe('requests that the worker answers', () => {
   const origin = 'https://app.example';
   const rowAt = (address: string, method = 'GET'): string | undefined =>
     reads.cachedEndpointOf(new URL(address), method, origin)?.id;
@@ -105,12 +105,12 @@ describe('which requests the worker answers', () => {
 
 describe('stale-first', () => {
   test('serves the stored copy at once, with its time and without a request [PWA-04]', async () => {
-    network = says('old');
-    expect(await tell(coins, coinList())).toEqual({ data: 'old', at: null });
+    network = respondWith('old');
+    expect(await responseTo(coins, coinList())).toEqual({ data: 'old', at: null });
     const response = Date.now();
     vi.setSystemTime(2_000_000);
-    network = says('new');
-    const stored = await tell(coins, coinList());
+    network = respondWith('new');
+    const stored = await responseTo(coins, coinList());
     expect(stored.data).toBe('old');
     expect(Number(stored.at)).toBeGreaterThanOrEqual(1_000_000);
     expect(Number(stored.at)).toBeLessThanOrEqual(response);
@@ -118,41 +118,41 @@ describe('stale-first', () => {
   });
 
   test('a prefetch gets the stored copy, even of a network-first read [OFF-03]', async () => {
-    network = says('first');
-    expect(await tell(messages, inbox())).toMatchObject({ data: 'first', at: null });
-    network = says('second');
+    network = respondWith('first');
+    expect(await responseTo(messages, inbox())).toMatchObject({ data: 'first', at: null });
+    network = respondWith('second');
     const ahead = new Request(inbox(), { cache: 'force-cache' });
-    expect(await tell(messages, ahead)).toMatchObject({ data: 'first' });
+    expect(await responseTo(messages, ahead)).toMatchObject({ data: 'first' });
     expect(requests).toHaveLength(1);
-    expect(await tell(messages, inbox())).toMatchObject({ data: 'second', at: null });
+    expect(await responseTo(messages, inbox())).toMatchObject({ data: 'second', at: null });
   });
 
   test('fresh uses the network and stores its answer; it fails with the network [PWA-04]', async () => {
-    network = says('old');
-    await tell(coins, coinList());
-    network = says('new');
-    expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'new', at: null });
+    network = respondWith('old');
+    await responseTo(coins, coinList());
+    network = respondWith('new');
+    expect(await responseTo(coins, coinList('no-cache'))).toEqual({ data: 'new', at: null });
     network = fails;
     await expect(
       reads.answerRead(coins as CachedEndpoint, coinList('no-cache'), new FakeEvent() as unknown as ExtendableEvent),
     ).rejects.toThrow();
-    expect((await tell(coins, coinList())).data).toBe('new');
+    expect((await responseTo(coins, coinList())).data).toBe('new');
   });
 
   test('ignores a copy past its age [PWA-08]', async () => {
-    network = says('old');
-    await tell(coins, coinList());
+    network = respondWith('old');
+    await responseTo(coins, coinList());
     vi.setSystemTime(1_000_000 + coins.cachePolicy!.maxAgeMs + 3_600_000);
-    network = says('new');
-    expect((await tell(coins, coinList())).data).toBe('new');
+    network = respondWith('new');
+    expect((await responseTo(coins, coinList())).data).toBe('new');
   });
 
   test('passes on an answer with ret 0 and keeps the good copy [PWA-06]', async () => {
-    network = says('good');
-    await tell(coins, coinList());
-    network = says('bad', 0);
-    expect((await tell(coins, coinList('no-cache'))).data).toBe('bad');
-    expect((await tell(coins, coinList())).data).toBe('good');
+    network = respondWith('good');
+    await responseTo(coins, coinList());
+    network = respondWith('bad', 0);
+    expect((await responseTo(coins, coinList('no-cache'))).data).toBe('bad');
+    expect((await responseTo(coins, coinList())).data).toBe('good');
   });
 
   test('a late answer does not replace that of a newer request [PWA-04]', async () => {
@@ -167,31 +167,31 @@ describe('stale-first', () => {
     arrive[0]?.(reply('before the change'));
     await passing(early.event.settled());
     expect((await early.answer).data).toBe('before the change');
-    expect((await tell(coins, coinList())).data).toBe('after the change');
+    expect((await responseTo(coins, coinList())).data).toBe('after the change');
     // an aborted read does not count
-    network = says('newest');
-    await tell(coins, coinList('no-cache'));
-    expect((await tell(coins, coinList())).data).toBe('newest');
+    network = respondWith('newest');
+    await responseTo(coins, coinList('no-cache'));
+    expect((await responseTo(coins, coinList())).data).toBe('newest');
   });
 
   test('no-store neither stores nor reads a copy', async () => {
-    network = says('first');
-    await tell(coins, coinList('no-store'));
+    network = respondWith('first');
+    await responseTo(coins, coinList('no-store'));
     expect(await caches.keys()).toEqual([]);
   });
 });
 
 describe('network-first', () => {
   test('uses the network for 3 s, then the stored copy, and stores the late answer [PWA-05]', async () => {
-    network = says('old');
-    await tell(messages, inbox());
+    network = respondWith('old');
+    await responseTo(messages, inbox());
     network = () => new Promise((resolve) => setTimeout(() => resolve(reply('in time')), 2900));
-    expect(await tell(messages, inbox())).toEqual({ data: 'in time', at: null });
+    expect(await responseTo(messages, inbox())).toEqual({ data: 'in time', at: null });
 
     let arrive: (response: Response) => void = () => undefined;
     network = () => new Promise((resolve) => (arrive = resolve));
     const began = Date.now();
-    expect((await tell(messages, inbox())).data).toBe('in time');
+    expect((await responseTo(messages, inbox())).data).toBe('in time');
     expect(Date.now() - began).toBeGreaterThanOrEqual(3000);
     arrive(reply('late'));
     network = fails;
@@ -206,44 +206,44 @@ describe('network-first', () => {
       }
     };
     await passing(look());
-    expect((await tell(messages, inbox())).data).toBe('late');
+    expect((await responseTo(messages, inbox())).data).toBe('late');
   });
 
   test('offline, serves the same page and account’s copy, or an error without one [PWA-05]', async () => {
-    network = says('page 1 of anna');
-    await tell(messages, inbox('anna', '1'));
+    network = respondWith('page 1 of anna');
+    await responseTo(messages, inbox('anna', '1'));
     network = fails;
-    expect((await tell(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
-    await expect(tell(messages, inbox('anna', '2'))).rejects.toThrow();
-    await expect(tell(messages, inbox('ben', '1'))).rejects.toThrow();
+    expect((await responseTo(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
+    await expect(responseTo(messages, inbox('anna', '2'))).rejects.toThrow();
+    await expect(responseTo(messages, inbox('ben', '1'))).rejects.toThrow();
   });
 
   test.each([503, 408, 429])(
     'a server failing with %i gives way to the copy, or is reported where there is none [PWA-05 PWA-06]',
     async (failure) => {
-      network = says('page 1 of anna');
-      await tell(messages, inbox('anna', '1'));
-      await tell(coins, coinList());
+      network = respondWith('page 1 of anna');
+      await responseTo(messages, inbox('anna', '1'));
+      await responseTo(coins, coinList());
       network = async () =>
         new Response('{"ret":0,"msg":"","data":"down"}', {
           status: failure,
           headers: { 'content-type': 'application/json' },
         });
-      expect(await tell(messages, inbox('anna', '1'))).toMatchObject({
+      expect(await responseTo(messages, inbox('anna', '1'))).toMatchObject({
         data: 'page 1 of anna',
         at: expect.any(String),
       });
-      expect(await tell(messages, inbox('anna', '2'))).toEqual({ data: 'down', at: null });
-      expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'down', at: null });
+      expect(await responseTo(messages, inbox('anna', '2'))).toEqual({ data: 'down', at: null });
+      expect(await responseTo(coins, coinList('no-cache'))).toEqual({ data: 'down', at: null });
       network = fails;
-      expect((await tell(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
+      expect((await responseTo(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
     },
   );
 
   test('stores private answers in the private cache, public ones in the public cache [PWA-08]', async () => {
-    network = says('x');
-    await tell(messages, inbox());
-    await tell(coins, coinList());
+    network = respondWith('x');
+    await responseTo(messages, inbox());
+    await responseTo(coins, coinList());
     expect((await caches.keys()).toSorted()).toEqual(['private-1', 'public-1']);
     expect(await (await caches.open('private-1')).keys()).toHaveLength(1);
   });

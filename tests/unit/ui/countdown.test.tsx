@@ -47,12 +47,12 @@ test('catches up after sleep and clock changes', () => {
 test('announces a few moments, not every second [A11Y-09]', () => {
   show(<Countdown label="Time left" until={Date.now() + 90_000} />);
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
-  const said = new Set<string>();
+  const announcements = new Set<string>();
   for (let second = 0; second <= 95; second += 1) {
-    said.add(screen.getByRole('status').textContent ?? '');
+    announcements.add(screen.getByRole('status').textContent ?? '');
     after(1000);
   }
-  expect([...said]).toEqual([
+  expect([...announcements]).toEqual([
     '',
     'Time left: 1 min left',
     'Time left: 30 s left',

@@ -142,7 +142,7 @@ test('shows the area code before a national number only, and keeps a plus [AUTH-
   }
 });
 
-test('code and password fields carry what keypads, managers and paste need [A11Y-06]', () => {
+test('code and password fields work with keypads, password managers and pastes [A11Y-06]', () => {
   show(
     <>
       <Code />

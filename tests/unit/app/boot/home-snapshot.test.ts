@@ -74,8 +74,8 @@ test('removes a snapshot that cannot be rendered and shows the skeleton [FAST-02
 
 describe('shows no account data', () => {
   test.each<[string, SettingsCache]>([
-    ['signed out', { ...signedIn, signed: false }],
-    ['a sign-out is under way', { ...signedIn, leaving: true }],
+    ['logged out', { ...signedIn, signed: false }],
+    ['a log-out is running', { ...signedIn, leaving: true }],
     ['the amounts are hidden', { ...signedIn, amountsHidden: true }],
     ['the app locks', { ...signedIn, locks: true }],
     ['another session has begun', { ...signedIn, session: 's2' }],

@@ -11,7 +11,7 @@ describe('the page before the app', () => {
     expect([...page.querySelectorAll(landmarks)].map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  test('styles only what the skeleton has', () => {
+  test('has styles only for its own elements', () => {
     const names = new Set([...html.matchAll(/\.([a-z]\w*)[\s{,)>:]/g)].map(([, name]) => name));
     expect(names.size).toBeGreaterThan(4);
     expect([...names].filter((name) => page.querySelector(`.${name}`) === null)).toEqual([]);

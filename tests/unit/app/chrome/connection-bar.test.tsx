@@ -95,19 +95,19 @@ test('explains an outage once: reason, retry button, time of the next try; parts
 });
 
 test('older data in an outage has its age, and no retry button [OFF-05]', async () => {
-  const stands = named();
-  await stands.refresh();
+  const loaded = named();
+  await loaded.refresh();
   show(
     <>
       <Bar />
-      <Block of={stands} title="Orders" />
+      <Block of={loaded} title="Orders" />
     </>,
   );
-  await settle(() => !stands.state.loading);
+  await settle(() => !loaded.state.loading);
   await lose();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(60_000);
-  await settle(() => stands.state.error !== undefined);
+  await settle(() => loaded.state.error !== undefined);
   expect([has('Orders: here'), has(/^as of /), buttons().length]).toEqual([true, true, 1]);
 });
 
@@ -134,13 +134,16 @@ test('each part keeps its retry button if the bar is missing or out of reach [OF
   expect(buttons().map((button) => dialog.contains(button))).toEqual([false, true]);
 });
 
-test('the bar announces the return of the network, and leaves once the page is hidden [OFF-06]', async () => {
+test('the bar disappears silently after a single failed call [OFF-06]', async () => {
   show(<Bar />);
   await act(async () => noteConnection(false));
   await settle(() => has(/We can't connect/));
   await act(async () => noteConnection(true));
   expect(screen.queryByRole('status')).toBeNull();
+});
 
+test('the bar announces the return of the network, and leaves once the page is hidden [OFF-06]', async () => {
+  show(<Bar />);
   await lose();
   const bar = screen.getByRole('status');
   net.state.healthy = true;

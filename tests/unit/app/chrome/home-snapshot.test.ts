@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** Hides the app. */
-const leave = (): HomeSnapshot | undefined => {
+const hideApp = (): HomeSnapshot | undefined => {
   localStorage.removeItem(SNAPSHOT_KEY);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -51,7 +51,7 @@ const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 test('takes the home snapshot when home is left, without scripts, styles, ids or pictures [FAST-01 FAST-02]', async () => {
   await settled();
-  const taken = leave();
+  const taken = hideApp();
   expect(taken).toMatchObject({ session: 's1', width: innerWidth, height: innerHeight });
   const text = JSON.stringify(taken?.nodes);
   expect(text).toContain('"data-code":"BTC"');
@@ -71,7 +71,7 @@ test('leaves out bars over the page and anything that expires [FAST-01]', async 
       '<div role="status">No connection</div><div data-passing><a href="#/x">Next ends in 00:37</a></div>',
     );
   await settled();
-  const taken = JSON.stringify(leave()?.nodes);
+  const taken = JSON.stringify(hideApp()?.nodes);
   expect(taken).toContain('Balance');
   expect(taken).not.toMatch(/No connection|Next ends/);
 });
@@ -84,7 +84,7 @@ test('adds the date to elements that show their own time, for later days [FAST-0
   for (const text of ['as of 14:05', '14:05'])
     times.append(Object.assign(document.createElement('time'), { dateTime: at.toISOString(), textContent: text }));
   await settled();
-  const taken = JSON.stringify(leave()?.nodes);
+  const taken = JSON.stringify(hideApp()?.nodes);
   expect(day).toMatch(/, 14:05$/);
   expect(taken).toContain(`"as of ${day}"`);
   expect(taken).toContain(`},"${day}"`);
@@ -93,21 +93,21 @@ test('adds the date to elements that show their own time, for later days [FAST-0
 
 test('includes the data home was rendered with, and its age [FAST-01]', async () => {
   await settled();
-  expect(leave()?.reads).toEqual([]);
+  expect(hideApp()?.reads).toEqual([]);
   const lists = [{ id: '1', title: 'News', text: '', image: '', link: '' }];
   Object.assign(slidesOf('home').state, { value: { lists }, at: 1000 });
-  expect(leave()?.reads).toEqual([{ call: 'content.slide', fields: 'position=home', value: { lists }, at: 1000 }]);
+  expect(hideApp()?.reads).toEqual([{ call: 'content.slide', fields: 'position=home', value: { lists }, at: 1000 }]);
   slidesOf('home').clear();
 });
 
 test('includes the shell words and their file name, but not those of other pages [FAST-01]', async () => {
   await settled();
-  expect(leave()?.words).toBeUndefined();
+  expect(hideApp()?.words).toBeUndefined();
   document.documentElement.dataset['wordsEn'] = '/assets/shell-en-1.js';
   await activate('en');
   const shell = await fetchCatalog('en', 'shell');
   await loadPagesCatalog();
-  const words = leave()?.words;
+  const words = hideApp()?.words;
   expect(words?.file).toBe('/assets/shell-en-1.js');
   expect(Object.keys(words?.messages ?? {})).toEqual(Object.keys(shell));
   expect(Object.keys(await fetchCatalog('en', 'pages')).length).toBeGreaterThan(Object.keys(shell).length);
@@ -119,28 +119,28 @@ test('leaves out what is out of sight [FAST-01]', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: this.tagName === 'A' ? innerHeight : 0 } as DOMRect;
   });
-  expect(JSON.stringify(leave()?.nodes)).not.toContain('BTC');
+  expect(JSON.stringify(hideApp()?.nodes)).not.toContain('BTC');
 });
 
 test.each<[string, () => void]>([
-  ['while a part of it is on its way', () => document.querySelector('main')!.append(document.createElement('i'))],
+  ['while a part is loading', () => document.querySelector('main')!.append(document.createElement('i'))],
   ['on another page', () => (location.hash = '#/pages/mine/mine')],
   ['under a dialog', () => document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')],
-  ['where the app locks', () => (lock.minutes = 5)],
+  ['if the app locks', () => (lock.minutes = 5)],
   ['with hidden amounts', () => writeSettingsCache('amountsHidden', true)],
   ['once another session has begun in another tab', () => writeSettingsCache('session', 's2')],
-  ['after a sign-out', () => Object.assign(session, { status: 'out', account: undefined })],
+  ['after a log-out', () => Object.assign(session, { status: 'out', account: undefined })],
 ])('takes no snapshot %s [FAST-02]', async (_, change) => {
   await settled();
   change();
   document.querySelector('main > i')?.setAttribute('data-coming', '');
   await settled();
-  expect(leave()).toBeUndefined();
+  expect(hideApp()).toBeUndefined();
 });
 
 test('names a session created before sessions had names [FAST-02]', async () => {
   localStorage.setItem('andaman', JSON.stringify({ signed: true }));
   session.account = 'b';
   await settled();
-  expect(leave()?.session).toMatch(/^[\da-f-]{36}$/);
+  expect(hideApp()?.session).toMatch(/^[\da-f-]{36}$/);
 });

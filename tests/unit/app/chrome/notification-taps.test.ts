@@ -13,22 +13,22 @@ beforeEach(() => {
   watchNotificationTaps();
 });
 afterEach(() => vi.unstubAllGlobals());
-const tell = (data: unknown): void => void worker.dispatchEvent(new MessageEvent('message', { data }));
+const postToPage = (data: unknown): void => void worker.dispatchEvent(new MessageEvent('message', { data }));
 
 test('a tapped notification leads the open page to the messages', () => {
-  tell({ type: 'OPEN_MESSAGES' });
+  postToPage({ type: 'OPEN_MESSAGES' });
   expect(readHash()).toBe('/pages/index/msgList');
 });
 
 test('a tapped notification does not leave a form in progress: the page says where the message is', () => {
   const release = beginUnsavedWork('a form');
-  tell({ type: 'OPEN_MESSAGES' });
+  postToPage({ type: 'OPEN_MESSAGES' });
   expect(readHash()).toBe('/pages/mine/mine');
   expect(toasts.list).toHaveLength(1);
   release();
 });
 
 test('ignores other messages of the worker', () => {
-  for (const data of [null, {}, { type: 'OTHER' }]) tell(data);
+  for (const data of [null, {}, { type: 'OTHER' }]) postToPage(data);
   expect([readHash(), toasts.list]).toEqual(['/pages/mine/mine', []]);
 });

@@ -13,7 +13,7 @@ const paths = Object.keys(routes) as Path[];
 const full = (path: Path): string => ('needs' in routes[path] ? `${path}?id=7` : path);
 const shows = (path: Path, more: Partial<RouteContext>): boolean => resolveRoute(full(path), at(more)).kind === 'show';
 
-describe('who may open what', () => {
+describe('access to pages', () => {
   test('logged out, lock-up, mine, share and public pages open; nothing else does [SHELL-10]', () => {
     const open = paths.filter((path) => shows(path, { isSignedIn: false }));
     expect(open.toSorted()).toEqual(

@@ -6,7 +6,7 @@ let longest = 0;
 let at = 0;
 const observed = vi.fn();
 
-/** Notifies the page as a list does when it gets its rows. */
+/** Extends the page as a list does when its rows load. */
 const grow = async (to: number): Promise<void> => {
   longest = to;
   document.body.append(document.createElement('p'));

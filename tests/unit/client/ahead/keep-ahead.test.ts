@@ -93,7 +93,7 @@ const signIn = async (account: string): Promise<void> => {
   await beginSession(`token-${account}`);
   await identify(account);
 };
-const look = (state: 'visible' | 'hidden'): void => {
+const setVisibility = (state: 'visible' | 'hidden'): void => {
   visibilityState = state;
   page.dispatchEvent(new Event('visibilitychange'));
 };
@@ -106,13 +106,13 @@ test('prefetches everything once, and again an hour later on return to the app [
   expect(seen).toHaveLength(COUNT);
   for (let minute = 1; minute < 60; minute += 1) {
     rereadScreen();
-    look('hidden');
-    look('visible');
+    setVisibility('hidden');
+    setVisibility('visible');
     await pass(MINUTE_MS - 1000);
   }
   expect(seen).toHaveLength(COUNT);
   await pass(2 * MINUTE_MS);
-  look('visible');
+  setVisibility('visible');
   await pass(5000);
   expect(seen).toHaveLength(2 * COUNT);
 });
@@ -129,14 +129,14 @@ test.each([
     expect(seen).toHaveLength(each);
     for (let minute = 1; minute < 60; minute += 1) {
       rereadScreen();
-      look('visible');
+      setVisibility('visible');
       await pass(MINUTE_MS);
     }
     expect(seen.length).toBeGreaterThan(each);
     expect(seen.length).toBeLessThanOrEqual(6 * each);
     const after = network(ok({}));
     await pass(10 * MINUTE_MS);
-    look('visible');
+    setVisibility('visible');
     await pass(5000);
     expect(after.seen).toHaveLength(COUNT);
   },
@@ -151,12 +151,12 @@ test.each([
   for (let minute = 0; minute < 59; minute += 1) {
     await pass(MINUTE_MS);
     rereadScreen();
-    look('visible');
+    setVisibility('visible');
   }
   expect(seen).toHaveLength(each);
   const after = network(ok({}));
   await pass(2 * MINUTE_MS);
-  look('visible');
+  setVisibility('visible');
   await pass(5000);
   expect(after.seen).toHaveLength(COUNT);
 });
@@ -199,7 +199,7 @@ test('a worker stopped midway leaves one read for the next time [OFF-03]', async
   await pass(10_000);
   expect(await stored()).toBe(COUNT - 1);
   const { seen } = network(ok({}));
-  look('visible');
+  setVisibility('visible');
   await pass(5000);
   expect([seen.length, await stored()]).toEqual([1, COUNT]);
 });
@@ -241,13 +241,13 @@ test('prefetches nothing while another tab updates the app, until the new worker
 
 test('stops while the page is hidden, and continues when it is visible again [OFF-03]', async () => {
   const { seen } = network(() => {
-    if (seen.length === 3) look('hidden');
+    if (seen.length === 3) setVisibility('hidden');
     return ok({});
   });
   await signIn('b');
   await pass(30_000);
   expect(seen).toHaveLength(3);
-  look('visible');
+  setVisibility('visible');
   await pass(5000);
   expect(await stored()).toBe(COUNT);
 });
@@ -285,7 +285,7 @@ test('a full disk pauses the prefetch for an hour, whatever happens [OFF-03]', a
   expect(seen).toHaveLength(1);
   for (let minute = 0; minute < 50; minute += 1) {
     rereadScreen();
-    look('visible');
+    setVisibility('visible');
     await pass(MINUTE_MS);
   }
   expect([seen.length, storageState.full]).toEqual([1, false]);

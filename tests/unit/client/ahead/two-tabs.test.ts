@@ -14,7 +14,7 @@ const replaceCustomer = async (): Promise<void> => {
   await database('session').set('session', { token: 'token-b', account: 'b' });
 };
 /** Tells this tab about it later. */
-const hear = async (): Promise<void> => {
+const receiveMessage = async (): Promise<void> => {
   const { epoch } = session;
   const channel = new BroadcastChannel('andaman');
   channel.postMessage({ topic: 'session' });
@@ -34,7 +34,7 @@ test('stores nothing of A when B logs in in another tab during A’s prefetch [O
   await reading;
   await idle();
   expect(await stored()).toEqual([]);
-  await hear();
+  await receiveMessage();
   expect(session.account).toBe('b');
   expect(await stored()).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('drops A’s response when the log-in of B arrives during the read, then st
   const { seen } = network(async (request) => {
     if (seen.length === 2) {
       await replaceCustomer();
-      await hear();
+      await receiveMessage();
     }
     return replyTo(request);
   });
@@ -68,7 +68,7 @@ test('repeated log-ins in this tab never mix up whose data is stored [OFF-07 STO
     const reading = read(table);
     await database('kept').clear();
     await database('session').set('session', { token, account });
-    await hear();
+    await receiveMessage();
     await reading;
     await idle();
     for (const record of await stored()) {

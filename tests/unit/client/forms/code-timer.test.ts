@@ -19,7 +19,7 @@ test('never waits over 60 s, even for a broken record or after a clock change [A
   expect(secondsLeft(sent, sent - 3_600_000)).toBe(60);
 });
 
-test('the display changes when the second does [AUTH-15]', () => {
+test('updates the display on each full second [AUTH-15]', () => {
   expect(untilNextSecond(sent, sent)).toBe(1000);
   expect(untilNextSecond(sent, sent + 250)).toBe(750);
   expect(secondsLeft(sent, sent + 250 + untilNextSecond(sent, sent + 250))).toBe(59);

@@ -9,7 +9,7 @@ import { useFreshNetwork, settle, failed } from './support.ts';
 
 useFreshNetwork();
 
-describe('what is sent', () => {
+describe('the request', () => {
   test('a POST is form-encoded, a GET has its payload in the query and no body [CALL-02]', async () => {
     const { seen } = network(ok());
     const post = endpointFor('change', { method: 'POST' });

@@ -16,7 +16,7 @@ export const failed = async (promise: Promise<unknown>): Promise<CallError> => {
 export const gaps = (seen: readonly { at: number }[]): number[] =>
   seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
 
-/** Sets the device up before each test, and empties it after. */
+/** Fakes timers and goes online before each test. */
 export function useFreshNetwork(): void {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database('journal').clear();
 });
 
-const stands = () =>
+const finishedLog = () =>
   vi.waitFor(async () => {
     const log = await readSubmissionLog();
     expect(log.some(({ state }) => state === 'sending')).toBe(false);
@@ -39,7 +39,7 @@ test('the log lists every submission with its outcome, newest first', async () =
   const second = await submitMoney(transferIn, { amount: '200' });
   network(cut());
   const third = await submitMoney(transferIn, { amount: '300' });
-  const log = await stands();
+  const log = await finishedLog();
   const response = Object.fromEntries(
     log.map((item) => [item.key, [item.call, item.fields['amount'], item.state, item.msg]]),
   );
@@ -54,7 +54,7 @@ test('the log lists every submission with its outcome, newest first', async () =
 test('it holds no address and no secret, and is deleted with the session', async () => {
   network(ok({ id: '1', amount: '100' }));
   await submitMoney(withdraw, { type: 'wallet', id: 'wallet-7', amount: '50', paypass: '123456' } as never);
-  const log = await stands();
+  const log = await finishedLog();
   expect(log).toHaveLength(1);
   expect(JSON.stringify(log)).not.toMatch(/123456|wallet-7/);
   await endSession('signed-out');
@@ -78,7 +78,7 @@ test('neither log nor console shows a payment password, however a call ends [SEC
     network(response);
     await submitMoney(withdraw, fields).catch((error: unknown) => printed.push(error));
   }
-  const log = await stands();
+  const log = await finishedLog();
   expect(log).toHaveLength(4);
   const text = [
     JSON.stringify(log),

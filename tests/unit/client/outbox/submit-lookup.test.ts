@@ -10,7 +10,7 @@ import { useFreshOutbox, stored, receipt, outcome, none, restart, until, amount,
 
 useFreshOutbox();
 
-describe('looking it up', () => {
+describe('the look-up', () => {
   /** An unknown call whose look-ups get these replies. */
   const unknown = async (...replies: Response[]) => {
     const net = network(status(500), ...replies);

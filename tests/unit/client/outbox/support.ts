@@ -39,7 +39,7 @@ export const amount = { amount: '100' };
 export const submitted = ((...input: Parameters<typeof submitMoney>) =>
   finished(submitMoney(...input).then((endpoint) => ({ ...endpoint })))) as typeof submitMoney;
 
-/** Sets the device up before each test, and empties it after. */
+/** Fakes timers and logs `a` in before each test, and empties the journal after. */
 export function useFreshOutbox(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

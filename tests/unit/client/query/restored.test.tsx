@@ -74,8 +74,8 @@ const Records = ({ of }: { of: HistoryResource<typeof orders> }) => <p>{useHisto
 
 test('reads every resource and history on screen once when the connection is back [OFF-06]', async () => {
   const [trying, failed, old] = [endpointFor('read'), endpointFor('read'), endpointFor('read')];
-  const stands = createResource(old);
-  await stands.refresh();
+  const loaded = createResource(old);
+  await loaded.refresh();
   await lose();
   const second = createResource(failed);
   render(<One of={second} />);
@@ -86,7 +86,7 @@ test('reads every resource and history on screen once when the connection is bac
   render(
     <>
       <One of={first} />
-      <One of={stands} />
+      <One of={loaded} />
       <Records of={history} />
     </>,
   );
@@ -116,11 +116,11 @@ test('does not repeat the read whose own try ends the outage [OFF-06]', async ()
 
 test('reads the screen once when a phone wakes up and the outage ends at the same time [OFF-06]', async () => {
   const read = endpointFor('read');
-  const stands = createResource(read);
+  const loaded = createResource(read);
   const history = createHistory(orders);
   render(
     <>
-      <One of={stands} />
+      <One of={loaded} />
       <Records of={history} />
     </>,
   );
@@ -129,7 +129,7 @@ test('reads the screen once when a phone wakes up and the outage ends at the sam
   restore();
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(60_000);
-  await settle(() => !stands.state.loading && !history.state.loading);
+  await settle(() => !loaded.state.loading && !history.state.loading);
   expect([connection.outage, requestsFor(read), requestsFor(orders)]).toEqual([false, 1, 1]);
 });
 

@@ -186,12 +186,12 @@ test('a window without the stream hears changes from the one that has it, and ca
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
   close();
   await vi.waitFor(() => expect(lines).toHaveLength(1));
-  const said: unknown[] = [];
-  other.addEventListener('message', ({ data }: MessageEvent<unknown>) => said.push(data));
+  const broadcasts: unknown[] = [];
+  other.addEventListener('message', ({ data }: MessageEvent<unknown>) => broadcasts.push(data));
   lines[0]!.write('event: account\ndata: {"kind":"option","id":"7","status":"history"}\n\n');
   // the kind only, without customer data
   await vi.waitFor(() =>
-    expect(said).toEqual([{ topic: 'account event' }, { topic: 'account event', note: 'option' }]),
+    expect(broadcasts).toEqual([{ topic: 'account event' }, { topic: 'account event', note: 'option' }]),
   );
   expect([heard.mock.calls.length, isAccountStreamOpen()]).toEqual([4, true]);
   unmount();

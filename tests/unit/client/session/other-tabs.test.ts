@@ -83,14 +83,14 @@ describe('other tabs', () => {
   test('a check of the device that began before a log-in ends no session [STORE-01]', async () => {
     await endSession('signed-out');
     let match: ((record: undefined) => void) | undefined;
-    const look = vi
+    const readSession = vi
       .spyOn(database('session'), 'get')
       .mockImplementation(() => new Promise((resolve) => (match = resolve)));
     const channel = new BroadcastChannel('andaman');
     channel.postMessage({ topic: 'session' });
     await waitUntil(() => match !== undefined);
     channel.close();
-    look.mockRestore();
+    readSession.mockRestore();
     await beginSession('token-b');
     match?.(undefined);
     await idle();

@@ -97,7 +97,7 @@ test('reads, checks and stores receipts page by page, requesting only new ones',
   expect(lost.receiptsState.verdict).toEqual({ state: 'broken', fault: 'missing', at: 5 });
   // the device still stores the valid chain
   network(serve(chain));
-  const whole = await open();
-  await whole.checkReceipts([{ id: '2', amount: '7', code: 'USDT', time: TIME }]);
-  expect(whole.receiptsState.verdict).toEqual({ state: 'broken', fault: 'changed', at: 2, entry: '2' });
+  const client = await open();
+  await client.checkReceipts([{ id: '2', amount: '7', code: 'USDT', time: TIME }]);
+  expect(client.receiptsState.verdict).toEqual({ state: 'broken', fault: 'changed', at: 2, entry: '2' });
 });

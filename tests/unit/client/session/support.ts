@@ -13,7 +13,7 @@ export const outcome = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error as CallError).kind,
   );
 
-/** Sets the device up before each test, and empties it after. */
+/** Logs `a` in before each test, and empties the device after. */
 export function useFreshSession(): void {
   beforeEach(async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

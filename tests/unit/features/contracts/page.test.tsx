@@ -45,7 +45,7 @@ let seen: ReturnType<typeof network>['seen'];
 const adds = (): URLSearchParams[] =>
   seen.filter(({ url }) => url.pathname.endsWith('/coin/trans/add')).map(({ body }) => new URLSearchParams(body));
 
-const says = (words: string): boolean =>
+const hasText = (words: string): boolean =>
   document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
@@ -59,17 +59,17 @@ const isClosed = (button: HTMLElement): boolean => button.getAttribute('aria-dis
 /** Opens the ticket with its rules and a price. */
 const open = async (): Promise<void> => {
   show(<ContractsPage />);
-  await until(() => rulesOf.state.value !== undefined && says('67,000.00'));
+  await until(() => rulesOf.state.value !== undefined && hasText('67,000.00'));
 };
 
 /** Opens the confirmation of a market order. */
-const ask = async (): Promise<void> => {
+const openConfirmation = async (): Promise<void> => {
   ticket.type = 'market';
   await open();
   type('Quantity', '0.01');
-  await until(() => says('670.00 USDT'));
+  await until(() => hasText('670.00 USDT'));
   fireEvent.click(order());
-  await until(() => says('Estimated price67,000.00 USDT'));
+  await until(() => hasText('Estimated price67,000.00 USDT'));
 };
 
 beforeEach(async () => {
@@ -131,38 +131,38 @@ test('a missing fee or worst price is named, not shown as 0, and blocks orders [
   await open();
   type('Price', '67000');
   type('Quantity', '0.01');
-  await until(() => says('670.00 USDT'));
+  await until(() => hasText('670.00 USDT'));
   expect(
-    says("Not available right now: Fee. You can't confirm without it. Nothing was sent; please try again later."),
+    hasText("Not available right now: Fee. You can't confirm without it. Nothing was sent; please try again later."),
   ).toBe(true);
-  expect(says('FeeNot provided')).toBe(true);
-  expect(says('You pay at most–')).toBe(true);
+  expect(hasText('FeeNot provided')).toBe(true);
+  expect(hasText('You pay at most–')).toBe(true);
   expect(isClosed(order())).toBe(true);
   ticket.type = 'market';
-  await until(() => says("Worst price you accept. You can't confirm without it."));
-  expect(says('Worst price you acceptNot provided')).toBe(true);
+  await until(() => hasText("Worst price you accept. You can't confirm without it."));
+  expect(hasText('Worst price you acceptNot provided')).toBe(true);
   expect(isClosed(order())).toBe(true);
 });
 
 test('a market order sends the price on screen, which follows the market, also after a refusal [CTR-03]', async () => {
-  await ask();
+  await openConfirmation();
   fireEvent.click(confirm());
-  await until(() => says('The price has moved past the worst one that you accept.'));
+  await until(() => hasText('The price has moved past the worst one that you accept.'));
   price('67100.00');
-  await until(() => says('Estimated price67,100.00 USDT'));
-  expect(says('Worst price you accept67,435.5 USDT')).toBe(true);
+  await until(() => hasText('Estimated price67,100.00 USDT'));
+  expect(hasText('Worst price you accept67,435.5 USDT')).toBe(true);
   fireEvent.click(confirm());
   await until(() => adds().length === 2);
   expect(adds().map((sent) => sent.get('worst'))).toEqual(['67335', '67435.5']);
 });
 
 test('a price move beyond the market tolerance closes Confirm until accepted [CTR-03]', async () => {
-  await ask();
+  await openConfirmation();
   price('67335.00');
-  await until(() => says('Estimated price67,335.00 USDT'));
+  await until(() => hasText('Estimated price67,335.00 USDT'));
   expect(isClosed(confirm())).toBe(false);
   price('67335.01');
-  await until(() => says('The price has moved. Accept the new one first.'));
+  await until(() => hasText('The price has moved. Accept the new one first.'));
   expect(isClosed(confirm())).toBe(true);
   fireEvent.click(confirm());
   await turn();
@@ -175,9 +175,9 @@ test('a price move beyond the market tolerance closes Confirm until accepted [CT
 });
 
 test('after a refusal, an old price or too little money closes Confirm with the reason [MARKET-07 CTR-03]', async () => {
-  await ask();
+  await openConfirmation();
   fireEvent.click(confirm());
-  await until(() => says('The price has moved past the worst one that you accept.'));
+  await until(() => hasText('The price has moved past the worst one that you accept.'));
   quoteOf('BTC').fresh = false;
   await until(() => sheet().includes('This price is out of date. You can order again once it updates.'));
   expect(isClosed(confirm())).toBe(true);
@@ -197,7 +197,7 @@ test('paused prices close the ticket with that reason, and can be resumed there 
   await open();
   market.paused = true;
   quoteOf('BTC').fresh = false;
-  await until(() => says("You've paused live prices. Resume them to place an order."));
+  await until(() => hasText("You've paused live prices. Resume them to place an order."));
   expect(isClosed(order())).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Resume live prices' }));
   await until(() => feed.pausePrices.mock.calls.length > 0);
@@ -241,20 +241,20 @@ test('restores a half-filled ticket to the same account, but not over a linked c
   type('Quantity', '2');
   await turn();
   cleanup();
-  const leave = async (): Promise<void> => {
+  const restartSession = async (): Promise<void> => {
     await endSession('refused');
     Object.assign(ticket, { side: 'buy' });
     await beginSession('token-b');
     await identify('a');
   };
-  await leave();
+  await restartSession();
   expect(ticket.price).toBe('');
   show(<ContractsPage />);
   await until(() => ticket.price !== '');
   expect({ ...ticket }).toEqual({ code: 'BTC', side: 'sell', type: 'limit', price: '70000', amount: '2' });
   cleanup();
 
-  await leave();
+  await restartSession();
   navigate('/pages/contracts/contracts?code=ETH');
   show(<ContractsPage />);
   await turn();
@@ -266,10 +266,10 @@ test('restores a half-filled ticket to the same account, but not over a linked c
   add = () => ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', amount: '0.01', dealt: '0.01', status: 'dealt' });
   price('67000.00');
   show(<ContractsPage />);
-  await until(() => says('670.00 USDT') && !isClosed(order()));
+  await until(() => hasText('670.00 USDT') && !isClosed(order()));
   fireEvent.click(order());
   fireEvent.click(confirm());
-  await until(() => says('Successful transaction!'));
+  await until(() => hasText('Successful transaction!'));
   await turn();
   expect(await readDraft('a', 'contract')).toBeUndefined();
 });
@@ -282,9 +282,9 @@ test('accessible names of the ticket’s controls contain their visible words [A
 test('an accepted order leaves an empty ticket without field errors [LIVE-02]', async () => {
   add = () =>
     ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', status: 'dealt', amount: '0.01', created: 1, held: '0' });
-  await ask();
+  await openConfirmation();
   fireEvent.click(confirm());
-  await until(() => says('Successful transaction!'));
+  await until(() => hasText('Successful transaction!'));
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
   expect(field('Quantity').value).toBe('');
 });
@@ -292,7 +292,7 @@ test('an accepted order leaves an empty ticket without field errors [LIVE-02]', 
 test('a tap fills the market price as limit price, in the coin’s steps [LIVE-14]', async () => {
   await open();
   price('67123.456');
-  await until(() => says('67,123.46'));
+  await until(() => hasText('67,123.46'));
   fireEvent.click(screen.getByRole('button', { name: 'Market price' }));
   await until(() => field('Price').value === '67123.45');
 });

@@ -133,7 +133,7 @@ describe('figures before the confirmation [CTR-03]', () => {
     expect(amountForPart(ticket({ price: '' }), rules, '60000', '100', '100')).toBeUndefined();
   });
 
-  test('the distance from the market has two decimals and a side', () => {
+  test('the distance from the market has two decimals and a sign', () => {
     expect(distancePercent('59400', '60000')).toBe('-1');
     expect(distancePercent('60000.01', '60000')).toBe('0.01');
     expect(distancePercent('59999.99', '60000')).toBe('-0.01');

@@ -10,7 +10,7 @@ vi.mock('../../../../src/features/help/components/IntroWords.tsx', () => {
   throw new Error('the file is gone');
 });
 
-test('keeps the ways in when the file of the intro text does not load [PWA-17]', async () => {
+test('keeps both entry links if the intro text does not load [PWA-17]', async () => {
   network(ok());
   media();
   await startSession();

@@ -45,7 +45,7 @@ const links = (): (string | null)[] => screen.getAllByRole('link').map((item) =>
 const row = (name: RegExp): string => screen.queryByRole('link', { name })?.textContent ?? '';
 const questions = (): HTMLElement => screen.getByRole('button', { name: /^Answer five questions/ });
 
-test('a stranger reads what the app is, with two ways in and no dead Back [LIVE-08]', async () => {
+test('a stranger sees the intro with two entry links and no dead Back [LIVE-08]', async () => {
   serve();
   navigate('/pages/intro/intro', { replace: true });
   show(<IntroPage />);
@@ -58,7 +58,7 @@ test('a stranger reads what the app is, with two ways in and no dead Back [LIVE-
   await settle(() => has('The words of the operator.'));
 });
 
-test('a customer reads the same page without the ways in [HELP-02]', async () => {
+test('a customer sees the same page without the entry links [HELP-02]', async () => {
   await open('');
   await settle(() => has('The words of the operator.'));
   expect(screen.queryAllByRole('link')).toEqual([]);

@@ -16,7 +16,7 @@ export const typed = (): string => (screen.getByLabelText('Amount') as HTMLInput
 export const value = (name: string): string | undefined =>
   screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
 
-/** Sets the device up before each test, and empties it after. */
+/** Logs in before each test with empty terms, and empties the device after. */
 export function useLiquidity(): void {
   beforeEach(async () => {
     await signIn();

@@ -151,7 +151,7 @@ test('a product that ends while its page is open says so, and placed orders cont
 
 const confirm = (): void =>
   void fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
-const ask = async (): Promise<void> => {
+const openConfirmation = async (): Promise<void> => {
   type('1000');
   fireEvent.submit(document.querySelector('form')!);
   await settle(() => has('You lock'));
@@ -175,7 +175,7 @@ test('names the same order from another tab before placing it again, not one of 
   await other('other-key-1', 'month');
   show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
-  await ask();
+  await openConfirmation();
   await other('other-key-2', 'week');
   confirm();
   await settle(() => has(/The same order was sent at/));
@@ -204,12 +204,12 @@ test('the same order asks again while the first is being looked up [LOCK-09]', a
   const { seen } = lose();
   show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
-  await ask();
+  await openConfirmation();
   confirm();
   await until(() => has('We are checking'), 2000);
   const sent = posts(seen);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true }).at(-1)!);
-  await ask();
+  await openConfirmation();
   confirm();
   await until(() => has(/The same order was sent at/));
   expect(posts(seen)).toBe(sent);
@@ -219,7 +219,7 @@ test('restores the amount after a kill; an unresolved order shows instead [STORE
   const { seen } = lose();
   const first = show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
-  await ask();
+  await openConfirmation();
   confirm();
   await until(() => has('We are checking'), 2000);
   const sent = posts(seen);
@@ -239,7 +239,7 @@ test('clears the input once it is locked [STORE-14]', async () => {
   serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
   const first = show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
-  await ask();
+  await openConfirmation();
   confirm();
   await settle(() => has('Amount locked'));
   fireEvent.click(screen.getAllByRole('button', { name: 'Done', hidden: true }).at(-1)!);

@@ -16,7 +16,7 @@ vi.doMock('../../../../src/client/http/request.ts', () => ({
 
 let sight: DocumentVisibilityState = 'visible';
 /** Shows or hides the window. */
-export const look = (next: DocumentVisibilityState): void => {
+export const setVisibility = (next: DocumentVisibilityState): void => {
   sight = next;
   document.dispatchEvent(new Event('visibilitychange'));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { connection, look, open, pass, prepareFeed, release, server, wantPrices } from './feed-support.ts';
+import { connection, setVisibility, open, pass, prepareFeed, release, server, wantPrices } from './feed-support.ts';
 import { Stream } from './streams.ts';
 
 prepareFeed();
@@ -56,9 +56,9 @@ test('a stream refused with Retry-After is not requested earlier by any page [MA
   expect(Stream.all).toHaveLength(1);
   await pass(20_000);
   release.push(wantPrices(['ETH']));
-  look('hidden');
+  setVisibility('hidden');
   await pass(10);
-  look('visible');
+  setVisibility('visible');
   connection.restored += 1;
   await pass(39_000);
   expect(Stream.all).toHaveLength(1);

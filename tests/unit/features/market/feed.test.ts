@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   connection,
-  look,
+  setVisibility,
   market,
   open,
   pass,
@@ -126,13 +126,13 @@ test('survives broken JSON and events without a list [MARKET-10]', async () => {
   expect(Stream.open).toBe(1);
 });
 
-describe('while hidden [MARKET-09]', () => {
+describe('visibility, pause and subscriptions [MARKET-09]', () => {
   test('a hidden tab requests nothing for 60 s and its prices turn grey', async () => {
     await open();
     await Stream.newest.fail();
     await pass(100);
     const [streams, polls] = [Stream.all.length, server.polls.length];
-    look('hidden');
+    setVisibility('hidden');
     expect(quoteOf('BTC').fresh).toBe(false);
     await pass(60_000);
     expect(Stream.all).toHaveLength(streams);
@@ -143,9 +143,9 @@ describe('while hidden [MARKET-09]', () => {
   test('opens the stream at once on return, and polls if it is silent for 2 s', async () => {
     await open();
     await Stream.newest.tick();
-    look('hidden');
+    setVisibility('hidden');
     await pass(60_000);
-    look('visible');
+    setVisibility('visible');
     await pass(0);
     expect(Stream.open).toBe(1);
     expect(quoteOf('BTC').fresh).toBe(false);

@@ -12,7 +12,7 @@ test.each([
   ['six days ago', at(2026, 10, 14, 9, 0), 'Sat'],
   ['a week ago', at(2026, 10, 13, 9, 0), 'Nov 13'],
   ['another year', at(2025, 10, 13, 9, 0), 'Nov 13, 2025'],
-])('%s reads as short as it is clear [I18N-09]', (_, moment, text) => {
+])('formats %s as briefly as possible [I18N-09]', (_, moment, text) => {
   expect(formatWhen(moment, 'en', now)).toBe(text);
 });
 

@@ -63,7 +63,7 @@ function Page() {
   );
 }
 
-const says = (words: string): boolean =>
+const hasText = (words: string): boolean =>
   document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
 const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Amount' });
 /** The ticket's button, not the sheet's. */
@@ -108,7 +108,7 @@ beforeEach(async () => {
     </I18nProvider>,
   );
   await until(
-    () => says('100.5') && products.state.value !== undefined && buy().getAttribute('aria-disabled') !== 'true',
+    () => hasText('100.5') && products.state.value !== undefined && buy().getAttribute('aria-disabled') !== 'true',
   );
 });
 afterEach(async () => {
@@ -138,9 +138,9 @@ test.each([
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.click(buy());
   await turn();
-  expect(says(words), words).toBe(true);
-  const ways = screen.queryAllByRole('link', { name: 'Deposit' }).map((link) => link.getAttribute('href'));
-  expect(ways).toEqual(typed === '100.500001' ? ['#/pages/Recharge/Recharge'] : []);
+  expect(hasText(words), words).toBe(true);
+  const links = screen.queryAllByRole('link', { name: 'Deposit' }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(typed === '100.500001' ? ['#/pages/Recharge/Recharge'] : []);
   expect([drafted.mock.calls, adds()]).toEqual([[], []]);
 });
 
@@ -165,8 +165,8 @@ test('a product switched off meanwhile: shows the refusal, reads the terms, clos
   offer.suspended = true;
   add = () => ret(0, 'Options on BTC are closed right now.');
   fireEvent.click(confirm());
-  await until(() => says('Transaction failed! Options on BTC are closed right now.'));
-  await until(() => says('Options on this coin are closed at the moment.'));
+  await until(() => hasText('Transaction failed! Options on BTC are closed right now.'));
+  await until(() => hasText('Options on this coin are closed at the moment.'));
   expect(buy().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(confirm());
   await turn();
@@ -178,9 +178,9 @@ test('closes Confirm when the quote is too old until a newer price above 0 arriv
   fireEvent.click(buy());
   price('67000.00');
   await turn();
-  expect(says('Waiting for a newer price.')).toBe(false);
+  expect(hasText('Waiting for a newer price.')).toBe(false);
   await turn(2800);
-  expect(says('Waiting for a newer price.')).toBe(true);
+  expect(hasText('Waiting for a newer price.')).toBe(true);
   fireEvent.click(confirm());
   price('0');
   await turn(600);
@@ -188,7 +188,7 @@ test('closes Confirm when the quote is too old until a newer price above 0 arriv
   expect(adds()).toEqual([]);
   price('67001.00');
   await turn(600);
-  expect(says('Waiting for a newer price.')).toBe(false);
+  expect(hasText('Waiting for a newer price.')).toBe(false);
   fireEvent.click(confirm());
   await until(() => adds().length === 1);
   expect(adds()[0]?.get('price')).toBe('67001.00');
@@ -198,7 +198,7 @@ test('paused prices close the ticket with that reason, and can be resumed there 
   await import('../../../../src/features/market/feed.ts');
   market.paused = true;
   quoteOf('BTC').fresh = false;
-  await until(() => says("You've paused live prices. Resume them to place an order."));
+  await until(() => hasText("You've paused live prices. Resume them to place an order."));
   expect(buy().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Resume live prices' }));
   await until(() => !market.paused);

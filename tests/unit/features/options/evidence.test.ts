@@ -8,7 +8,7 @@ const samples = [
 ];
 const order = { startPrice: '9.99', endPrice: '10.01', created: 500, scale: 2, samples };
 
-describe('what the device saw next to what the server says', () => {
+describe('device prices compared with the server’s', () => {
   test('equal prices match, others show the difference, a gap is not observed [OPT-13]', () => {
     const {
       samples: match,

@@ -181,8 +181,10 @@ test.each([
     const focused = document.activeElement;
     await settle(settled(order, { result, profit, payout }));
     expect(document.querySelector('dialog')).toBe(dialog);
-    const said = [...document.querySelectorAll('[role="status"]')].filter((item) => item.textContent !== '');
-    expect(said.map((item) => item.textContent?.replaceAll(/[\u00a0\u2009]/g, ' '))).toEqual([`${figure}${sentence}`]);
+    const announced = [...document.querySelectorAll('[role="status"]')].filter((item) => item.textContent !== '');
+    expect(announced.map((item) => item.textContent?.replaceAll(/[\u00a0\u2009]/g, ' '))).toEqual([
+      `${figure}${sentence}`,
+    ]);
     expect(document.querySelector('[data-size="40"]')?.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ')).toBe(figure);
     // no colour for either
     expect(document.querySelector('[data-result], [data-direction]')).toBeNull();

@@ -35,14 +35,14 @@ vi.mock('../../../../src/storage/tabs.ts', async (original) => ({
 /** The server's orders. */
 const world = { holding: [] as object[], history: [] as object[] };
 /** The server's record of one order. */
-const alone: object[] = [];
+const singleOrders: object[] = [];
 const visible = (state: 'visible' | 'hidden'): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const listen = (): void =>
   void network((request) => {
-    if (request.url.includes('coin/order/info')) return alone[0] ? ok(alone[0]) : ret(0, 'none');
+    if (request.url.includes('coin/order/info')) return singleOrders[0] ? ok(singleOrders[0]) : ret(0, 'none');
     const status = new URL(request.url).searchParams.get('status') as 'holding' | 'history' | null;
     return ok({ lists: status ? world[status] : [], last: true });
   });
@@ -56,7 +56,7 @@ beforeEach(async () => {
   Object.assign(settings, { amountsHidden: false });
   toasts.list = [];
   posted.length = 0;
-  alone.length = 0;
+  singleOrders.length = 0;
   await signIn();
   listen();
 });
@@ -84,7 +84,7 @@ const settle = async (...orders: object[]): Promise<void> => {
   await act(readResults);
 };
 /** Text of the toasts without direction marks. */
-const said = (): readonly string[] =>
+const toastTexts = (): readonly string[] =>
   toasts.list.map(({ text }) => (typeof text === 'string' ? text : i18n._(text)).replaceAll(/[\u2066-\u2069]/g, ''));
 
 test('reports an order that settles with its sheet closed once, for six seconds, with a link [LIVE-03]', async () => {
@@ -92,15 +92,15 @@ test('reports an order that settles with its sheet closed once, for six seconds,
   await run(existing);
   await settle(won(existing));
   await turn(400);
-  expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
   expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord?id=7');
   await turn(5500);
-  expect(said()).toHaveLength(1);
+  expect(toastTexts()).toHaveLength(1);
   await turn(700);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   await act(() => history.refresh({ fresh: true }));
   await turn(1000);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 test('does not repeat a result that another tab reported [LIVE-03]', async () => {
@@ -119,19 +119,19 @@ test('several results at once make one toast that counts and leads to the histor
   await run(...orders);
   await settle(...orders.map(won));
   await turn(400);
-  expect(said()).toEqual(['3 option orders settled']);
+  expect(toastTexts()).toEqual(['3 option orders settled']);
   expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord');
 });
 
 test('an order that settles behind twenty newer ones is read and reported like any other [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
-  alone.push(won(existing));
+  singleOrders.push(won(existing));
   await settle(won(order('90')));
   await turn(1000);
-  expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
   await turn(10_000);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 test('a result waits for the previous toast [LIVE-03]', async () => {
@@ -143,9 +143,9 @@ test('a result waits for the previous toast [LIVE-03]', async () => {
   await turn(2000);
   await settle(settled(second, { direction: 'down', result: 'lose', profit: '-50', payout: '0' }), won(first));
   await turn(1000);
-  expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
   await turn(4000);
-  expect(said()).toEqual(['BTC/USDT Buy short settled: \u221250.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy short settled: \u221250.00 USDT']);
 });
 
 test('an order whose sheet shows its result makes no toast, but does once closed [LIVE-03]', async () => {
@@ -165,14 +165,14 @@ test('reports an order settled in the background or while locked once it can be 
   visible('hidden');
   await settle(won(existing));
   await turn(20_000);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   lock.locked = true;
   visible('visible');
   await turn(1000);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   lock.locked = false;
   await turn(400);
-  expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
 });
 
 test('a toast has no figure with hidden amounts [LIVE-03 ACCT-05]', async () => {
@@ -181,7 +181,7 @@ test('a toast has no figure with hidden amounts [LIVE-03 ACCT-05]', async () => 
   Object.assign(settings, { amountsHidden: true });
   await settle(won(existing));
   await turn(400);
-  expect(said()).toEqual(['BTC/USDT Buy up settled']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled']);
 });
 
 test('does not report orders settled before this start, or open only on the device [LIVE-03]', async () => {
@@ -191,7 +191,7 @@ test('does not report orders settled before this start, or open only on the devi
   await settle(won(existing), won(order('6')));
   await turn(1000);
   expect(history.state.items).toHaveLength(2);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 test('log-out removes the toast, and the next account hears nothing of it [LIVE-03]', async () => {
@@ -201,15 +201,15 @@ test('log-out removes the toast, and the next account hears nothing of it [LIVE-
   world.history = [won(first)];
   await act(readResults);
   await turn(400);
-  expect(said()).toHaveLength(1);
+  expect(toastTexts()).toHaveLength(1);
   await act(() => clearUserData('all'));
   await turn();
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   await beginSession('token-b');
   await identify('b');
   await settle(won(second), won(first));
   await turn(10_000);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   expect(tabCounts['/pages/Option/Option']).toBe(0);
 });
 

@@ -15,7 +15,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { clearUserData } from '../../../../src/storage/wipe.ts';
 import { show } from '../../ui/render.tsx';
 
-const person = {
+const profile = {
   id: '7',
   username: 'a@example.com',
   nickname: 'Ploy',
@@ -29,7 +29,7 @@ let net: ReturnType<typeof network>;
 const serve = (responses: Record<string, () => Response> = {}) => {
   net = network((request) => {
     const path = new URL(request.url).pathname.replace('/api/', '');
-    return responses[path]?.() ?? ok(path === 'users/info' ? person : {});
+    return responses[path]?.() ?? ok(path === 'users/info' ? profile : {});
   });
 };
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
@@ -186,7 +186,7 @@ describe('proof of ownership [HARD-04]', () => {
   });
 
   test('phone users read that a password delays withdrawals seven days and an old-number code one', async () => {
-    serve({ 'users/info': () => ok({ ...person, username: '0812345678', email: '' }) });
+    serve({ 'users/info': () => ok({ ...profile, username: '0812345678', email: '' }) });
     await user.refresh();
     show(<PhonePage />);
     expect(
@@ -208,7 +208,7 @@ describe('proof of ownership [HARD-04]', () => {
   });
 
   test('the first payment password asks for the login password', async () => {
-    serve({ 'users/info': () => ok({ ...person, paypass: false }) });
+    serve({ 'users/info': () => ok({ ...profile, paypass: false }) });
     await user.refresh();
     show(<PaymentPasswordPage />);
     pin('New payment password', '012345');
@@ -240,7 +240,7 @@ describe('proof of ownership [HARD-04]', () => {
   test('without an e-mail the page is closed with the reason and names the other ways', async () => {
     serve({
       'users/safety': () => ok({ phone: Date.now() + DAY_MS }),
-      'users/info': () => ok({ ...person, email: '' }),
+      'users/info': () => ok({ ...profile, email: '' }),
     });
     await user.refresh();
     show(<TransactionPasswordPage />);

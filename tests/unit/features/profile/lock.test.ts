@@ -156,15 +156,15 @@ test('forgets an account’s lock with its session: the next account starts open
 });
 
 test('waits for nothing without a lock, and asks nothing after log-out', async () => {
-  const fresh = async (): Promise<boolean> => {
+  const isCheckingAtStart = async (): Promise<boolean> => {
     vi.resetModules();
     return (await import('../../../../src/client/session/lock.ts')).lock.checking;
   };
   writeSettingsCache('signed', true);
   writeSettingsCache('locks', false);
-  expect(await fresh()).toBe(false);
+  expect(await isCheckingAtStart()).toBe(false);
   writeSettingsCache('locks', true);
-  expect(await fresh()).toBe(true);
+  expect(await isCheckingAtStart()).toBe(true);
   writeSettingsCache('signed', false);
-  expect(await fresh()).toBe(false);
+  expect(await isCheckingAtStart()).toBe(false);
 });

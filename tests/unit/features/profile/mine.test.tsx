@@ -73,14 +73,14 @@ test('mine shows the assets and where they are, in a bar and figures that link t
 test('deposit comes before withdraw below the parts, and safety advice last [LIVE-09]', async () => {
   show(<MinePage />);
   await settle(() => rows().length === 5 && text().includes(SAFETY));
-  const [parts, deposit, withdraw, way, safety] = [
+  const [parts, deposit, withdraw, link, safety] = [
     screen.getByText('Lock-up mining'),
     screen.getByRole('link', { name: 'Deposit' }),
     screen.getByRole('link', { name: 'Withdraw' }),
     screen.getByRole('link', { name: 'Company profile' }),
     screen.getByText(SAFETY),
   ];
-  const order = [parts, deposit, withdraw, way, safety];
+  const order = [parts, deposit, withdraw, link, safety];
   expect(order.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(
     order,
   );
@@ -121,9 +121,9 @@ test('until the risk questions are answered mine shows the next steps and the tr
   risk = { wait: 24, questions: ['lose'] };
   show(<MinePage />);
   await settle(() => rows().length === 5 && text().includes('Next steps'));
-  const way = screen.getByRole('link', { name: /^Next steps/ });
-  expect(way.getAttribute('href')).toBe('#/pages/intro/intro?steps=1');
-  expect(way.textContent).toContain('open 24 hours after you answer');
+  const link = screen.getByRole('link', { name: /^Next steps/ });
+  expect(link.getAttribute('href')).toBe('#/pages/intro/intro?steps=1');
+  expect(link.textContent).toContain('open 24 hours after you answer');
 });
 
 test.each([

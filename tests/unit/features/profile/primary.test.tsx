@@ -31,8 +31,8 @@ test.each([
     show(<PrimaryCertificationPage />);
     await settle(() => has('S***i'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-    const way = screen.queryByRole('link', { name: 'Start advanced verification' });
-    expect(way?.getAttribute('href')).toBe(href);
+    const link = screen.queryByRole('link', { name: 'Start advanced verification' });
+    expect(link?.getAttribute('href')).toBe(href);
     // verified values are masked (KYC-07)
     expect(has('1***3')).toBe(true);
   },

@@ -10,7 +10,7 @@ import { pointsError } from '../../../../src/features/profile/points.ts';
 import { documentOptions } from '../../../../src/features/profile/document-types.ts';
 import { i18n } from '@lingui/core';
 
-const says = (errors: object): Record<string, string> =>
+const messagesOf = (errors: object): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message: string }).message]));
 
 test('refuses a blank or invisible nickname in place, but accepts Thai letters and markup [PROF-05]', () => {
@@ -21,56 +21,56 @@ test('refuses a blank or invisible nickname in place, but accepts Thai letters a
 });
 
 test('a phone needs its digits, a six-digit code, and only the chosen proof [PROF-06]', () => {
-  const fresh = { phone: '812345678', code: '012345', way: 'password' as const, secret: 'abc12345', oldcode: '' };
-  expect(Object.keys(phoneErrors({ ...fresh, phone: '', code: '12345', secret: '' }))).toEqual([
+  const valid = { phone: '812345678', code: '012345', way: 'password' as const, secret: 'abc12345', oldcode: '' };
+  expect(Object.keys(phoneErrors({ ...valid, phone: '', code: '12345', secret: '' }))).toEqual([
     'phone',
     'code',
     'secret',
   ]);
-  expect(phoneErrors(fresh)).toEqual({});
-  expect(Object.keys(phoneErrors({ ...fresh, way: 'paypass', secret: '12345' }))).toEqual(['secret']);
-  expect(phoneErrors({ ...fresh, way: 'paypass', secret: '012345' })).toEqual({});
+  expect(phoneErrors(valid)).toEqual({});
+  expect(Object.keys(phoneErrors({ ...valid, way: 'paypass', secret: '12345' }))).toEqual(['secret']);
+  expect(phoneErrors({ ...valid, way: 'paypass', secret: '012345' })).toEqual({});
   for (const way of ['phone', 'email'] as const) {
-    expect(Object.keys(phoneErrors({ ...fresh, way, secret: '' }))).toEqual(['oldcode']);
-    expect(phoneErrors({ ...fresh, way, secret: '', oldcode: '012345' })).toEqual({});
+    expect(Object.keys(phoneErrors({ ...valid, way, secret: '' }))).toEqual(['oldcode']);
+    expect(phoneErrors({ ...valid, way, secret: '', oldcode: '012345' })).toEqual({});
   }
 });
 
 describe('passwords', () => {
-  const fine = { old: 'abc12345', password: 'new12345', repeated: 'new12345' };
+  const valid = { old: 'abc12345', password: 'new12345', repeated: 'new12345' };
   test('refuses a missing old one, two different ones, and 5, 13 or invalid characters [PROF-10]', () => {
-    expect(passwordErrors(fine)).toEqual({});
-    expect(Object.keys(passwordErrors({ ...fine, old: '' }))).toEqual(['old']);
-    expect(says(passwordErrors({ ...fine, repeated: 'new12346' }))).toEqual({
+    expect(passwordErrors(valid)).toEqual({});
+    expect(Object.keys(passwordErrors({ ...valid, old: '' }))).toEqual(['old']);
+    expect(messagesOf(passwordErrors({ ...valid, repeated: 'new12346' }))).toEqual({
       repeated: 'The two passwords entered are inconsistent!',
     });
     for (const password of ['abc12', 'abcdefghijklm', 'abc-123']) {
-      expect(says(passwordErrors({ ...fine, password, repeated: password }))).toEqual({
+      expect(messagesOf(passwordErrors({ ...valid, password, repeated: password }))).toEqual({
         password: 'The login password must be 6-12 letters or numbers!',
       });
     }
   });
 
   test('a payment password has 6 digits, is typed twice, and needs the old one if there is one [PROF-11]', () => {
-    const fresh = { login: '', old: '012345', code: '', password: '000001', repeated: '000001' };
-    expect(paymentErrors(fresh, 'old')).toEqual({});
-    expect(Object.keys(paymentErrors({ ...fresh, old: '' }, 'old'))).toEqual(['old']);
-    expect(Object.keys(paymentErrors({ ...fresh, old: '' }, 'login'))).toEqual(['login']);
-    expect(paymentErrors({ ...fresh, old: '', login: 'abc12345' }, 'login')).toEqual({});
+    const valid = { login: '', old: '012345', code: '', password: '000001', repeated: '000001' };
+    expect(paymentErrors(valid, 'old')).toEqual({});
+    expect(Object.keys(paymentErrors({ ...valid, old: '' }, 'old'))).toEqual(['old']);
+    expect(Object.keys(paymentErrors({ ...valid, old: '' }, 'login'))).toEqual(['login']);
+    expect(paymentErrors({ ...valid, old: '', login: 'abc12345' }, 'login')).toEqual({});
     for (const password of ['12345', '1234567', '12345a', '']) {
-      expect(says(paymentErrors({ ...fresh, password, repeated: password }, 'old'))).toEqual({
+      expect(messagesOf(paymentErrors({ ...valid, password, repeated: password }, 'old'))).toEqual({
         password: 'Payment password must be 6 digits only!',
       });
     }
-    expect(says(paymentErrors({ ...fresh, repeated: '100000' }, 'old'))).toEqual({
+    expect(messagesOf(paymentErrors({ ...valid, repeated: '100000' }, 'old'))).toEqual({
       repeated: 'The two passwords entered are inconsistent!',
     });
   });
 
   test('a forgotten one needs the code, not the old one [PROF-12]', () => {
-    const fresh = { login: '', old: '', code: '', password: '000001', repeated: '000001' };
-    expect(Object.keys(paymentErrors(fresh, 'code'))).toEqual(['code']);
-    expect(paymentErrors({ ...fresh, code: '123456' }, 'code')).toEqual({});
+    const valid = { login: '', old: '', code: '', password: '000001', repeated: '000001' };
+    expect(Object.keys(paymentErrors(valid, 'code'))).toEqual(['code']);
+    expect(paymentErrors({ ...valid, code: '123456' }, 'code')).toEqual({});
   });
 });
 

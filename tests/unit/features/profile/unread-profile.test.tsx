@@ -10,7 +10,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
-const person = {
+const profile = {
   id: 'a',
   username: 'a@example.com',
   nickname: 'Ploy',
@@ -61,14 +61,14 @@ test('ticks no currency before the profile is read; a failed read says so and ca
   await fail();
   expect([ticked(), has("Your profile didn't load")]).toEqual([[], true]);
   retry();
-  await response(ok(person));
+  await response(ok(profile));
   await settle(() => screen.queryByRole('button', { name: /^USD/ }) !== null);
   expect(ticked()).toEqual([expect.stringMatching(/^USD/)]);
 });
 
 test('currencies are closed offline with the reason, and open after reconnecting [LOOK-06]', async () => {
   show(<DisplayCurrencyPage />);
-  await response(ok(person));
+  await response(ok(profile));
   await settle(() => screen.queryByRole('button', { name: /^EUR/ }) !== null);
   act(() => {
     connection.online = false;
@@ -88,7 +88,7 @@ test('currencies are closed offline with the reason, and open after reconnecting
 });
 
 /** Requests a code from every enabled button. */
-const ask = (): void => {
+const requestCodes = (): void => {
   for (const button of screen.queryAllByRole('button', { name: 'Send code' })) fireEvent.click(button);
 };
 const codes = () => [...sent('users/email/get'), ...sent('users/sms')].map(({ url }) => url.search);
@@ -102,25 +102,25 @@ test('sends no code until the profile has loaded, and offers a retry if it did n
       screen.getByRole('button', { name: 'Set payment password' }).getAttribute('aria-describedby') ?? '',
     )?.textContent;
   expect([main.getAttribute('aria-disabled'), reason()]).toEqual(['true', 'Loading...']);
-  ask();
+  requestCodes();
   await fail();
   expect(reason()).toBe("Your profile didn't load");
-  ask();
+  requestCodes();
   expect(codes()).toEqual([]);
   retry();
-  await response(ok(person));
+  await response(ok(profile));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);
   expect(reason()).toBeUndefined();
-  ask();
+  requestCodes();
   await settle(() => codes().length > 0);
   expect(codes()).toEqual(['?userphone=%2B66812345678&must=paypass']);
 });
 
 test('a profile with neither phone nor e-mail gets no code, and both buttons are closed [PROF-12]', async () => {
   show(<TransactionPasswordPage />);
-  await response(ok({ ...person, phone: '', email: '' }));
+  await response(ok({ ...profile, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);
-  ask();
+  requestCodes();
   expect([codes(), has('Your profile has no phone number or email we can send a code to.')]).toEqual([[], true]);
   expect(screen.getByRole('button', { name: 'Set payment password' }).getAttribute('aria-disabled')).toBe('true');
 });

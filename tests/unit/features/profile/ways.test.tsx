@@ -26,12 +26,12 @@ test.each<[string, ComponentType, number, string]>([
 ])('every row of %s leads to a routed page [PROF-01 PROF-03]', async (_, Page, least, existing) => {
   show(<Page />);
   await settle(() => screen.queryAllByRole('link').length >= least);
-  const ways = screen
+  const links = screen
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.startsWith('#'))
     .map((href) => href.slice(1).replace(/\?.*/, ''));
-  expect(ways).toContain(existing);
-  expect(ways.length).toBeGreaterThanOrEqual(least);
-  expect(ways.filter((path) => routeOf(path) === undefined)).toEqual([]);
+  expect(links).toContain(existing);
+  expect(links.length).toBeGreaterThanOrEqual(least);
+  expect(links.filter((path) => routeOf(path) === undefined)).toEqual([]);
 });

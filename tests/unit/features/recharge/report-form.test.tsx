@@ -181,7 +181,7 @@ test('a missing picture takes the focus, and its message is tied to it [A11Y-08]
 
 test.each([
   ['shows what is left of the daily deposit limit', { value: '500', left: '123.45' }, '123.45 USDT'],
-  ['shows no deposit limit where none is set', { on: false, left: '123.45' }, undefined],
+  ['shows no deposit limit if none is set', { on: false, left: '123.45' }, undefined],
 ] as const)('%s, whatever the other limits are [TRUST-02]', async (_, limit, expected) => {
   protection.clear();
   network((request) =>

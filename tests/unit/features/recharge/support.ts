@@ -37,7 +37,7 @@ export const tron = {
 export const offer = (...lists: object[]) =>
   network((request) => ok(request.url.includes('pay/lists') ? { lists } : { lists: [], limits: [] }));
 
-/** Sets the device up before each test, and empties it after. */
+/** Logs in before each test with empty channels, and logs out after. */
 export function useRecharge(): void {
   beforeEach(async () => {
     await signIn();

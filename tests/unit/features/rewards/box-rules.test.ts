@@ -27,7 +27,7 @@ const box: BoxInfo = {
   available: '10',
 };
 
-describe('whether a box can be drawn', () => {
+describe('a blind box', () => {
   test('can be drawn when everything is known', () => expect(boxBlockerOf(box)).toBeUndefined());
 
   test('is closed without odds that sum to 100 % and a commitment to exactly them [TRUST-04]', () => {
@@ -51,7 +51,7 @@ describe('whether a box can be drawn', () => {
   });
 });
 
-describe('the check of a draw', () => {
+describe('the verification of a draw', () => {
   const secret = createHash('sha256').update('secret').digest('hex');
   const id = prizeAt(lists, rollOf(secret, 'seed', 4))!;
   const draw: Draw = {

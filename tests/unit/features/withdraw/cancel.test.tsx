@@ -80,7 +80,7 @@ afterEach(async () => {
 
 const button = (): HTMLElement | null => screen.queryByRole('button', { name: 'Cancel withdrawal' });
 const sheet = () => within(screen.getByRole('dialog'));
-const ask = async (): Promise<void> => {
+const openDialog = async (): Promise<void> => {
   show(<WithdrawOrder />);
   await settle(() => button() !== null);
   fireEvent.click(button()!);
@@ -91,7 +91,7 @@ const confirm = (): void => {
 
 test('cancels a withdrawal in review after a dialog about the money, then shows it everywhere [HARD-12]', async () => {
   const { seen } = open();
-  await ask();
+  await openDialog();
   const dialog = screen.getByRole('dialog').textContent;
   expect(dialog).toMatch(/Cancel the withdrawal of \u2068250 USDT\u2069\?/);
   expect(dialog).toMatch(/Available again250\.00\sUSDT/);
@@ -115,7 +115,7 @@ test('cancels a withdrawal in review after a dialog about the money, then shows 
 
 test('going back sends nothing', async () => {
   const { seen } = open();
-  await ask();
+  await openDialog();
   fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
   expect([screen.queryByRole('dialog'), sent(seen), button() !== null]).toEqual([null, [], true]);
 });
@@ -152,7 +152,7 @@ test('cancelling too late says why, and shows the withdrawal’s state [HARD-12]
     server.status = 'processing';
     return ret(0, 'This withdrawal is approved and being paid.', order());
   };
-  await ask();
+  await openDialog();
   confirm();
   await settle(() => sheet().queryByRole('heading', { name: 'Processing' }) !== null);
   expect(sheet().getByText('This withdrawal is approved and being paid.')).toBeTruthy();
@@ -163,7 +163,7 @@ test('cancelling too late says why, and shows the withdrawal’s state [HARD-12]
 
 test('an approval while the dialog is open closes the confirmation', async () => {
   const { seen } = open();
-  await ask();
+  await openDialog();
   server.status = 'processing';
   await act(() => details.refresh({ fresh: true }));
   await settle(() => sheet().queryByText("This withdrawal is no longer in review, so it can't be cancelled.") !== null);
@@ -179,7 +179,7 @@ test('after a lost answer it is unknown, also when reopened, until the look-up r
     throw cut();
   };
   setIdempotency(false);
-  await ask();
+  await openDialog();
   confirm();
   await settle(() => has('We are checking'));
   fireEvent.click(sheet().getAllByRole('button', { name: 'Close' }).at(-1)!);

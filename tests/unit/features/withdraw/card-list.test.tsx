@@ -38,7 +38,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-const ask = async (): Promise<void> => {
+const openDialog = async (): Promise<void> => {
   show(<TradeAccountPage />);
   await settle(() => has('Bangkok Bank'));
   fireEvent.click(screen.getByRole('button', { name: 'Delete the account ending in 2743' }));
@@ -47,7 +47,7 @@ const ask = async (): Promise<void> => {
 const confirm = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
 test('a bank account shows only its last four digits, and is deleted only after a question [PROF-09]', async () => {
-  await ask();
+  await openDialog();
   expect(document.body.textContent).toContain('BBL •••• 2743');
   expect(document.body.textContent).not.toContain(NUMBER.slice(0, 12));
   expect(document.body.textContent?.match(/\d{5,}/g)).toBeNull();
@@ -58,7 +58,7 @@ test('a bank account shows only its last four digits, and is deleted only after 
 });
 
 test('a deletion confirmed by a double tap is sent once, and the list is reread [PROF-09]', async () => {
-  await ask();
+  await openDialog();
   const before = reads();
   confirm();
   confirm();
@@ -69,7 +69,7 @@ test('a deletion confirmed by a double tap is sent once, and the list is reread 
 
 test('a deletion with a lost answer is not resent; the list shows its outcome [PROF-09]', async () => {
   started.lost = true;
-  await ask();
+  await openDialog();
   confirm();
   await settle(() => has('No bank account yet'));
   expect(deletions()).toEqual(['7']);

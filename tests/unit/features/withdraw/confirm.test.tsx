@@ -54,7 +54,7 @@ const open = (confirm: () => Response) =>
     if (pathname.endsWith('extract/info')) return ok(order());
     return ok({ lists: [], code: 'USDT', available: '0', last: true });
   });
-const ask = async (): Promise<void> => {
+const openConfirmation = async (): Promise<void> => {
   show(<WithdrawOrder />);
   await settle(() => has('This withdrawal waits for you'));
   fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
@@ -65,7 +65,7 @@ test('an unconfirmed withdrawal is confirmed with the payment password [WD-16]',
     server.waits = null;
     return ok(order());
   });
-  await ask();
+  await openConfirmation();
   expect(has(/nothing has been sent/)).toBe(true);
   pin('048213');
   await settle(() => !has('This withdrawal waits for you'));
@@ -74,7 +74,7 @@ test('an unconfirmed withdrawal is confirmed with the payment password [WD-16]',
 
 test('a wrong payment password leaves the withdrawal unconfirmed and says why [WD-16]', async () => {
   open(() => ret(0, 'Wrong payment password. You have 4 attempts left.'));
-  await ask();
+  await openConfirmation();
   pin('999999');
   await settle(() => has('Wrong payment password. You have 4 attempts left.'));
   expect(has('This withdrawal waits for you')).toBe(true);

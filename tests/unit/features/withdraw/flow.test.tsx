@@ -7,7 +7,7 @@ import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
 import {
-  openWithdraw,
+  useWithdraw,
   ADDRESS,
   wallet,
   server,
@@ -22,7 +22,7 @@ import {
   ready,
 } from './support.tsx';
 
-openWithdraw();
+useWithdraw();
 
 test('each prompt leads to its page and back, and the typed amount is kept [WD-02 WD-03]', async () => {
   Object.assign(server, { wallets: [], paypass: false });

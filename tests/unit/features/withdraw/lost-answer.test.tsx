@@ -9,9 +9,9 @@ import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.t
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
-import { openWithdraw, server, open, sent, amount, type, submit, sheet, pin, ready } from './support.tsx';
+import { useWithdraw, server, open, sent, amount, type, submit, sheet, pin, ready } from './support.tsx';
 
-openWithdraw();
+useWithdraw();
 
 test('after a lost answer it is unknown, never failed, and nothing is resent [WD-13 LOOK-07]', async () => {
   const { seen } = open();

@@ -6,7 +6,7 @@ import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.t
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
 import {
-  openWithdraw,
+  useWithdraw,
   ADDRESS,
   wallet,
   server,
@@ -21,7 +21,7 @@ import {
   reread,
 } from './support.tsx';
 
-openWithdraw();
+useWithdraw();
 
 test('sends the payee that was reviewed although a newer wallet became usable meanwhile [WD-07 WALL-05]', async () => {
   const { seen } = open();

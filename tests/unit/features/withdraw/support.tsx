@@ -97,8 +97,8 @@ export const reread = async (lists: object[]): Promise<void> => {
   await act(() => wallets.refresh({ fresh: true }));
 };
 
-/** Sets the device up before each test, and empties it after. */
-export function openWithdraw(): void {
+/** Resets the server and logs in before each test, and logs out after. */
+export function useWithdraw(): void {
   beforeEach(async () => {
     Object.assign(server, {
       fee: '1',
