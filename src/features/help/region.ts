@@ -29,3 +29,7 @@ export const closedPaths = (closed: readonly RegionFeature[]): Path[] => closed.
 /** Returns the closed feature that a page belongs to, if any. */
 export const closedBy = (path: string, closed: readonly RegionFeature[]): RegionFeature | undefined =>
   closed.find((feature) => PAGES[feature].includes(path as Path));
+
+/** Returns the features whose pages are all among these paths: what was closed when the settings cache was written. */
+export const featuresOf = (paths: readonly string[]): RegionFeature[] =>
+  (Object.keys(PAGES) as RegionFeature[]).filter((feature) => PAGES[feature].every((path) => paths.includes(path)));

@@ -3,19 +3,21 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../browser/location.ts';
 import { HOME, type Path } from '../../../domain/routes.ts';
+import { readSettingsCache } from '../../../storage/settings-cache.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { operatorFacts } from '../operator.ts';
-import { closedBy, PAGES_STILL_OPEN } from '../region.ts';
+import { closedBy, featuresOf, PAGES_STILL_OPEN } from '../region.ts';
 
 /** Shows a page, or why the region's rules close it and where money already placed can be found (TRUST-08). */
 export function RegionClosed({ path, children }: { path: string; children: ReactNode }) {
   const { t } = useLingui();
   const { value } = useSnapshot(operatorFacts.state);
-  const feature = closedBy(path, value?.closed ?? []);
+  // until the operator's facts have loaded, the last known ones count, as for links
+  const feature = closedBy(path, value?.closed ?? featuresOf(readSettingsCache()?.closed ?? []));
   if (!feature) return children;
   const names: Partial<Record<Path, string>> = {
     '/pages/Option/orderRecord/orderRecord': t`Order history`,
