@@ -94,8 +94,8 @@ test('names the licence or its absence; features closed by region say why [TRUST
   await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Blind box' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Options', exact: true })).toHaveCount(0);
-  // the next start hides them before any request
-  await qa.fault({ call: 'other.house', kind: 'latency', value: 600_000, times: 1 });
+  // the next start hides them before any response, and their page says why
+  await qa.fault({ call: 'other.house', kind: 'latency', value: 600_000 });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Blind box' })).toHaveCount(0);
@@ -103,6 +103,7 @@ test('names the licence or its absence; features closed by region say why [TRUST
   await page.goto('/#/pages/blindbox/index');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Not offered in your region' }).first()).toBeVisible();
+  await qa.clearFaults();
   await qa.config({ closed: '', licence: '', regulator: '', regulator_url: '' });
   await page.reload();
   await expect(page.getByText('Prizes and odds')).toBeVisible();
