@@ -6,6 +6,9 @@ import Big from 'big.js';
  * `decimal.ts`, which needs no library.
  */
 
+/** Decimals of USDT in the ledger. */
+export const USDT_DECIMALS = 6;
+
 const toDecimalString = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());
 
 /** Returns the sum of any number of amounts; '0' without arguments. */

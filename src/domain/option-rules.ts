@@ -1,9 +1,6 @@
 import { compare } from './decimal.ts';
-import { add, multiply, percentOf, subtract } from './money.ts';
+import { add, multiply, percentOf, subtract, USDT_DECIMALS } from './money.ts';
 import { floorTo } from './rounding.ts';
-
-/** Decimals of USDT, in which options are paid. */
-export const USDT_DECIMALS = 6;
 
 /** Returns what a won option pays in USDT: the stake plus the gain, which is rounded down (OPT-12). */
 export const winPayout = (stake: string, yieldPercent: string): string =>

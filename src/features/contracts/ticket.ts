@@ -1,6 +1,6 @@
 import { compare, signOf } from '../../domain/decimal.ts';
 import { ceilTo, floorTo, isZero } from '../../domain/rounding.ts';
-import { add, divide, multiply, percentOf, subtract } from '../../domain/money.ts';
+import { add, divide, multiply, percentOf, subtract, USDT_DECIMALS } from '../../domain/money.ts';
 import { amountOf } from '../../domain/typed-amount.ts';
 
 export type Side = 'buy' | 'sell';
@@ -24,9 +24,6 @@ export interface Rules {
   readonly fee?: string | undefined;
   readonly worst?: string | undefined;
 }
-
-/** Decimals of USDT in the ledger. */
-export const QUOTE_SCALE = 6;
 
 const countDecimals = (value: string): number => value.replace(/0+$/, '').split('.')[1]?.length ?? 0;
 
@@ -52,9 +49,9 @@ interface Costs {
  */
 export const costsOf = (side: Side, price: string, amount: string, rules: Rules): Costs => {
   const exact = multiply(price, amount);
-  const value = side === 'buy' ? roundUp(exact, QUOTE_SCALE) : roundDown(exact, QUOTE_SCALE);
+  const value = side === 'buy' ? roundUp(exact, USDT_DECIMALS) : roundDown(exact, USDT_DECIMALS);
   if (rules.fee === undefined) return { value, fee: undefined, total: undefined };
-  const fee = roundUp(percentOf(exact, rules.fee), QUOTE_SCALE);
+  const fee = roundUp(percentOf(exact, rules.fee), USDT_DECIMALS);
   return { value, fee, total: side === 'buy' ? add(value, fee) : subtract(value, fee) };
 };
 

@@ -1,6 +1,6 @@
 import { compare } from '../../domain/decimal.ts';
 import { floorTo } from '../../domain/rounding.ts';
-import { add, divide, minimum, multiply, subtract } from '../../domain/money.ts';
+import { add, divide, minimum, multiply, subtract, USDT_DECIMALS } from '../../domain/money.ts';
 
 /**
  * A tier of the rates. Interest follows the server's calculation (LIQ-03): each rate applies to its own part of the
@@ -19,7 +19,6 @@ export interface Part {
   readonly rate: string | undefined;
 }
 
-export const SCALE = 6;
 /** Divides percent a year to a day's share: 365 days × 100 percent. */
 const YEAR_PERCENT_DIVISOR = '36500';
 
@@ -40,7 +39,7 @@ const sumOfParts = (amount: string, tiers: readonly Tier[]): string | undefined 
 /** Returns the interest of one day in USDT; undefined if a rate is missing. */
 export const interestOf = (amount: string, tiers: readonly Tier[]): string | undefined => {
   const sum = sumOfParts(amount, tiers);
-  return sum === undefined ? undefined : divide(sum, YEAR_PERCENT_DIVISOR, SCALE, 'floor');
+  return sum === undefined ? undefined : divide(sum, YEAR_PERCENT_DIVISOR, USDT_DECIMALS, 'floor');
 };
 
 /** Returns the single rate that earns the same, in percent a year, rounded down to four decimals. */
@@ -60,4 +59,4 @@ export const tierIndexOf = (amount: string, tiers: readonly Tier[]): number =>
   tiers.findLastIndex(({ from = '0' }, index) => index === 0 || compare(amount, from) > 0);
 
 /** Whether an amount has no more decimals than USDT. */
-export const fitsScale = (amount: string): boolean => compare(floorTo(amount, SCALE), amount) === 0;
+export const fitsScale = (amount: string): boolean => compare(floorTo(amount, USDT_DECIMALS), amount) === 0;

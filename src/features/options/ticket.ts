@@ -1,10 +1,8 @@
 import { compare } from '../../domain/decimal.ts';
 import { floorTo, isZero } from '../../domain/rounding.ts';
-import { add, divide, minimum, multiply, subtract } from '../../domain/money.ts';
+import { add, divide, minimum, multiply, subtract, USDT_DECIMALS } from '../../domain/money.ts';
 import { winPayout } from '../../domain/option-rules.ts';
 
-/** Decimals of USDT. */
-export const SCALE = 6;
 export const UNIT = 'USDT';
 
 /** Possible outcomes of an order, in USDT except for `breakEven` (OPT-02). */
@@ -26,7 +24,7 @@ export const figuresOf = (stake: string, percent: string): Figures => ({
   lose: stake,
   payout: winPayout(stake, percent),
   breakEven: divide('10000', add('100', percent), 2, 'half-even'),
-  evenOdds: divide(multiply(stake, subtract(percent, '100')), '200', SCALE, 'floor'),
+  evenOdds: divide(multiply(stake, subtract(percent, '100')), '200', USDT_DECIMALS, 'floor'),
 });
 
 /** Limits of a stake; each is undefined if there is none or it is unknown. */
@@ -50,7 +48,7 @@ const DEFAULT_MINIMUM = '1';
  */
 export const problemOf = (stake: string | undefined, bounds: Bounds): Problem | undefined => {
   if (stake === undefined || isZero(stake)) return 'minimum';
-  if ((stake.split('.')[1]?.replace(/0+$/, '').length ?? 0) > SCALE) return 'decimals';
+  if ((stake.split('.')[1]?.replace(/0+$/, '').length ?? 0) > USDT_DECIMALS) return 'decimals';
   if (compare(stake, bounds.minimum ?? DEFAULT_MINIMUM) < 0) return 'minimum';
   const isAbove = (bound: string | undefined): boolean => bound !== undefined && compare(stake, bound) > 0;
   if (isAbove(bounds.available)) return 'available';
@@ -63,5 +61,5 @@ export const problemOf = (stake: string | undefined, bounds: Bounds): Problem | 
 export const maxStakeOf = ({ available, maximum, stakeLimit, lossLeft }: Bounds): string | undefined => {
   if (available === undefined) return undefined;
   const bounds = [maximum, stakeLimit, lossLeft].filter((bound) => bound !== undefined);
-  return add(floorTo(minimum(available, ...bounds), SCALE));
+  return add(floorTo(minimum(available, ...bounds), USDT_DECIMALS));
 };

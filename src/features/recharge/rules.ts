@@ -1,6 +1,6 @@
 import { MIN_HASH_LENGTH } from '../../api/transfers.ts';
 import { compare } from '../../domain/decimal.ts';
-import { divide, percentOf, subtract } from '../../domain/money.ts';
+import { divide, percentOf, subtract, USDT_DECIMALS } from '../../domain/money.ts';
 import { withoutInvisible } from '../../domain/invisible.ts';
 import { ceilTo } from '../../domain/rounding.ts';
 
@@ -27,7 +27,6 @@ export function amountFault(
   return minimum !== undefined && compare(amount, minimum) < 0 ? 'minimum' : undefined;
 }
 
-const CREDIT_SCALE = 6;
 /**
  * Returns what a bank transfer credits after the fee, rounded down (RECH-08). `rate` is the price of one unit of the
  * credited currency. Undefined if the rate or the fee is missing.
@@ -38,4 +37,4 @@ export const creditedAmount = (
 ): string | undefined =>
   rate === undefined || fee === undefined || compare(rate, '0') <= 0
     ? undefined
-    : divide(subtract(amount, ceilTo(percentOf(amount, fee), scale)), rate, CREDIT_SCALE, 'floor');
+    : divide(subtract(amount, ceilTo(percentOf(amount, fee), scale)), rate, USDT_DECIMALS, 'floor');

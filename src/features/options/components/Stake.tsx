@@ -6,7 +6,8 @@ import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
 import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import { NotEnough, OwnAmount, useHidden } from '../../account/store.ts';
-import { SCALE, UNIT } from '../ticket.ts';
+import { USDT_DECIMALS } from '../../../domain/money.ts';
+import { UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 
 const PRESETS = ['10', '50', '100', '500'] as const;
@@ -23,7 +24,7 @@ const useProblemText = ({ visibleProblem, bounds }: Ticket): string | undefined 
   const lossLeft = formatAmount(bounds.lossLeft, amountOptions(UNIT));
   return {
     minimum: t`The minimum purchase amount is: ${minimum} USDT!`,
-    decimals: t`Use up to ${SCALE} decimal places for USDT.`,
+    decimals: t`Use up to ${USDT_DECIMALS} decimal places for USDT.`,
     available: hidden ? t`You don't have that much available.` : t`You have ${available} USDT available.`,
     maximum: t`The maximum per order is ${maximum} USDT.`,
     stakeLimit: t`This is above your limit of ${stakeLimit} USDT per order.`,
@@ -37,7 +38,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
   const error = useProblemText(ticket);
   const { balanceState, maxStake, setStake, typedStake } = ticket;
   const balanceAt = agedAt(balanceState);
-  const available = balanceState.value && floorTo(balanceState.value.available, SCALE);
+  const available = balanceState.value && floorTo(balanceState.value.available, USDT_DECIMALS);
   return (
     <>
       <AmountField
