@@ -12,7 +12,9 @@ const shell = [
   'src/app/router/first-routes.ts',
   'src/client/http/errors.ts',
   'src/client/session/session.ts',
-  ...['BackButton', 'BlockSkeleton', 'Carousel', 'Page', 'Skeleton', 'TabBar'].map((name) => `src/ui/${name}.tsx`),
+  ...['BackButton', 'BlockSkeleton', 'Carousel', 'Page', 'Skeleton', 'TabBar'].map(
+    (name) => `src/ui/layout/${name}.tsx`,
+  ),
   'src/features/home/pages/HomePage.tsx',
   ...['Announcement', 'Bell', 'Quotes'].map((name) => `src/features/home/components/${name}.tsx`),
 ];

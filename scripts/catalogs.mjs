@@ -46,9 +46,10 @@ await main(async () => {
 
   const { getCatalogs } = await import('@lingui/cli/api');
   const { getConfig } = await import('@lingui/conf');
+  // the copy's config first: reading the project's replaces `<rootDir>` in the object that both share
+  const extractedCatalogs = await getCatalogs(getConfig({ cwd: root, configPath: configFile }));
   const config = getConfig({ cwd: root });
   const catalogs = await getCatalogs(config);
-  const extractedCatalogs = await getCatalogs(getConfig({ cwd: root, configPath: configFile }));
   const faults = [];
   let count = 0;
   for (const [index, catalog] of catalogs.entries()) {

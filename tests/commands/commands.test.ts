@@ -176,6 +176,13 @@ test('npm run gallery serves every component', async () => {
   await running.stop();
 });
 
+test('npm run words fails on a text that the catalogs lack, and on one that nothing uses', () => {
+  edit('src/features/help/pages/OpenLocationPage.tsx', 't`Open in maps`', 't`Open elsewhere`');
+  const { code, output } = clone.run('npm run words');
+  expect([code, output.includes('"Open elsewhere" is missing')], output).toEqual([1, true]);
+  expect(output).toContain('"Open in maps" is no longer used');
+});
+
 test('npm run screenshots takes the pictures for the install dialog and the README', () => {
   const { code, output } = clone.run('npm run screenshots');
   expect([code, output.includes('docs/pictures/coins-wide.png')], output).toEqual([0, true]);
