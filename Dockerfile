@@ -13,11 +13,11 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist-server ./dist-server
 COPY --from=build /app/dist ./dist
-# no root: it writes into its data folder alone
+# not as root: the server writes only into its data folder
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# the process itself gets the signal to stop, and ends what runs first
+# node receives the stop signal directly and finishes running requests
 CMD ["node", "--enable-source-maps", "dist-server/main.js"]

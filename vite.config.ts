@@ -8,12 +8,12 @@ import { inlinePageParts } from './build/inline-page-parts.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { LOCALES } from './src/domain/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
-import { sourceMapsBeside } from './build/source-maps.ts';
+import { separateSourceMaps } from './build/source-maps.ts';
 import { scopedName } from './build/scoped-name.ts';
 
-/** Marks the files of a build, so that two builds of one source differ as two versions do (tests of the update). */
+/** Added to file names, so that two builds of the same source differ like two versions, for tests of updates. */
 const mark = process.env['VITE_BUILD_MARK'] ? `-${process.env['VITE_BUILD_MARK']}` : '';
-/** The build that takes the worker away (see `sw/kill.ts`) has no list of files in it. */
+/** Builds a worker that removes itself (`sw/kill.ts`). It has no list of files. */
 const kill = process.env['VITE_KILL'] === '1';
 
 const words = Object.fromEntries(
@@ -24,9 +24,9 @@ const words = Object.fromEntries(
 );
 
 export default defineConfig({
-  // a missing file must be 404, never the page
+  // a missing file is a 404, never the page
   appType: 'mpa',
-  // `npm run dev` starts the backend beside it
+  // `npm run dev` also starts the backend
   server: {
     proxy: Object.fromEntries(
       ['/api', '/qa', '/media'].map((path) => [path, process.env['DEV_BACKEND'] ?? 'http://localhost:4174']),
@@ -55,7 +55,7 @@ export default defineConfig({
   },
   plugins: [
     inlinePageParts({ icons: 'src/ui/icons-page.svg', script: 'src/app/boot/early.ts' }),
-    sourceMapsBeside(),
+    separateSourceMaps(),
     linguiMacro(),
     react(),
     lingui(),
@@ -79,7 +79,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         sourcemap: false,
-        // icons and screenshots belong to the install sheet, which needs the network anyway
+        // without icons and screenshots: only the install sheet needs them, and it needs the network anyway
         globPatterns: ['**/*.{js,css,html}', 'assets/*.svg'],
         ...(kill ? { injectionPoint: undefined } : {}),
       },

@@ -4,21 +4,21 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiMacro } from './build/lingui-macro.ts';
 
-/** Files that the built server reads beside itself: the SQL of the migrations, and the process that decodes pictures. */
-const filesBeside = {
+/** Files that the built server needs next to it: the migrations' SQL and the process that decodes pictures. */
+const serverFiles = {
   migrations: 'server/platform/db/migrations',
   'picture-process.mjs': 'server/modules/uploads/picture-process.mjs',
 };
 
-function copyFilesBeside(): Plugin {
+function copyServerFiles(): Plugin {
   let outDir = '';
   return {
-    name: 'files-beside',
+    name: 'server-files',
     configResolved: ({ build }) => {
       outDir = build.outDir;
     },
     closeBundle: () => {
-      for (const [name, source] of Object.entries(filesBeside)) cpSync(source, join(outDir, name), { recursive: true });
+      for (const [name, source] of Object.entries(serverFiles)) cpSync(source, join(outDir, name), { recursive: true });
     },
   };
 }
@@ -38,5 +38,5 @@ export default defineConfig({
     sourcemap: true,
   },
   ssr: { external: true },
-  plugins: [linguiMacro({ lean: false }), lingui(), copyFilesBeside()],
+  plugins: [linguiMacro({ lean: false }), lingui(), copyServerFiles()],
 });

@@ -5,8 +5,8 @@ type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 const pagesOf = (features: string): RegExp => new RegExp(`/src/features/(${features})/(pages/)?[^/]+$`);
 
 /**
- * Features whose pages are used together travel in one file: a file each is more than the worker should fetch. What is
- * no page, or used by several groups, comes with the chrome, right after the first screen.
+ * Features whose pages are used together share a file, so that the worker fetches fewer. Modules that are no page, or
+ * that several groups use, are in the chrome's file, which loads right after the first screen.
  */
 const GROUPS = {
   trade: pagesOf('market|options|contracts|protection|submissions'),
@@ -16,11 +16,11 @@ const GROUPS = {
   chrome: /\/src\//,
 };
 
-/** The group of a module that is loaded lazily. */
+/** Returns the group of a lazily loaded module. */
 export const groupOf = (id: string): string | undefined =>
   Object.entries(GROUPS).find(([, folder]) => folder.test(id))?.[0];
 
-/** Groups of the lazily loaded modules that bring this one along. */
+/** Returns the groups of the lazily loaded modules that import this one. */
 function usersOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
@@ -30,16 +30,15 @@ function usersOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 }
 
 /**
- * Which file a module goes into; few, since each is a request of the worker, the first screen waits for each round
- * trip, and a page from the device for each answer. What one group alone needs goes with it, but for its styles: those
- * of all pages are one sheet. A package that is loaded on demand (chart, sanitizer) and the catalogs are files of their
- * own.
+ * Assigns modules to files. Each file costs the worker a request and the first screen a round trip, so there are few. A
+ * module that only one group needs is in that group's file. Styles of all pages share one sheet. Packages that load on
+ * demand (chart, sanitizer) and catalogs have their own files.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // not `vendor`: earlier builds changed a file of that name after its hash was made, and devices still have it
+  // not named `vendor`: earlier builds changed a file of that name after hashing it, and devices still have it
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'shell', tags: ['$initial'], priority: 2 },
-  // with all that the shell does not have already: neither a visitor's first page nor the worker waits for more
+  // include everything that the shell lacks, so that a visitor's first page and the worker wait for no other file
   { name: 'login', test: /(Intro|Login)Page\.tsx/, includeDependenciesRecursively: true, priority: 2 },
   { name: 'worker', test: /\/pwa\/(register|worker)\.ts/, includeDependenciesRecursively: true, priority: 2 },
   {
@@ -55,7 +54,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 /** Locale and part of a catalog. */
 const CATALOG = /\/locales\/(\w+)\/(\w+)\.po/;
 
-/** Name of a file without its hash; that of a catalog says its locale, which the worker reads (`sw/shell.ts`). */
+/** Returns a file's name without its hash. The worker reads the locale from a catalog's name (`sw/shell.ts`). */
 export const chunkName = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string => {
   const [, locale, part] = CATALOG.exec(facadeModuleId ?? '') ?? [];
   return locale ? `${part}-${locale}` : name;

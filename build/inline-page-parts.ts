@@ -13,7 +13,7 @@ async function bundle(source: string): Promise<string> {
 
 /**
  * Inlines into the page what its first paint needs: the icons of the first screen at the start of `body`, and `script`
- * in place of the mark `<!-- early script -->`. As files, each would cost a round trip and a second layout.
+ * at the mark `<!-- early script -->`. A separate file for each would add a round trip and a second layout.
  */
 export const inlinePageParts = ({ icons, script }: { icons: string; script?: string }): Plugin => ({
   name: 'inline-page-parts',

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 const SOURCE = /\/(src|server)\/.*\.tsx?$/;
 
 /**
- * Expands Lingui's macros before anything else reads the file.
- * plugin-react 6 has no Babel any more and the SWC plugin does not match its host, so one pass of Babel is run
- * on the files that import a macro; TypeScript and JSX stay in the text and are removed by the bundler.
+ * Expands Lingui's macros before other plugins read the file. plugin-react 6 no longer includes Babel, and Lingui's SWC
+ * plugin does not match its host, so this plugin runs Babel on files that import a macro. It leaves TypeScript and JSX
+ * to the bundler.
  *
- * `lean`: messages without their English, which the catalog has. The server, which nobody downloads, has both.
+ * `lean` drops the English text of messages, which the catalog has. The server keeps it, because nobody downloads it.
  */
 export function linguiMacro({ lean = true } = {}): Plugin {
   return {

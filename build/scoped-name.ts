@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 const files = new Map<string, string>();
 
 /**
- * Class names that say where they stand: `Row-title`. A hash in each would cost the first screen 1 kB, since nothing
- * compresses it. Two style files of one name would meet, so the build refuses them.
+ * Returns a class name with the name of its style file: `Row-title`. Hashes do not compress and would add 1 kB to the
+ * first screen. The build fails if two style files have the same name, because their classes would collide.
  */
 export function scopedName(local: string, file: string): string {
   const path = file.split('?')[0] ?? file;

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Puts the source maps of a build beside its folder, into `<folder>-maps`: they are read, and never served. */
-export function sourceMapsBeside(): Plugin {
+/** Writes source maps into `<folder>-maps` next to the build, so that the server never serves them. */
+export function separateSourceMaps(): Plugin {
   return {
-    name: 'source-maps-beside',
+    name: 'separate-source-maps',
     apply: 'build',
     config: () => ({ build: { sourcemap: 'hidden' } }),
     generateBundle: {

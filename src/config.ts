@@ -45,7 +45,7 @@ export const limits = {
   history: 10,
   /** Files of one choice. */
   uploads: 52,
-  /** ms a slide stands. */
+  /** ms that a slide is shown. */
   slide: 3000,
   /** ms without a tick after which a price is stale. */
   staleAfter: 5000,

@@ -11,22 +11,22 @@ import { catchInstallPrompt } from './pwa/install-prompt.ts';
 import { settings } from './storage/settings.ts';
 import { dropHomeSnapshot } from './storage/settings-cache.ts';
 
-/** The style sheet that `app/boot/early.ts` has added is there, or will not come. */
+/** Resolves once the style sheet that `app/boot/early.ts` added has loaded or failed. */
 const styled = (): Promise<unknown> | undefined => {
   const link = document.querySelector<HTMLLinkElement>('#css');
   return link && !link.sheet ? new Promise((done) => Object.assign(link, { onload: done, onerror: done })) : undefined;
 };
 
-/** What could not be drawn may be what home was last seen with: the next start does without. */
+/** The snapshot's data may have caused a rendering error, so the next start does without it. */
 const onError = (error: unknown): void => {
   dropHomeSnapshot();
   reportError(error);
 };
 
 /**
- * Boot, in the order that shows the first screen soonest: words, session and the likely first page are fetched side by
- * side; React takes over from the skeleton of `index.html` once all three are there, from home as it was last seen
- * without the session. All else waits for an idle moment.
+ * Starts the app in the order that shows the first screen soonest. Texts, session and the likely first page load at the
+ * same time. React replaces the skeleton of `index.html` once all three are there. It replaces a home snapshot without
+ * waiting for the session. Everything else waits for an idle moment.
  */
 const boot = async (): Promise<void> => {
   catchInstallPrompt();

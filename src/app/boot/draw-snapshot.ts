@@ -2,7 +2,7 @@ import type { HomeSnapshot, SnapshotElement } from '../../storage/stored-snapsho
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** ms after which the app is shown however far it is. */
+/** ms after which the snapshot goes, even if the app has not rendered home. */
 const TIMEOUT_MS = 4000;
 
 /**
@@ -21,13 +21,13 @@ const build = ([tag, attributes, ...children]: SnapshotElement, isSvg: boolean):
 };
 
 /**
- * Draws a snapshot over the app while that starts beneath it. Its links work at once. It goes when the app has drawn
- * home, opens another page, or drops it (`dropHomeSnapshot`). Throws where a stored record cannot be drawn.
+ * Draws a snapshot over the app while the app starts beneath it. Its links work at once. It goes when the app has drawn
+ * home, opens another page, or drops it (`dropHomeSnapshot`). Throws if the stored record cannot be drawn.
  */
 export const drawSnapshot = ({ nodes }: HomeSnapshot, place: Element): void => {
   const { dataset } = document.documentElement;
   const elements = nodes.map((node) => (typeof node === 'string' ? node : build(node, false)));
-  // the skeleton below need not be laid out
+  // saves the layout of the skeleton below
   dataset['snapshot'] = '';
   place.append(...elements);
   const end = (): void => {

@@ -29,31 +29,31 @@ function paintAsChosen(): void {
     bar.content = BAR_COLOURS[settings.theme];
 }
 
-/** The browser may have answered the page without its worker (`sw/routes.ts`): it starts while the page is read. */
+/** Starts the worker, because the browser may have served the page without it (`sw/routes.ts`). */
 const wakeWorker = (): void => navigator.serviceWorker?.controller?.postMessage(null);
 
-/** Every read of a customer waits for the session, then for its copy: both databases open meanwhile. */
+/** Opens both databases early: every customer read waits for the session, then for its copy. */
 function openDatabases(): void {
   if (!settings.signed) return;
   try {
     for (const name of ['session', 'kept']) {
       const request = indexedDB.open(`andaman-${name}`);
-      // only the app itself makes one
+      // only the app may create one
       request.onupgradeneeded = () => request.transaction?.abort();
       request.onsuccess = () => setTimeout(() => request.result.close(), 3000);
     }
   } catch {
-    // the app finds out and says so
+    // the app notices and says so
   }
 }
 
 const path = canonical(location.hash.split('?', 1)[0]!.replace(/^#?\/?/, '/'));
 
-/** The page that will probably come first; the guard of the app has the last word. */
+/** Guesses the first page. The app's guard decides later. */
 function firstPage(): 'home' | 'intro' | 'login' | 'page' {
   const isHome = path === HOME;
   if (isHome && (settings.signed || config.access === 'open')) return 'home';
-  // the words of customers are drawn otherwise than a stranger's
+  // customers see the intro with another layout than strangers
   if (path === INTRO ? !settings.signed : isHome && isStranger()) return 'intro';
   return isHome || path === LOGIN ? 'login' : 'page';
 }
@@ -61,14 +61,14 @@ function firstPage(): 'home' | 'intro' | 'login' | 'page' {
 const addLink = (attributes: object): void =>
   document.head.append(Object.assign(document.createElement('link'), attributes));
 
-/** Asks for the files that the build wrote onto the root element (`build/first-pages.ts`). */
+/** Requests the files that the build wrote on the root element (`build/first-pages.ts`). */
 function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const locale = localeOf(language);
   const { css, ...files } = root.dataset;
   const words = catalogFile('words', locale);
   const list = [
     files[first],
-    // a visitor may be on the way to the login
+    // not for a visitor, who may be redirected to the login
     first === 'page' && settings.signed ? files[pageGroupOf(path)] : '',
     snapshot?.words?.file === words ? '' : words,
     first === 'home' ? '' : catalogFile('more', locale),
@@ -89,11 +89,11 @@ paintAsChosen();
 hideLinks(settings.closed ?? []);
 const first = firstPage();
 root.dataset['first'] = first;
-// asked for its size while the page is empty, a window need not lay it out
+// reads the window's size while the page is empty, when that needs no layout
 const snapshot = first === 'home' && import.meta.env.VITE_KILL !== '1' ? readHomeSnapshot(language) : undefined;
 fetchFiles(first);
 
-/** Draws home as it was last seen in `place`, until the app has drawn it (FAST-01); without one the skeleton stands. */
+/** Draws the home snapshot in `place` until the app has rendered home (FAST-01). Without one the skeleton stays. */
 export const showHomeSnapshot = (place: Element): void => {
   try {
     if (snapshot) drawSnapshot(snapshot, place);

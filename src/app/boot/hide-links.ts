@@ -1,13 +1,12 @@
 /**
- * Hides links to pages that the region closes wherever they stand, with the row that holds nothing else (TRUST-08): one
- * rule, so that no screen knows of it. The list of the last start holds until the config has come; a newer one takes
- * its place.
+ * Hides all links to pages that the region closes, and list rows that hold nothing else (TRUST-08). One style rule does
+ * it, so that no screen needs to know. The list of the last start applies until a newer one has loaded.
  */
 export const hideLinks = (paths: readonly string[]): void => {
   if (paths.length === 0 && document.adoptedStyleSheets.length === 0) return;
   const links = paths.flatMap((path) => [`a[href="#${path}"]`, `a[href^="#${path}?"]`]).join();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(links && `:is(${links}),li:has(>:is(${links})){display:none!important}`);
-  // nothing else adopts any
+  // nothing else uses adopted style sheets
   document.adoptedStyleSheets = [sheet];
 };

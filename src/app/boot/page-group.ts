@@ -1,6 +1,6 @@
 /**
- * Pages that travel in one file (`build/chunks.ts`), told by their path, so that the file of the first page is asked
- * for before the table of routes has come.
+ * Groups of pages that share a file (`build/chunks.ts`), by path, so that the early script can request the file of the
+ * first page before the table of routes has loaded.
  */
 const GROUPS = {
   trade: /[Oo]ption|contracts|coinList/,
@@ -8,6 +8,6 @@ const GROUPS = {
   account: /mine|Recharge|Withdraw|accountDetails|login/,
 };
 
-/** The group of a page that is no first page (`router/lazy-routes.ts`). */
+/** Returns the group of a page of `router/lazy-routes.ts`. */
 export const pageGroupOf = (path: string): keyof typeof GROUPS | 'more' =>
   (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => GROUPS[group].test(path)) ?? 'more';

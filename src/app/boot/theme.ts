@@ -9,7 +9,7 @@ const put = (name: string, value: string | undefined): void => {
 };
 
 /**
- * Writes theme and colours of rise and fall onto the document, as `early.ts` did before the first paint.
+ * Writes the theme and the colours of rising and falling prices to the document, as `early.ts` did before.
  */
 const apply = (): void => {
   put('theme', settings.theme);
@@ -20,7 +20,7 @@ const apply = (): void => {
   }
 };
 
-/** Follows the settings without a reload (LOOK-01, LOOK-03). Called once the language is known. */
+/** Applies changed settings without a reload (LOOK-01, LOOK-03). Called once the language is known. */
 export const startTheme = (): void => {
   apply();
   subscribe(settings, apply);

@@ -17,7 +17,7 @@ export const countdownParts = (seconds: number): { days: number; time: string } 
   return { days, time: hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${twoDigits(minutes)}:${rest}` };
 };
 
-/** Remaining seconds at which screen readers are told: only a few, and none in the last seconds. */
+/** Remaining seconds that screen readers announce. There are few, and none in the last seconds. */
 export const spokenSeconds = [10 * MINUTE_MS, 5 * MINUTE_MS, MINUTE_MS, 30 * SECOND_MS, 10 * SECOND_MS, 0].map(
   (ms) => ms / SECOND_MS,
 );

@@ -35,7 +35,7 @@ interface Props<Value> {
   waiting?: ReactNode;
   /** The content starts with a short line that has space for the age, so that nothing moves when the age appears. */
   headed?: boolean;
-  /** One of several parts of a page: a failure is shown in a note and leaves the other parts alone. */
+  /** For one of several parts of a page: a failure appears as a note, and the other parts stay. */
   part?: boolean;
   /** Content below, hidden while the height of the part is unknown, so that it does not move. */
   below?: ReactNode;

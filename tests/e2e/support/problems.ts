@@ -14,7 +14,7 @@ export interface Problems {
   list(): string[];
   /** Watches another context that the test opened. */
   watch(context: BrowserContext): Promise<void>;
-  /** What each open page shows, and its problems, for whoever reads the report of a failure. */
+  /** Describes each open page and its problems for the report of a failed test. */
   seen(): Promise<string>;
 }
 

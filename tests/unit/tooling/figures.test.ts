@@ -15,7 +15,7 @@ test('judges a ratio by the baseline of the same run', () => {
   expect(rowOf({ 'cold.ready': 1601 }, { 'cold.ready': 800 }, /cold ready/).holds).toBe(false);
 });
 
-test('judges a separate bound only by itself, from above or below', () => {
+test('judges an absolute bound without the baseline, from above or below', () => {
   expect(rowOf({ 'warm.tap': 65 }, {}, /tap/).holds).toBe(false);
   expect(rowOf({ 'lh-performance': 85 }, {}, /Lighthouse performance/).holds).toBe(true);
   expect(rowOf({ 'lh-performance': 84 }, {}, /Lighthouse performance/).holds).toBe(false);
