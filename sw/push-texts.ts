@@ -29,7 +29,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
     transfers: 'มีความคืบหน้าของการฝากหรือถอนเงิน',
     earn: 'มีความคืบหน้าของการขุด',
     rewards: 'มีรางวัลเข้าบัญชีแล้ว',
-    promotion: 'มีกิจกรรมใหม่',
+    promotion: 'มีโปรโมชันใหม่',
   },
   jp: {
     message: '新しいメッセージがあります。',
@@ -55,8 +55,8 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
     settlement: 'एक ऑर्डर का सेटलमेंट हुआ।',
     transfers: 'जमा या निकासी में नई जानकारी है।',
     earn: 'माइनिंग में नई जानकारी है।',
-    rewards: 'एक इनाम जमा हुआ।',
-    promotion: 'एक नया कैंपेन है।',
+    rewards: 'आपको एक इनाम मिला।',
+    promotion: 'एक नया प्रमोशन है।',
   },
 };
 
