@@ -21,7 +21,7 @@ const folders = {
  */
 export const modules = {
   'account-events': ['customers'],
-  'account-history': ['points'],
+  account: ['points'],
   activities: [],
   blindbox: ['rewards'],
   certification: ['messages', 'uploads'],

@@ -1,4 +1,4 @@
-import type { intervals } from '../../src/api/prices.ts';
+import type { intervals } from '../../src/api/market.ts';
 
 export type Interval = (typeof intervals)[number];
 

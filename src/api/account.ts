@@ -1,8 +1,22 @@
 import * as v from 'valibot';
-import { amount, count, id, optionalString, lists, maybe, nothing, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  amount,
+  count,
+  filled,
+  id,
+  lists,
+  maybe,
+  nothing,
+  optionalString,
+  optionalText,
+  page,
+  text,
+  time,
+} from './fields.ts';
 
 const moment = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
+
 const sums = v.optional(v.array(v.object({ code: text, amount })), []);
 
 /**
@@ -96,4 +110,43 @@ export const balances = endpoint({
     ).entries,
     today: maybe(v.object({ from: time, start: amount, in: amount, out: amount })),
   }),
+});
+
+export const coinAmount = endpoint({
+  id: 'coin.amount',
+  method: 'POST',
+  path: 'coin/user/amount',
+  access: 'customer',
+  effect: 'read',
+  cache: 'indexeddb',
+  ahead: () => [{ code: 'USDT' }, { code: 'BTC' }],
+  summary: "The customer's balance of a coin.",
+  request: v.object({ code: filled(20) }),
+  response: v.object({ code: text, available: amount, held: maybe(amount), total: maybe(amount), scale: maybe(count) }),
+});
+
+const accountEntry = v.object({
+  id,
+  kind: text,
+  amount,
+  code: text,
+  balance: maybe(amount),
+  time,
+  remark: optionalText,
+  reference: optionalText,
+});
+
+/** `setup` selects a kind of entry; without it all kinds. `kinds` are the kinds that the customer has entries of. */
+export const accountEntries = endpoint({
+  id: 'account.lists',
+  method: 'GET',
+  path: 'users/account/lists',
+  access: 'customer',
+  effect: 'read',
+  cache: 'indexeddb',
+  isPaged: true,
+  ahead: () => [{}],
+  summary: 'Entries of the account, newest first.',
+  request: v.object({ setup: v.optional(filled(30)), page }),
+  response: v.object({ ...lists(accountEntry).entries, kinds: v.optional(v.array(text), []) }),
 });

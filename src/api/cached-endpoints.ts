@@ -2,11 +2,11 @@ import { activities, activityInfo } from './activities.ts';
 import { config, slides } from './content.ts';
 import { operator } from './operator.ts';
 import { poolProducts, poolRates, poolRule } from './liquidity.ts';
-import { coins } from './market.ts';
-import { candles, candlesPost, coinRate, currencyRate } from './prices.ts';
+import { coins, candles, candlesPost, coinRate, currencyRate } from './market.ts';
 import { messages, unreadMessages } from './messages.ts';
 import type { Endpoint } from './endpoint.ts';
-import { contractRules, optionProducts } from './trading.ts';
+import { contractRules } from './contracts.ts';
+import { optionProducts } from './options.ts';
 
 /** All endpoints with `cache: 'service-worker'` (a test compares them). */
 export const cachedEndpoints: readonly Endpoint[] = [

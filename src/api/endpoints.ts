@@ -1,27 +1,32 @@
 import * as account from './account.ts';
+import * as live from './account-events.ts';
 import * as activities from './activities.ts';
 import * as auth from './auth.ts';
 import * as blindbox from './blindbox.ts';
+import * as certification from './certification.ts';
 import * as content from './content.ts';
-import * as operator from './operator.ts';
+import * as contracts from './contracts.ts';
+import * as credentials from './credentials.ts';
 import * as liquidity from './liquidity.ts';
-import * as live from './account-events.ts';
 import * as logout from './logout.ts';
 import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
 import * as notices from './notification-settings.ts';
-import * as prices from './prices.ts';
+import * as operator from './operator.ts';
+import * as options from './options.ts';
+import * as points from './points.ts';
 import * as profile from './profile.ts';
 import * as protection from './protection.ts';
 import * as receipts from './receipts.ts';
+import * as recharge from './recharge.ts';
 import * as registration from './registration.ts';
 import * as rewards from './rewards.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
-import * as trading from './trading.ts';
-import * as transfers from './transfers.ts';
-import * as withdrawalConfirmation from './withdrawal-confirmation.ts';
+import * as uploads from './uploads.ts';
+import * as wallets from './wallets.ts';
+import * as withdraw from './withdraw.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (item: unknown): item is Endpoint =>
@@ -33,29 +38,34 @@ const isEndpoint = (item: unknown): item is Endpoint =>
  */
 export const endpoints: readonly Endpoint[] = [
   account,
+  live,
   activities,
   auth,
   blindbox,
+  certification,
   content,
-  operator,
+  contracts,
+  credentials,
   liquidity,
-  live,
   logout,
   market,
   messages,
   money,
   notices,
-  prices,
+  operator,
+  options,
+  points,
   profile,
   protection,
   receipts,
+  recharge,
   registration,
   rewards,
   security,
   sessions,
-  trading,
-  transfers,
-  withdrawalConfirmation,
+  uploads,
+  wallets,
+  withdraw,
 ]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint);

@@ -1,7 +1,22 @@
 import * as v from 'valibot';
-import { amount, amounts, count, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
-import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../domain/time.ts';
+import { balances } from './account.ts';
+import { userInfo } from './auth.ts';
+import { endpoint, ofEach } from './endpoint.ts';
+import {
+  amount,
+  amounts,
+  count,
+  filled,
+  flag,
+  id,
+  lists,
+  maybe,
+  optionalString,
+  optionalText,
+  text,
+  time,
+} from './fields.ts';
 
 /** Number of coins on home, in the operator's order. */
 export const HOME_COIN_COUNT = 8;
@@ -38,4 +53,143 @@ export const coins = endpoint({
   summary: "All coins with their last quotes, in the operator's order.",
   request: v.object({ limit: v.optional(v.picklist(COIN_COUNTS)) }),
   response: lists(coin),
+});
+
+/** Open, high, low, close and volume of one interval, which starts at `time`. */
+export const candle = v.object({ time, open: amount, high: amount, low: amount, close: amount, volume: maybe(amount) });
+
+export const intervals = ['1m', '5m', '15m', '1h', '1d'] as const;
+
+const candlesRequest = v.object({
+  code: filled(20),
+  interval: v.optional(v.picklist(intervals), '1m'),
+  limit: v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(1000),
+    ),
+    300,
+  ),
+  before: optionalString(20),
+});
+
+const candlesResponse = v.object({
+  code: text,
+  interval: text,
+  price: maybe(amount),
+  change: maybe(amount),
+  high: maybe(amount),
+  low: maybe(amount),
+  time: maybe(time),
+  lists: v.array(candle),
+});
+
+const candlesCachePolicy = {
+  scope: 'public',
+  strategy: 'network-first',
+  maxAgeMs: 7 * DAY_MS,
+  maxEntries: 60,
+} as const;
+
+export const candles = endpoint({
+  id: 'coin.data',
+  method: 'GET',
+  path: 'coin/data/lists',
+  access: 'open',
+  effect: 'read',
+  cache: 'service-worker',
+  cachePolicy: candlesCachePolicy,
+  summary: 'Quote and candles of a coin, oldest first.',
+  request: candlesRequest,
+  response: candlesResponse,
+});
+
+export const candlesPost = endpoint({
+  id: 'coin.dataPost',
+  method: 'POST',
+  path: 'coin/data/lists',
+  access: 'open',
+  effect: 'read',
+  cache: 'service-worker',
+  cachePolicy: candlesCachePolicy,
+  summary: 'The same as GET.',
+  request: candlesRequest,
+  response: candlesResponse,
+});
+
+export const coinRate = endpoint({
+  id: 'coin.rate',
+  method: 'GET',
+  path: 'coin/data/rate',
+  access: 'open',
+  effect: 'read',
+  cache: 'service-worker',
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: DAY_MS, maxEntries: 60 },
+  ahead: (read) => ofEach(read(balances, {})?.lists, ({ code }) => (code === 'USDT' ? undefined : { code })),
+  summary: 'USDT for one unit of a coin, with the time of the rate.',
+  request: v.object({ code: filled(20) }),
+  response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
+});
+
+/** A tick: the newest price of a coin. `seq` grows per coin, so that clients can drop older ticks. */
+export const tick = v.object({ code: id, price: amount, change: maybe(amount), time, seq: count });
+
+/** Events `ticks` (a list of ticks) and `beat` (the server's clock, every 2 s). `codes` limits it to some coins. */
+export const priceStream = endpoint({
+  id: 'coin.stream',
+  method: 'GET',
+  path: 'coin/data/stream',
+  access: 'open',
+  effect: 'read',
+  cache: 'none',
+  isExtension: true,
+  stream: true,
+  summary: 'Live prices as server-sent events.',
+  request: v.object({ codes: optionalString(4000) }),
+  response: v.object({ lists: v.array(tick), time: maybe(time) }),
+});
+
+/** Newest ticks, for polling if the stream fails. */
+export const quotes = endpoint({
+  id: 'coin.quotes',
+  method: 'GET',
+  path: 'coin/data/quotes',
+  access: 'open',
+  effect: 'read',
+  cache: 'none',
+  isExtension: true,
+  summary: 'The newest tick of each requested coin, or of all.',
+  request: v.object({ codes: optionalString(4000) }),
+  response: v.object({ lists: v.array(tick), time: maybe(time) }),
+});
+
+/** Prices of the last five minutes, at most one per second: fewer if there were no ticks. */
+export const secondPrices = endpoint({
+  id: 'coin.seconds',
+  method: 'GET',
+  path: 'coin/data/seconds',
+  access: 'open',
+  effect: 'read',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Prices of a coin over the last 300 seconds, one per second, oldest first.',
+  request: v.object({ code: filled(20) }),
+  response: v.object({ code: text, lists: v.array(v.object({ time, price: amount })) }),
+});
+
+/** Rate of a currency against USDT, for totals in the display currency. */
+export const currencyRate = endpoint({
+  id: 'third.currencyRate',
+  method: 'GET',
+  path: 'third/currency/rate',
+  access: 'open',
+  effect: 'read',
+  cache: 'service-worker',
+  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: DAY_MS, maxEntries: 30 },
+  ahead: (read) => ofEach([read(userInfo, {})], ({ currency }) => (currency ? { code: currency } : undefined)),
+  summary: 'Units of a currency for one USDT, with the time of the rate.',
+  request: v.object({ code: filled(10) }),
+  response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
 });

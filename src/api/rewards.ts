@@ -1,20 +1,19 @@
 import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
 import {
   amount,
   count,
   filled,
   flag,
   id,
-  optionalString,
   lists,
   maybe,
   nothing,
+  optionalString,
   optionalText,
-  page,
   text,
   time,
 } from './fields.ts';
-import { endpoint } from './endpoint.ts';
 
 /** Announcements of wins. Each is a real event, with a name that the server has masked (RWD-12). */
 export const winNotices = endpoint({
@@ -61,6 +60,7 @@ export const tasks = endpoint({
     }),
   ),
 });
+
 export const claimTask = endpoint({
   id: 'task.claim',
   method: 'POST',
@@ -72,53 +72,6 @@ export const claimTask = endpoint({
   summary: 'Credits the reward of a finished task, once.',
   request: v.object({ id: filled(40) }),
   response: v.object({ id, reward: maybe(amount), unit: optionalText, time: maybe(time) }),
-});
-
-/** A GET that moves value, so it carries a key like every money call. `number` is a whole number of points. */
-export const redeemPoints = endpoint({
-  id: 'points.redeem',
-  method: 'GET',
-  path: 'users/ptomoney',
-  access: 'customer',
-  effect: 'money',
-  cache: 'none',
-  summary: 'Turns points into money.',
-  request: v.object({ number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/)) }),
-  response: v.object({
-    points: maybe(amount),
-    amount: maybe(amount),
-    code: optionalText,
-    balance: maybe(amount),
-    time: maybe(time),
-  }),
-});
-/**
- * `fee`: the fee of a redemption, in `code`. `closed`: why points cannot be redeemed now, as a text for the customer;
- * empty if they can. `certify`: basic identity verification is required first.
- */
-export const points = endpoint({
-  id: 'points.lists',
-  method: 'GET',
-  path: 'users/points',
-  access: 'customer',
-  effect: 'read',
-  cache: 'indexeddb',
-  isPaged: true,
-  ahead: () => [{}],
-  isExtension: true,
-  summary: 'Points balance and its changes, newest first.',
-  request: v.object({ page }),
-  response: v.object({
-    balance: amount,
-    rate: maybe(amount),
-    fee: maybe(amount),
-    code: optionalText,
-    total: maybe(count),
-    last: maybe(flag),
-    closed: optionalText,
-    certify: v.optional(flag, false),
-    lists: v.array(v.object({ id, reason: text, number: amount, time })),
-  }),
 });
 
 /**
@@ -149,6 +102,7 @@ export const signInState = endpoint({
     total: maybe(count),
   }),
 });
+
 /** `day`: the day that the page shows. After midnight the call is refused, since the reward may be another. */
 export const signIn = endpoint({
   id: 'signin.add',

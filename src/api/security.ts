@@ -1,18 +1,6 @@
 import * as v from 'valibot';
-import {
-  anything,
-  filled,
-  flag,
-  id,
-  lists,
-  maybe,
-  nothing,
-  optionalText,
-  paymentPassword,
-  text,
-  time,
-} from './fields.ts';
 import { endpoint } from './endpoint.ts';
+import { anything, flag, id, lists, maybe, nothing, optionalText, time } from './fields.ts';
 
 export const logins = endpoint({
   id: 'users.logins',
@@ -60,62 +48,5 @@ export const setWord = endpoint({
   isExtension: true,
   summary: 'Sets the anti-phishing word that every message of Andaman contains.',
   request: v.object({ word: v.pipe(v.string(), v.trim(), v.regex(/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u)) }),
-  response: anything,
-});
-
-/** `options` is WebAuthn's JSON. Its challenge is valid once, for five minutes, in this session. */
-export const beginPasskey = endpoint({
-  id: 'passkey.begin',
-  method: 'POST',
-  path: 'users/passkey/begin',
-  access: 'customer',
-  effect: 'change',
-  cache: 'none',
-  isExtension: true,
-  summary: 'Creates a challenge to add a passkey or to unlock with one.',
-  request: v.object({ purpose: v.picklist(['add', 'unlock']) }),
-  response: v.object({ options: text }),
-});
-/** `response` is the credential as WebAuthn's JSON. */
-export const addPasskey = endpoint({
-  id: 'passkey.add',
-  method: 'POST',
-  path: 'users/passkey/add',
-  access: 'customer',
-  effect: 'change',
-  cache: 'none',
-  isExtension: true,
-  summary: 'Adds a passkey to the account.',
-  request: v.object({ response: filled(20_000) }),
-  response: v.object({ id }),
-});
-export const provePasskey = endpoint({
-  id: 'passkey.prove',
-  method: 'POST',
-  path: 'users/passkey/prove',
-  access: 'customer',
-  effect: 'change',
-  cache: 'none',
-  isExtension: true,
-  summary: 'Checks a passkey, to unlock the app.',
-  request: v.object({ response: filled(20_000) }),
-  response: anything,
-});
-/** Needs `password`, `paypass` or `response`: a passkey's response, as JSON, to a challenge for `unlock`. */
-export const deletePasskey = endpoint({
-  id: 'passkey.del',
-  method: 'POST',
-  path: 'users/passkey/del',
-  access: 'customer',
-  effect: 'change',
-  cache: 'none',
-  isExtension: true,
-  summary: 'Deletes a passkey.',
-  request: v.object({
-    id: filled(400),
-    password: v.optional(filled(128)),
-    paypass: v.optional(paymentPassword),
-    response: v.optional(filled(20_000)),
-  }),
   response: anything,
 });

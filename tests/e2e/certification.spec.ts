@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { certification } from '../../src/api/profile.ts';
+import { certification } from '../../src/api/certification.ts';
 import { expect, test, whenStatus } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);

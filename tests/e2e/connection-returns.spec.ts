@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/api/messages.ts';
-import { optionOrders, optionTotal } from '../../src/api/trading.ts';
+import { optionOrders, optionTotal } from '../../src/api/options.ts';
 import { goOffline, keptKeys, takenOver } from './pwa-helpers.ts';
 import { RECORD } from './option-helpers.ts';
 import type { Qa } from './support/qa.ts';

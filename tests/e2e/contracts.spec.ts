@@ -1,4 +1,5 @@
-import { addContract, coinAmount, contractOrders } from '../../src/api/trading.ts';
+import { addContract, contractOrders } from '../../src/api/contracts.ts';
+import { coinAmount } from '../../src/api/account.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { field, key, open, ready, sheet, TICKET } from './contract-helpers.ts';
 import { expect, test, whenCut, whenOffline } from './support/test.ts';

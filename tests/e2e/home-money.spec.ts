@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addOption } from '../../src/api/trading.ts';
+import { addOption } from '../../src/api/options.ts';
 import type { Api, SignedIn } from './support/api.ts';
 import type { Qa } from './support/qa.ts';
 import { returnToPage, MINUTE, ready } from './option-helpers.ts';

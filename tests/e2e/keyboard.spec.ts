@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { transferIn } from '../../src/api/liquidity.ts';
-import { addWallet } from '../../src/api/profile.ts';
-import { recharges, withdrawals } from '../../src/api/transfers.ts';
+import { addWallet } from '../../src/api/wallets.ts';
+import { recharges } from '../../src/api/recharge.ts';
+import { withdrawals } from '../../src/api/withdraw.ts';
 import { expect, test } from './support/test.ts';
 
 test.setTimeout(180_000);

@@ -1,4 +1,4 @@
-import { currencyRate, candles, coinRate } from '../../src/api/prices.ts';
+import { currencyRate, candles, coinRate } from '../../src/api/market.ts';
 import type { Page } from '@playwright/test';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';

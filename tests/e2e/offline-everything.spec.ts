@@ -1,8 +1,9 @@
 import { visitorRoutes } from '../../scripts/parts/routes.mjs';
 import { customerRoutes } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/platform/demo-account.ts';
-import { contractRules, optionProducts } from '../../src/api/trading.ts';
-import { withdrawals } from '../../src/api/transfers.ts';
+import { contractRules } from '../../src/api/contracts.ts';
+import { optionProducts } from '../../src/api/options.ts';
+import { withdrawals } from '../../src/api/withdraw.ts';
 import { routes as table } from '../../src/domain/routes.ts';
 import { bytesOf, collectReads, opensWithContent, readAheadOver, routesOf, unanswered } from './offline-helpers.ts';
 import { takenOver } from './pwa-helpers.ts';

@@ -1,5 +1,6 @@
 import { coins } from '../../src/api/market.ts';
-import { contractRules, optionProducts } from '../../src/api/trading.ts';
+import { contractRules } from '../../src/api/contracts.ts';
+import { optionProducts } from '../../src/api/options.ts';
 import { opensWithContent, readAheadOver, routesOf, unanswered } from './offline-helpers.ts';
 import { takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';

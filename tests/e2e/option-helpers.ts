@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { coinAmount, optionOrders } from '../../src/api/trading.ts';
+import { coinAmount } from '../../src/api/account.ts';
+import { optionOrders } from '../../src/api/options.ts';
 import type { Api, SignedIn } from './support/api.ts';
 import type { Qa } from './support/qa.ts';
 import { expect } from './support/test.ts';

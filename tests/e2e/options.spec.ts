@@ -1,5 +1,5 @@
 import { protections } from '../../src/api/protection.ts';
-import { optionOrders } from '../../src/api/trading.ts';
+import { optionOrders } from '../../src/api/options.ts';
 import {
   amount,
   available,
@@ -126,7 +126,7 @@ test('history loads page by page and offline; ties have no colour; the rule open
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
-  const { addOption } = await import('../../src/api/trading.ts');
+  const { addOption } = await import('../../src/api/options.ts');
   for (let count = 0; count < 45; count += 1) {
     await api.must(
       addOption,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { balances } from '../../src/api/account.ts';
-import { certify, ranks } from '../../src/api/profile.ts';
-import { points } from '../../src/api/rewards.ts';
+import { ranks } from '../../src/api/profile.ts';
+import { certify } from '../../src/api/certification.ts';
+import { points } from '../../src/api/points.ts';
 import { expect, signIn, test, whenCut } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);

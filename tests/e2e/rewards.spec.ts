@@ -1,5 +1,6 @@
 import { blindBox, draws } from '../../src/api/blindbox.ts';
-import { points, signInState } from '../../src/api/rewards.ts';
+import { signInState } from '../../src/api/rewards.ts';
+import { points } from '../../src/api/points.ts';
 import { balances } from '../../src/api/account.ts';
 import { partsOf, PROBABILITY_PARTS } from '../../src/domain/blindbox.ts';
 import { add, subtract } from '../../src/domain/money.ts';

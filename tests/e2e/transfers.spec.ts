@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { wallets as walletEndpoint } from '../../src/api/profile.ts';
-import { channels, recharges, submitRecharge } from '../../src/api/transfers.ts';
+import { wallets as walletEndpoint } from '../../src/api/wallets.ts';
+import { channels, recharges, submitRecharge } from '../../src/api/recharge.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 import { DAY_MS } from '../../src/domain/time.ts';

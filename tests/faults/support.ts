@@ -115,11 +115,13 @@ export const openPage = async () => {
     { recordLookups },
     { errorMessage },
     { database, DATABASES },
+    account,
     auth,
     content,
     liquidity,
-    transfers,
-    trading,
+    options,
+    recharge,
+    withdraw,
   ] = await Promise.all([
     import('../../src/client/http/request.ts'),
     import('../../src/client/session/session.ts'),
@@ -129,11 +131,13 @@ export const openPage = async () => {
     import('../../src/client/outbox/record-lookups.ts'),
     import('../../src/client/http/error-messages.ts'),
     import('../../src/storage/database.ts'),
+    import('../../src/api/account.ts'),
     import('../../src/api/auth.ts'),
     import('../../src/api/content.ts'),
     import('../../src/api/liquidity.ts'),
-    import('../../src/api/transfers.ts'),
-    import('../../src/api/trading.ts'),
+    import('../../src/api/options.ts'),
+    import('../../src/api/recharge.ts'),
+    import('../../src/api/withdraw.ts'),
   ]);
   await session.startSession();
   return {
@@ -146,7 +150,7 @@ export const openPage = async () => {
     errorMessage,
     database,
     DATABASES,
-    endpoints: { ...auth, ...content, ...liquidity, ...transfers, ...trading },
+    endpoints: { ...account, ...auth, ...content, ...liquidity, ...options, ...recharge, ...withdraw },
     /** Logs in, and reads from the system config whether the server stores keys, as the app does. */
     signIn: async (username: string): Promise<void> => {
       const { token } = await request(auth.login, { username, password: 'demo1234' });

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addOption } from '../../src/api/trading.ts';
+import { addOption } from '../../src/api/options.ts';
 import { freshDatabase } from '../unit/server/database.ts';
 import { type Person, startServer, type TestServer } from '../unit/server/support.ts';
 

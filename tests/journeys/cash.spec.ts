@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { addWallet } from '../../src/api/profile.ts';
-import { coinAmount } from '../../src/api/trading.ts';
-import { recharges, withdrawals } from '../../src/api/transfers.ts';
+import { addWallet } from '../../src/api/wallets.ts';
+import { coinAmount } from '../../src/api/account.ts';
+import { recharges } from '../../src/api/recharge.ts';
+import { withdrawals } from '../../src/api/withdraw.ts';
 import { expect, test, whenStatus } from '../e2e/support/test.ts';
 import type { Api, SignedIn } from '../e2e/support/api.ts';
 import type { Qa } from '../e2e/support/qa.ts';

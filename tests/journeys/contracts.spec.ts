@@ -1,4 +1,5 @@
-import { addContract, coinAmount } from '../../src/api/trading.ts';
+import { addContract } from '../../src/api/contracts.ts';
+import { coinAmount } from '../../src/api/account.ts';
 import { add, subtract } from '../../src/domain/money.ts';
 import { field, key, open, ready, sheet, TICKET } from '../e2e/contract-helpers.ts';
 import { expect, test } from '../e2e/support/test.ts';

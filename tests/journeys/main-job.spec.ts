@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/api/messages.ts';
 import { coins } from '../../src/api/market.ts';
-import { optionOrders } from '../../src/api/trading.ts';
+import { optionOrders } from '../../src/api/options.ts';
 import { copiesOf, keptKeys, takenOver } from '../e2e/pwa-helpers.ts';
 import { createQa } from '../e2e/support/qa.ts';
 import { startServer } from '../e2e/support/server.ts';

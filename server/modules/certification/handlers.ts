@@ -1,4 +1,4 @@
-import { certification, certify } from '../../../src/api/profile.ts';
+import { certification, certify } from '../../../src/api/certification.ts';
 import { certificationOf, maskedName, maskedNumber, stateOf, submitCertification } from './certification.ts';
 import { handle } from '../../context.ts';
 

@@ -1,5 +1,5 @@
 import { config, health, slides } from '../../../src/api/content.ts';
-import { currencyRate } from '../../../src/api/prices.ts';
+import { currencyRate } from '../../../src/api/market.ts';
 import { operator } from '../../../src/api/operator.ts';
 import { winNotices } from '../../../src/api/rewards.ts';
 import { winNoticesOf } from '../blindbox/win-news.ts';

@@ -1,4 +1,4 @@
-import { addContract, closeContract, contractOrders, contractRules } from '../../../src/api/trading.ts';
+import { addContract, closeContract, contractOrders, contractRules } from '../../../src/api/contracts.ts';
 import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
 import { newestOrder, ordersOf, withFills } from './list.ts';
 import { cancelOrder, MAX_OPEN_ORDERS, placeOrder, recordRefused } from './orders.ts';

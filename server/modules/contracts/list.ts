@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { ResponseInput, ParsedRequest } from '../../../src/api/endpoint.ts';
-import type { addContract, contractOrders as listEndpoint } from '../../../src/api/trading.ts';
+import type { addContract, contractOrders as listEndpoint } from '../../../src/api/contracts.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { contractFills, contractOrders } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';

@@ -1,5 +1,5 @@
 import type { ParsedRequest } from '../../../src/api/endpoint.ts';
-import type { addContract } from '../../../src/api/trading.ts';
+import type { addContract } from '../../../src/api/contracts.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { type Coin, isFresh, type MarketSource, type Tick } from '../../ports/market-source.ts';

@@ -1,5 +1,4 @@
-import { coins } from '../../../src/api/market.ts';
-import * as prices from '../../../src/api/prices.ts';
+import { candles, candlesPost, coinRate, coins, priceStream, quotes, secondPrices } from '../../../src/api/market.ts';
 import type { Context } from '../../context.ts';
 import { handle } from '../../context.ts';
 import type { Interval } from '../../ports/market-source.ts';
@@ -33,30 +32,30 @@ function candlesResponse(
 
 export const handlers = [
   handle(coins, ({ limit }, { services: { publicLists } }) => publicLists.coins(Number(limit) || undefined)),
-  handle(prices.candles, candlesResponse),
-  handle(prices.candlesPost, candlesResponse),
+  handle(candles, candlesResponse),
+  handle(candlesPost, candlesResponse),
 
-  handle(prices.coinRate, ({ code }, { services: { market }, now }) => {
+  handle(coinRate, ({ code }, { services: { market }, now }) => {
     if (code === 'USDT') return { code, rate: '1', time: now };
     if (!market.coin(code)) throw new Refusal('coinUnknown');
     const tick = market.tick(code);
     return { code, rate: tick?.price, time: tick?.time };
   }),
 
-  handle(prices.quotes, ({ codes }, { services: { market, publicLists }, now }) => {
+  handle(quotes, ({ codes }, { services: { market, publicLists }, now }) => {
     const requested = codesOf(codes);
     if (!requested) return publicLists.quotes();
     return { lists: requested.map((code) => market.tick(code)).filter((tick) => tick !== undefined), time: now };
   }),
 
-  handle(prices.secondPrices, ({ code }, { services: { market, publicLists, callLimiter }, source, now }) => {
+  handle(secondPrices, ({ code }, { services: { market, publicLists, callLimiter }, source, now }) => {
     if (!market.coin(code)) throw new Refusal('coinUnknown');
     return publicLists.seconds(code, (amount) => callLimiter.countCandles(source, amount, now));
   }),
 
   // no-transform: a proxy that compresses the stream would delay the ticks
   handle(
-    prices.priceStream,
+    priceStream,
     ({ codes }, { services: { priceStream, callLimiter }, signedIn, source, now }) =>
       new Response(
         priceStream.open(

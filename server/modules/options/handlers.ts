@@ -1,4 +1,4 @@
-import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../../src/api/trading.ts';
+import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../../src/api/options.ts';
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';

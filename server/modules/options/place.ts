@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ParsedRequest } from '../../../src/api/endpoint.ts';
-import type { addOption } from '../../../src/api/trading.ts';
+import type { addOption } from '../../../src/api/options.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';

@@ -1,5 +1,5 @@
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
-import { channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/transfers.ts';
+import { channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/recharge.ts';
 import type { Context, Handler } from '../../context.ts';
 import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';

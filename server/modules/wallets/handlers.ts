@@ -5,7 +5,7 @@ import {
   deleteBankCard,
   deleteWallet as deleteWalletEndpoint,
   wallets,
-} from '../../../src/api/profile.ts';
+} from '../../../src/api/wallets.ts';
 import { proveOwner } from '../customers/owner-proof.ts';
 import { type Handler, handle } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -5,8 +5,8 @@ import {
   withdrawalInfo,
   withdrawals,
   withdrawRate,
-} from '../../../src/api/transfers.ts';
-import { confirmWithdrawal as confirmEndpoint } from '../../../src/api/withdrawal-confirmation.ts';
+  confirmWithdrawal as confirmEndpoint,
+} from '../../../src/api/withdraw.ts';
 import { withdrawalsOpenFrom } from '../customers/cooling.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { type Handler, handle } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { config, limits } from '../../config.ts';
-import { upload as endpoint } from '../../api/profile.ts';
+import { upload as endpoint } from '../../api/uploads.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { type RequestOptions, withSession } from './request.ts';
 import { noteConnection } from './connection.ts';

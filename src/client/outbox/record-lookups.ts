@@ -3,15 +3,10 @@ import type { ResponseOf } from '../../api/endpoint.ts';
 import { poolOrders, transferIn, transferOut } from '../../api/liquidity.ts';
 import type { moneyOutcome } from '../../api/money.ts';
 import { claimTask, signIn, signInState, tasks } from '../../api/rewards.ts';
-import { addContract, addOption, contractOrders, optionOrders } from '../../api/trading.ts';
-import {
-  cancelWithdrawal,
-  recharges,
-  submitRecharge,
-  withdraw,
-  withdrawalInfo,
-  withdrawals,
-} from '../../api/transfers.ts';
+import { addContract, contractOrders } from '../../api/contracts.ts';
+import { addOption, optionOrders } from '../../api/options.ts';
+import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
+import { recharges, submitRecharge } from '../../api/recharge.ts';
 import { compare } from '../../domain/decimal.ts';
 import { request } from '../http/request.ts';
 import { matchRecord } from './match-record.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { rechargeInfo, recharges, withdrawalInfo, withdrawals } from '../../api/transfers.ts';
+import type { rechargeInfo, recharges } from '../../api/recharge.ts';
+import type { withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
 import { useAccountEvent } from '../realtime/account-events.ts';
 import { type HistoryResource, useHistory } from './history.ts';
 import { startPoll } from './poll.ts';

@@ -1,8 +1,7 @@
 import { proxy } from 'valtio';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import { lifetime as lifetimeEndpoint } from '../../api/account.ts';
-import { accountEntries } from '../../api/transfers.ts';
+import { lifetime as lifetimeEndpoint, accountEntries } from '../../api/account.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 
 /** The kind of entries to show, '' for all. It lasts as long as the session (ACCT-02). */

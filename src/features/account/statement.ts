@@ -5,10 +5,9 @@ import { CallError } from '../../client/http/errors.ts';
 import { readCached } from '../../client/query/response-cache.ts';
 import { currentToken } from '../../client/session/session.ts';
 import { encode, send } from '../../client/http/transport.ts';
-import { statement as statementEndpoint } from '../../api/account.ts';
+import { statement as statementEndpoint, accountEntries } from '../../api/account.ts';
 import { maybe, optionalText, time } from '../../api/fields.ts';
 import type { RequestInput } from '../../api/endpoint.ts';
-import { accountEntries } from '../../api/transfers.ts';
 import { subtract } from '../../domain/money.ts';
 import { balanceLine, linesOf, type StatementLine } from './statement-file.ts';
 

@@ -6,7 +6,7 @@ import { createResource, isSettled, readUntilSettled, type Resource } from '../.
 import { useResource } from '../../client/query/use-resource.ts';
 import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
-import { coinRate, currencyRate } from '../../api/prices.ts';
+import { coinRate, currencyRate } from '../../api/market.ts';
 import { balances as balancesEndpoint } from '../../api/account.ts';
 import { compare } from '../../domain/decimal.ts';
 import { add } from '../../domain/money.ts';

@@ -6,7 +6,7 @@ import { createBackoff } from '../../client/query/backoff.ts';
 import { readEvents, streamRetryAfter, type StreamEvent } from '../../client/realtime/event-stream.ts';
 import { createTurn } from '../../client/realtime/turn.ts';
 import { limits } from '../../config.ts';
-import { priceStream, quotes } from '../../api/prices.ts';
+import { priceStream, quotes } from '../../api/market.ts';
 import { market } from './quotes.ts';
 import { beginStreamEpoch, markAllStale, takeTicks } from './ticks.ts';
 

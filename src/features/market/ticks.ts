@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tick } from '../../api/prices.ts';
+import { tick } from '../../api/market.ts';
 import { scheduleStalenessCheck, entries, type Entry, forgetQuotes, market, noteLatest } from './quotes.ts';
 
 export type Tick = v.InferOutput<typeof tick>;

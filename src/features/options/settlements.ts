@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { proxy, ref, subscribe } from 'valtio';
-import { optionInfo } from '../../api/trading.ts';
+import { optionInfo } from '../../api/options.ts';
 import { request } from '../../client/http/request.ts';
 import { lock } from '../../client/session/lock.ts';
 import { amountOptions, formatAmount } from '../../domain/decimal.ts';

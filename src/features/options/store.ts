@@ -1,9 +1,10 @@
 import { proxy, type Snapshot } from 'valtio';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import { candles, secondPrices as secondPricesEndpoint } from '../../api/prices.ts';
+import { candles, secondPrices as secondPricesEndpoint } from '../../api/market.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/trading.ts';
+import { coinAmount } from '../../api/account.ts';
+import { optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/options.ts';
 
 export type Order = Snapshot<ResponseOf<typeof optionOrders>['lists'][number]>;
 export type Terms = Snapshot<ResponseOf<typeof optionProducts>>;

@@ -1,7 +1,7 @@
 import { request } from '../../client/http/request.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
-import { certification as certificationEndpoint, certify } from '../../api/profile.ts';
+import { certification as certificationEndpoint, certify } from '../../api/certification.ts';
 import { withoutInvisible } from '../../domain/invisible.ts';
 import { user } from './store.ts';
 

@@ -1,11 +1,7 @@
 import { request } from '../../client/http/request.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
-import {
-  changePassword as passwordEndpoint,
-  changePaymentPassword as paymentEndpoint,
-  editAvatar,
-  editUser,
-} from '../../api/profile.ts';
+import { editAvatar, editUser } from '../../api/profile.ts';
+import { changePassword as passwordEndpoint, changePaymentPassword as paymentEndpoint } from '../../api/credentials.ts';
 import { emailCode, smsCode } from '../../api/registration.ts';
 import { user } from './store.ts';
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { ranks as ranksEndpoint } from '../../api/profile.ts';
-import { points as pointsEndpoint } from '../../api/rewards.ts';
+import { points as pointsEndpoint } from '../../api/points.ts';
 import { compare } from '../../domain/decimal.ts';
 
 /** Balance, rate and every change of points, newest first (PROF-15). */

@@ -1,14 +1,12 @@
 import { request } from '../../client/http/request.ts';
 import { createResource } from '../../client/query/resource.ts';
+import { logins as loginsEndpoint, safety as safetyEndpoint, setWord as wordEndpoint } from '../../api/security.ts';
 import {
   addPasskey as addEndpoint,
   beginPasskey,
   deletePasskey as deleteEndpoint,
-  logins as loginsEndpoint,
   provePasskey,
-  safety as safetyEndpoint,
-  setWord as wordEndpoint,
-} from '../../api/security.ts';
+} from '../../api/credentials.ts';
 import { endSession, sessions as sessionsEndpoint } from '../../api/sessions.ts';
 import { credentialJson } from './credential.ts';
 import { forgetPasskey, rememberPasskey } from './device-passkeys.ts';

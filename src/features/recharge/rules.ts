@@ -1,4 +1,4 @@
-import { MIN_HASH_LENGTH } from '../../api/transfers.ts';
+import { MIN_HASH_LENGTH } from '../../api/recharge.ts';
 import { compare } from '../../domain/decimal.ts';
 import { divide, percentOf, subtract, USDT_DECIMALS } from '../../domain/money.ts';
 import { withoutInvisible } from '../../domain/invisible.ts';

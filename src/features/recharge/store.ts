@@ -2,7 +2,7 @@ import { proxy, type Snapshot } from 'valtio';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { channels as channelsEndpoint, rechargeInfo, recharges } from '../../api/transfers.ts';
+import { channels as channelsEndpoint, rechargeInfo, recharges } from '../../api/recharge.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 
 export type Channel = ResponseOf<typeof channelsEndpoint>['lists'][number];

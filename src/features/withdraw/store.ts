@@ -1,10 +1,10 @@
 import { proxy, type Snapshot } from 'valtio';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import { bankCards, wallets as walletsEndpoint } from '../../api/profile.ts';
+import { bankCards, wallets as walletsEndpoint } from '../../api/wallets.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { coinAmount } from '../../api/trading.ts';
-import { type withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../api/transfers.ts';
+import { coinAmount } from '../../api/account.ts';
+import { type withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../api/withdraw.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 
 export type Wallet = ResponseOf<typeof walletsEndpoint>['lists'][number];

@@ -8,9 +8,11 @@ import { endSession } from '../../../src/client/session/session.ts';
 import { drawBlindBox } from '../../../src/api/blindbox.ts';
 import { transferIn, transferOut } from '../../../src/api/liquidity.ts';
 import { claimTask, signIn as signInEndpoint } from '../../../src/api/rewards.ts';
-import { addContract, addOption } from '../../../src/api/trading.ts';
+import { addContract } from '../../../src/api/contracts.ts';
+import { addOption } from '../../../src/api/options.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { cancelWithdrawal, submitRecharge, withdraw } from '../../../src/api/transfers.ts';
+import { cancelWithdrawal, withdraw } from '../../../src/api/withdraw.ts';
+import { submitRecharge } from '../../../src/api/recharge.ts';
 import { database } from '../../../src/storage/database.ts';
 import { signIn } from './support.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/http/retry.ts';
 import { outbox, submitMoney } from '../../../src/client/outbox/submit.ts';
 import { currentToken, endSession, session, startSession } from '../../../src/client/session/session.ts';
-import { addOption } from '../../../src/api/trading.ts';
+import { addOption } from '../../../src/api/options.ts';
 import LoginPage from '../../../src/features/auth/pages/LoginPage.tsx';
 import { database, DATABASES } from '../../../src/storage/database.ts';
 import { storageState } from '../../../src/storage/state.ts';

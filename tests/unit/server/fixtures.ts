@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { coinAmount } from '../../../src/api/trading.ts';
+import { coinAmount } from '../../../src/api/account.ts';
 import type { ResponseOf } from '../../../src/api/endpoint.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';

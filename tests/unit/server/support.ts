@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '../../../src/api/auth.ts';
-import { certify } from '../../../src/api/profile.ts';
+import { certify } from '../../../src/api/certification.ts';
 import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
 import type { Endpoint, ResponseOf } from '../../../src/api/endpoint.ts';
 import { closedAdapters } from '../../../server/adapters/closed/index.ts';

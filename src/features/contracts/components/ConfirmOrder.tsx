@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import type { ResponseOf } from '../../../api/endpoint.ts';
-import { addContract } from '../../../api/trading.ts';
+import { addContract } from '../../../api/contracts.ts';
 import { formatAmount, formatPrice } from '../../../domain/decimal.ts';
 import { ConfirmSheet, type ConfirmSheetProps } from '../../../ui/trading/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { intervals } from '../../../api/prices.ts';
+import { intervals } from '../../../api/market.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatPrice } from '../../../domain/decimal.ts';
 import { hashHref } from '../../../browser/location.ts';

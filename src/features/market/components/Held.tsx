@@ -5,7 +5,7 @@ import { createResource } from '../../../client/query/resource.ts';
 import { session } from '../../../client/session/session.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { coinAmount } from '../../../api/trading.ts';
+import { coinAmount } from '../../../api/account.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { settings } from '../../../storage/settings.ts';

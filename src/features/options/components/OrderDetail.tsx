@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Snapshot } from 'valtio';
 import type { ResponseOf } from '../../../api/endpoint.ts';
-import type { optionInfo } from '../../../api/trading.ts';
+import type { optionInfo } from '../../../api/options.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent, formatPrice } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Snapshot } from 'valtio';
 import type { ResponseOf } from '../../../api/endpoint.ts';
-import type { optionInfo } from '../../../api/trading.ts';
+import type { optionInfo } from '../../../api/options.ts';
 import { formatTime } from '../../../i18n/dates.ts';
 import { formatAmount, formatPrice } from '../../../domain/decimal.ts';
 import { hashHref } from '../../../browser/location.ts';

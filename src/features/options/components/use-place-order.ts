@@ -1,4 +1,4 @@
-import { addOption } from '../../../api/trading.ts';
+import { addOption } from '../../../api/options.ts';
 import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
 import { protection } from '../../protection/store.ts';
 import { noteRunning } from '../settlements.ts';

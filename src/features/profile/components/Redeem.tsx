@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
-import { redeemPoints } from '../../../api/rewards.ts';
+import { redeemPoints } from '../../../api/points.ts';
 import { multiply, subtract } from '../../../domain/money.ts';
 import { cleanCode } from '../../../domain/typed.ts';
 import { Button } from '../../../ui/actions/Button.tsx';

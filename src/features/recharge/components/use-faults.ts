@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MIN_HASH_LENGTH } from '../../../api/transfers.ts';
+import { MIN_HASH_LENGTH } from '../../../api/recharge.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import type { AmountFault, HashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';

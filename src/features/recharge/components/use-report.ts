@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
-import { submitRecharge } from '../../../api/transfers.ts';
+import { submitRecharge } from '../../../api/recharge.ts';
 import { navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { records } from '../store.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
-import { cancelWithdrawal } from '../../../api/transfers.ts';
+import { cancelWithdrawal } from '../../../api/withdraw.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { isolated } from '../../../domain/isolated.ts';
 import { Button } from '../../../ui/actions/Button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { withdraw } from '../../../api/transfers.ts';
+import { withdraw } from '../../../api/withdraw.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { BankCode } from '../../../api/banks.ts';
-import { addBankCard } from '../../../api/profile.ts';
+import { addBankCard } from '../../../api/wallets.ts';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';

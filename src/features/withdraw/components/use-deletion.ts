@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { deleteBankCard, deleteWallet } from '../../../api/profile.ts';
+import type { deleteBankCard, deleteWallet } from '../../../api/wallets.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { request } from '../../../client/http/request.ts';
 import { toast } from '../../../ui/actions/toast.ts';

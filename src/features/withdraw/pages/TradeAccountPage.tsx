@@ -4,7 +4,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { bankCodes } from '../../../api/banks.ts';
-import { deleteBankCard } from '../../../api/profile.ts';
+import { deleteBankCard } from '../../../api/wallets.ts';
 import { bankNames } from '../../../i18n/banks.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
 import { useHashSearch } from '../../../browser/location.ts';

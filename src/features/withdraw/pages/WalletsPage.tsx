@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { deleteWallet } from '../../../api/profile.ts';
+import { deleteWallet } from '../../../api/wallets.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';

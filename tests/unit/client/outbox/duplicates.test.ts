@@ -2,7 +2,7 @@
 import { cut, network, ok, passing } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/http/errors.ts';
-import { addOption } from '../../../../src/api/trading.ts';
+import { addOption } from '../../../../src/api/options.ts';
 
 /** Each tab has its own modules and shares the device with the others. */
 const tab = async () => {

@@ -6,7 +6,7 @@ import { outbox, resend } from '../../../../src/client/outbox/submit.ts';
 import { matchRecord } from '../../../../src/client/outbox/match-record.ts';
 import { recordLookups } from '../../../../src/client/outbox/record-lookups.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
-import { redeemPoints } from '../../../../src/api/rewards.ts';
+import { redeemPoints } from '../../../../src/api/points.ts';
 import { useFreshOutbox, stored, outcome, until, restart, amount, submitted } from './support.ts';
 
 useFreshOutbox();

@@ -7,7 +7,7 @@ import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit.ts';
 import { useSubmission } from '../../../../src/client/outbox/use-submission.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
-import { redeemPoints } from '../../../../src/api/rewards.ts';
+import { redeemPoints } from '../../../../src/api/points.ts';
 import { OutcomePanel } from '../../../../src/ui/trading/OutcomePanel.tsx';
 import { until as pass } from '../../features/support.ts';
 import { show } from '../../ui/render.tsx';

@@ -1,7 +1,7 @@
 import { nextTurn } from '../../client/support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/http/errors.ts';
-import { closeContract } from '../../../../src/api/trading.ts';
+import { closeContract } from '../../../../src/api/contracts.ts';
 
 interface Sent {
   id: string;

@@ -11,7 +11,7 @@ import { beginSession, identify } from '../../../../src/client/session/sign-in.t
 import { seedQuotes, forgetQuotes } from '../../../../src/features/market/quotes.ts';
 import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
 import { ConfirmOrder } from '../../../../src/features/options/components/ConfirmOrder.tsx';
-import { addOption } from '../../../../src/api/trading.ts';
+import { addOption } from '../../../../src/api/options.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { turn, until } from '../support.ts';
 import { draft, price } from './support.ts';

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { redeemPoints } from '../../../../src/api/rewards.ts';
+import { redeemPoints } from '../../../../src/api/points.ts';
 import PointRecordsPage from '../../../../src/features/profile/pages/PointRecordsPage.tsx';
 import { Redeem } from '../../../../src/features/profile/components/Redeem.tsx';
 import { database } from '../../../../src/storage/database.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../../../src/api/auth.ts';
-import { certification, certify } from '../../../../src/api/profile.ts';
-import { channels, rechargeInfo, submitRecharge } from '../../../../src/api/transfers.ts';
+import { certification, certify } from '../../../../src/api/certification.ts';
+import { channels, rechargeInfo, submitRecharge } from '../../../../src/api/recharge.ts';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
 import { queuedMessages } from '../../../../server/platform/db/schema.ts';
 import type { ChainGateway } from '../../../../server/ports/chain-gateway.ts';

@@ -1,8 +1,7 @@
 import { journals } from '../../../../server/ledger/schema.ts';
 import { expect, test } from 'vitest';
 import { poolBalance, transferInInfo } from '../../../../src/api/liquidity.ts';
-import { balances } from '../../../../src/api/account.ts';
-import { accountEntries } from '../../../../src/api/transfers.ts';
+import { balances, accountEntries } from '../../../../src/api/account.ts';
 import { testServer } from '../fixtures.ts';
 import { moneySteps } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { transferIn } from '../../../../src/api/liquidity.ts';
-import { addContract } from '../../../../src/api/trading.ts';
+import { addContract } from '../../../../src/api/contracts.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { contractsJob } from '../../../../server/modules/contracts/job.ts';

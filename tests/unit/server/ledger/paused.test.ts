@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '../../../../src/api/endpoints.ts';
-import { closeContract, addContract, coinAmount, contractOrders } from '../../../../src/api/trading.ts';
+import { closeContract, addContract, contractOrders } from '../../../../src/api/contracts.ts';
+import { coinAmount } from '../../../../src/api/account.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { testServer } from '../fixtures.ts';

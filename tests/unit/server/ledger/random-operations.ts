@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import { transferIn, transferOut } from '../../../../src/api/liquidity.ts';
-import { addWallet, wallets } from '../../../../src/api/profile.ts';
+import { addWallet, wallets } from '../../../../src/api/wallets.ts';
 import { blindBox, drawBlindBox } from '../../../../src/api/blindbox.ts';
-import { redeemPoints, signIn } from '../../../../src/api/rewards.ts';
+import { signIn } from '../../../../src/api/rewards.ts';
+import { redeemPoints } from '../../../../src/api/points.ts';
 import type { Endpoint } from '../../../../src/api/endpoint.ts';
-import { addContract, addOption, closeContract, contractOrders } from '../../../../src/api/trading.ts';
-import { cancelWithdrawal, channels, submitRecharge, withdraw, withdrawals } from '../../../../src/api/transfers.ts';
+import { addContract, closeContract, contractOrders } from '../../../../src/api/contracts.ts';
+import { addOption } from '../../../../src/api/options.ts';
+import { cancelWithdrawal, withdraw, withdrawals } from '../../../../src/api/withdraw.ts';
+import { channels, submitRecharge } from '../../../../src/api/recharge.ts';
 import { type Answer, type Person, type TestServer } from '../support.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../fixtures.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changePaymentPassword } from '../../../../src/api/profile.ts';
+import { changePaymentPassword } from '../../../../src/api/credentials.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { moneyOutcome } from '../../../../src/api/money.ts';
-import { addContract } from '../../../../src/api/trading.ts';
-import { accountEntries } from '../../../../src/api/transfers.ts';
+import { addContract } from '../../../../src/api/contracts.ts';
+import { accountEntries } from '../../../../src/api/account.ts';
 import { assertClockAtStart, ClockGuard } from '../../../../server/platform/clock-guard.ts';
 import { MAX_GUESSES } from '../../../../server/modules/customers/payment.ts';
 import { journals } from '../../../../server/ledger/schema.ts';

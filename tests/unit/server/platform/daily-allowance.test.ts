@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { login } from '../../../../src/api/auth.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
-import { closeContract } from '../../../../src/api/trading.ts';
+import { closeContract } from '../../../../src/api/contracts.ts';
 import { MAX_UNFILLED_PER_DAY } from '../../../../server/modules/contracts/orders.ts';
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
 import { findCustomer } from '../../../../server/modules/customers/customers.ts';

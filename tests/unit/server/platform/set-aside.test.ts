@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addContract, addOption, closeContract, contractOrders, optionInfo } from '../../../../src/api/trading.ts';
+import { addContract, closeContract, contractOrders } from '../../../../src/api/contracts.ts';
+import { addOption, optionInfo } from '../../../../src/api/options.ts';
 import { SetAside } from '../../../../server/platform/set-aside.ts';
 import { settlement } from '../../../../server/modules/options/settle.ts';
 import { contractsJob } from '../../../../server/modules/contracts/job.ts';

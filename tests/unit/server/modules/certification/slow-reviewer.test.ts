@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certification, certify } from '../../../../../src/api/profile.ts';
+import { certification, certify } from '../../../../../src/api/certification.ts';
 import type { KycVerdict, SubmittedCertification } from '../../../../../server/ports/kyc-reviewer.ts';
 import { reviewCertifications } from '../../../../../server/modules/certification/review.ts';
 import { startServer } from '../../support.ts';

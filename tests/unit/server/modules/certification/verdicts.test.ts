@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { certification, certify } from '../../../../../src/api/profile.ts';
+import { certification, certify } from '../../../../../src/api/certification.ts';
 import { decideCertification, seenCertification } from '../../../../../server/modules/certification/certification.ts';
 import { certifications } from '../../../../../server/modules/certification/schema.ts';
 import { testServer } from '../../fixtures.ts';

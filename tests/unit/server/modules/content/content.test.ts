@@ -3,7 +3,7 @@ import { version } from '../../../../../package.json';
 import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../../../src/config.ts';
 import { config, health, slides } from '../../../../../src/api/content.ts';
-import { currencyRate } from '../../../../../src/api/prices.ts';
+import { currencyRate } from '../../../../../src/api/market.ts';
 import { winNotices } from '../../../../../src/api/rewards.ts';
 import { routes } from '../../../../../src/domain/routes.ts';
 import { login } from '../../../../../src/api/auth.ts';

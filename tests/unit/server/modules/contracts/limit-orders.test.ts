@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { accountEntries } from '../../../../../src/api/account.ts';
 import { add } from '../../../../../src/domain/money.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
 import { testServer } from '../../fixtures.ts';

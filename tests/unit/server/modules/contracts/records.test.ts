@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractOrders, contractRules } from '../../../../../src/api/trading.ts';
+import { contractOrders, contractRules } from '../../../../../src/api/contracts.ts';
 import { testServer } from '../../fixtures.ts';
 import { contractSteps } from './support.ts';
 

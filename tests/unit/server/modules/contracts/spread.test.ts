@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractRules } from '../../../../../src/api/trading.ts';
+import { contractRules } from '../../../../../src/api/contracts.ts';
 import { matchOpen } from '../../../../../server/modules/contracts/match.ts';
 import { SetAside } from '../../../../../server/platform/set-aside.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
-import { addContract, closeContract, contractOrders } from '../../../../../src/api/trading.ts';
+import { addContract, closeContract, contractOrders } from '../../../../../src/api/contracts.ts';
 import { bookOf } from '../../../../../server/modules/contracts/book.ts';
 import { matchOpen } from '../../../../../server/modules/contracts/match.ts';
 import { fromUnits } from '../../../../../server/ledger/units.ts';

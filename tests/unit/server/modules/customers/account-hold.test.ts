@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { login } from '../../../../../src/api/auth.ts';
 import { messages } from '../../../../../src/api/messages.ts';
-import {
-  addBankCard,
-  addWallet,
-  changePassword,
-  changePaymentPassword,
-  editUser,
-  wallets,
-} from '../../../../../src/api/profile.ts';
+import { editUser } from '../../../../../src/api/profile.ts';
+import { addBankCard, addWallet, wallets } from '../../../../../src/api/wallets.ts';
+import { changePassword, changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
-import { withdraw, withdrawalInfo } from '../../../../../src/api/transfers.ts';
+import { withdraw, withdrawalInfo } from '../../../../../src/api/withdraw.ts';
 import { type Answer } from '../../support.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../src/domain/time.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer, TRON_ADDRESS } from '../../fixtures.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { login } from '../../../../../src/api/auth.ts';
-import { changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
+import { editUser } from '../../../../../src/api/profile.ts';
+import { changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { emailCode, register, smsCode } from '../../../../../src/api/registration.ts';
 import { callingCodeOf } from '../../../../../server/modules/customers/identity.ts';
 import { attempts } from '../../../../../server/platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addBankCard, bankCards } from '../../../../../src/api/profile.ts';
-import { withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { addBankCard, bankCards } from '../../../../../src/api/wallets.ts';
+import { withdraw, withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer } from '../../fixtures.ts';
 

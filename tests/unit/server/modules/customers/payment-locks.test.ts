@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
-import { changePaymentPassword } from '../../../../../src/api/profile.ts';
+import { changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { emailCode } from '../../../../../src/api/registration.ts';
 import { LOCK_MS, MAX_GUESSES, provePayment } from '../../../../../server/modules/customers/payment.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';

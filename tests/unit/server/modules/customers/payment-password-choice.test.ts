@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePaymentPassword } from '../../../../../src/api/profile.ts';
+import { changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { register } from '../../../../../src/api/registration.ts';
 import { PAYPASS, testServer } from '../../fixtures.ts';
 import { accountSteps, freshEmail, freshPhone, REGISTRATION } from './support.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
-import { addOption, coinAmount } from '../../../../../src/api/trading.ts';
+import { addOption } from '../../../../../src/api/options.ts';
+import { coinAmount } from '../../../../../src/api/account.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { MAX_GUESSES, LOCK_MS, provePayment } from '../../../../../server/modules/customers/payment.ts';
 import { newKey, testServer } from '../../fixtures.ts';

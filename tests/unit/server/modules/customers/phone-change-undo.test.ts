@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
-import { changePaymentPassword } from '../../../../../src/api/profile.ts';
+import { changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { register, smsCode } from '../../../../../src/api/registration.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { PAYPASS, testServer } from '../../fixtures.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
-import { changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
+import { editUser } from '../../../../../src/api/profile.ts';
+import { changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { emailCode, smsCode } from '../../../../../src/api/registration.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { customers } from '../../../../../server/platform/db/schema.ts';

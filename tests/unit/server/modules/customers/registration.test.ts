@@ -4,7 +4,7 @@ import { emailCode, forget, register } from '../../../../../src/api/registration
 import { messages } from '../../../../../src/api/messages.ts';
 import { checkPassword } from '../../../../../server/modules/customers/passwords.ts';
 import { customers } from '../../../../../server/platform/db/schema.ts';
-import { changePassword } from '../../../../../src/api/profile.ts';
+import { changePassword } from '../../../../../src/api/credentials.ts';
 import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 import { accountSteps, freshEmail, REGISTRATION, wrongCode } from './support.ts';

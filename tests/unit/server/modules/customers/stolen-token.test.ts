@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { addBankCard, bankCards, changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
+import { editUser } from '../../../../../src/api/profile.ts';
+import { addBankCard, bankCards } from '../../../../../src/api/wallets.ts';
+import { changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { smsCode } from '../../../../../src/api/registration.ts';
-import { withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { withdraw, withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { BANK_CARD, customerSteps, newKey, testServer } from '../../fixtures.ts';
 import { accountSteps, freshPhone, international } from './support.ts';
 

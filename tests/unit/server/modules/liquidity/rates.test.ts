@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { currencyRate } from '../../../../../src/api/prices.ts';
-import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { currencyRate } from '../../../../../src/api/market.ts';
+import { channels } from '../../../../../src/api/recharge.ts';
+import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../../../server/modules/customers/sessions.ts';
 import { setCurrencyRate } from '../../../../../server/modules/content/currencies.ts';

@@ -1,7 +1,7 @@
 import { gt, max } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
-import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { accountEntries } from '../../../../../src/api/account.ts';
 import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
 import { journals } from '../../../../../server/ledger/schema.ts';
 import { liquidityDays, payRedemptions } from '../../../../../server/modules/liquidity/days.ts';

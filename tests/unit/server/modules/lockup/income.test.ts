@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poolBalance, transferInInfo } from '../../../../../src/api/liquidity.ts';
-import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { accountEntries } from '../../../../../src/api/account.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { coins } from '../../../../../src/api/market.ts';
-import { candles, candlesPost, coinRate, quotes, secondPrices } from '../../../../../src/api/prices.ts';
+import { coins, candles, candlesPost, coinRate, quotes, secondPrices } from '../../../../../src/api/market.ts';
 import type { Refusal } from '../../../../../server/platform/refusal.ts';
 import { testServer } from '../../fixtures.ts';
 

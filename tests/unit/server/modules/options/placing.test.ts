@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOption } from '../../../../../src/api/trading.ts';
+import { addOption } from '../../../../../src/api/options.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { placeOption } from '../../../../../server/modules/options/place.ts';

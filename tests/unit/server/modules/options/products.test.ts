@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionProducts } from '../../../../../src/api/trading.ts';
+import { optionProducts } from '../../../../../src/api/options.ts';
 import { testServer } from '../../fixtures.ts';
 import { optionSteps } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionInfo, optionOrders, optionTotal } from '../../../../../src/api/trading.ts';
+import { optionInfo, optionOrders, optionTotal } from '../../../../../src/api/options.ts';
 import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 import { optionSteps } from './support.ts';

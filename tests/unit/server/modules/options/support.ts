@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
-import { addOption, optionInfo, optionTotal } from '../../../../../src/api/trading.ts';
+import { addOption, optionInfo, optionTotal } from '../../../../../src/api/options.ts';
 import { customerSteps, newKey } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 

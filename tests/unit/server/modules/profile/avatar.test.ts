@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { certify, editAvatar } from '../../../../../src/api/profile.ts';
-import { channels, submitRecharge } from '../../../../../src/api/transfers.ts';
+import { editAvatar } from '../../../../../src/api/profile.ts';
+import { certify } from '../../../../../src/api/certification.ts';
+import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import { accountSteps } from '../customers/support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certification, certify } from '../../../../../src/api/profile.ts';
+import { certification, certify } from '../../../../../src/api/certification.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
 import { type Person } from '../../support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
-import { changePassword, changePaymentPassword } from '../../../../../src/api/profile.ts';
+import { changePassword, changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { emailCode } from '../../../../../src/api/registration.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { sessions } from '../../../../../src/api/sessions.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
-import { points, redeemPoints } from '../../../../../src/api/rewards.ts';
+import { points, redeemPoints } from '../../../../../src/api/points.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { ledgerAccounts, postings } from '../../../../../server/ledger/schema.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerRisk, protections, setProtection } from '../../../../../src/api/protection.ts';
-import { addContract, addOption, closeContract, coinAmount, contractOrders } from '../../../../../src/api/trading.ts';
+import { addContract, closeContract, contractOrders } from '../../../../../src/api/contracts.ts';
+import { addOption } from '../../../../../src/api/options.ts';
+import { coinAmount } from '../../../../../src/api/account.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { protectionLimits, protectionPauses } from '../../../../../server/modules/protection/schema.ts';
 import { housekeeping } from '../../../../../server/housekeeping.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { config } from '../../../../../src/api/content.ts';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { receipts } from '../../../../../src/api/receipts.ts';
-import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { accountEntries } from '../../../../../src/api/account.ts';
 import { readBody, verifyReceipts } from '../../../../../src/domain/receipts.ts';
 import { receiptMarks } from '../../../../../server/modules/receipts/schema.ts';
 import { postAll } from '../../../../../server/ledger/ledger.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { simulatedChains } from '../../../../../server/adapters/simulated/chain-gateway.ts';
 import { attempts } from '../../../../../server/platform/db/schema.ts';
 import { addressFault } from '../../../../../src/domain/addresses.ts';
-import { channels, submitRecharge } from '../../../../../src/api/transfers.ts';
+import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
 import { type Person, startServer } from '../../support.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import { newHash, rechargeSteps } from './support.ts';

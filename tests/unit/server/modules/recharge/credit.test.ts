@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
-import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { accountEntries } from '../../../../../src/api/account.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { testServer } from '../../fixtures.ts';
 import { newHash, rechargeSteps } from './support.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 
-import { channels, recharges } from '../../../../../src/api/transfers.ts';
+import { channels, recharges } from '../../../../../src/api/recharge.ts';
 import type { Chain } from '../../../../../src/domain/addresses.ts';
 import { recharges as table } from '../../../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';

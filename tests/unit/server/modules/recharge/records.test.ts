@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rechargeInfo, recharges } from '../../../../../src/api/transfers.ts';
+import { rechargeInfo, recharges } from '../../../../../src/api/recharge.ts';
 import { recharges as table } from '../../../../../server/modules/recharge/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { newHash, rechargeSteps } from './support.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
-import { channels, rechargeInfo, recharges, submitRecharge } from '../../../../../src/api/transfers.ts';
+import { channels, rechargeInfo, recharges, submitRecharge } from '../../../../../src/api/recharge.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { rechargedOf } from '../../../../../server/modules/recharge/recharges.ts';
 import { customerSteps, newKey } from '../../fixtures.ts';

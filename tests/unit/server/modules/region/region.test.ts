@@ -6,7 +6,7 @@ import { transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
 import { emailCode, register } from '../../../../../src/api/registration.ts';
 import { claimTask, invitation, signIn, signInState, tasks } from '../../../../../src/api/rewards.ts';
 import type { Endpoint } from '../../../../../src/api/endpoint.ts';
-import { addOption } from '../../../../../src/api/trading.ts';
+import { addOption } from '../../../../../src/api/options.ts';
 import { testServer } from '../../fixtures.ts';
 
 const server = testServer();

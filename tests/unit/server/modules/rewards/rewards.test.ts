@@ -4,7 +4,7 @@ import { login, userInfo } from '../../../../../src/api/auth.ts';
 import { messages, readMessages, unreadMessages } from '../../../../../src/api/messages.ts';
 import { emailCode, register } from '../../../../../src/api/registration.ts';
 import { claimTask, invitation, signIn, signInState, tasks } from '../../../../../src/api/rewards.ts';
-import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { accountEntries } from '../../../../../src/api/account.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
 import { dayOf, nextDay, nextWeek, weekOf } from '../../../../../server/modules/rewards/day.ts';

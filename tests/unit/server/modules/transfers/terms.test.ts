@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { channels } from '../../../../../src/api/recharge.ts';
+import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { closedReason, setTransfers } from '../../../../../server/modules/transfers/terms.ts';
 import { login } from '../../../../../src/api/auth.ts';

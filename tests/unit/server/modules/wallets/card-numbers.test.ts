@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { addBankCard } from '../../../../../src/api/profile.ts';
+import { addBankCard } from '../../../../../src/api/wallets.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { numberOf } from '../../../../../server/modules/wallets/card-numbers.ts';
 import { bankCards, wallets } from '../../../../../server/modules/wallets/schema.ts';

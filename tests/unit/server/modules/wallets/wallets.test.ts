@@ -8,8 +8,8 @@ import {
   deleteBankCard,
   deleteWallet,
   wallets,
-} from '../../../../../src/api/profile.ts';
-import { channels } from '../../../../../src/api/transfers.ts';
+} from '../../../../../src/api/wallets.ts';
+import { channels } from '../../../../../src/api/recharge.ts';
 import { bankCards as cards } from '../../../../../server/modules/wallets/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';

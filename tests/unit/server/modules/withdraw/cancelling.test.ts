@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
 
+import { accountEntries } from '../../../../../src/api/account.ts';
 import {
-  accountEntries,
   cancelWithdrawal,
   withdrawalFilters,
   withdrawals as records,
   withdrawRate,
-} from '../../../../../src/api/transfers.ts';
+} from '../../../../../src/api/withdraw.ts';
 
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';

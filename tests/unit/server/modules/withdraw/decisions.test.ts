@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
-import { cancelWithdrawal, withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
-import { addBankCard, bankCards } from '../../../../../src/api/profile.ts';
+import { cancelWithdrawal, withdraw, withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { addBankCard, bankCards } from '../../../../../src/api/wallets.ts';
 
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { noteOnHolder } from '../../../../../server/modules/withdraw/holder.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../../../src/api/messages.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
-import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { accountEntries } from '../../../../../src/api/account.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { newKey, testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { withdrawalSteps } from './support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withdrawalFilters, withdrawals } from '../../../../../src/api/transfers.ts';
+import { withdrawalFilters, withdrawals } from '../../../../../src/api/withdraw.ts';
 import { testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { withdrawalSteps } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
-import { addBankCard, addWallet, bankCards, wallets } from '../../../../../src/api/profile.ts';
-import { withdraw, withdrawalInfo } from '../../../../../src/api/transfers.ts';
+import { addBankCard, addWallet, bankCards, wallets } from '../../../../../src/api/wallets.ts';
+import { withdraw, withdrawalInfo } from '../../../../../src/api/withdraw.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { withdrawals } from '../../../../../server/modules/withdraw/schema.ts';
 import { decideWithdrawal, seenWithdrawal } from '../../../../../server/modules/withdraw/decisions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withdrawRate } from '../../../../../src/api/transfers.ts';
+import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { quote, ways } from '../../../../../server/modules/transfers/ways.ts';
 import { testServer } from '../../fixtures.ts';
 import { withdrawalSteps } from './support.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { login } from '../../../../../src/api/auth.ts';
-import { addWallet, deleteWallet, wallets } from '../../../../../src/api/profile.ts';
-import { withdrawRate } from '../../../../../src/api/transfers.ts';
+import { addWallet, deleteWallet, wallets } from '../../../../../src/api/wallets.ts';
+import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { withdrawalSteps } from './support.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { poolBalance, transferIn } from '../../../../../src/api/liquidity.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
-import { addContract, closeContract } from '../../../../../src/api/trading.ts';
+import { addContract, closeContract } from '../../../../../src/api/contracts.ts';
 import { add } from '../../../../../src/domain/money.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { bookOf } from '../../../../../server/modules/contracts/book.ts';

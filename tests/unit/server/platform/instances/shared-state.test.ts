@@ -4,7 +4,7 @@ import { messages } from '../../../../../src/api/messages.ts';
 import { receipts } from '../../../../../src/api/receipts.ts';
 import { config } from '../../../../../src/api/content.ts';
 import { logout } from '../../../../../src/api/logout.ts';
-import { coinAmount } from '../../../../../src/api/trading.ts';
+import { coinAmount } from '../../../../../src/api/account.ts';
 import { verifyReceipts } from '../../../../../src/domain/receipts.ts';
 import { newKey } from '../../fixtures.ts';
 import { hasPostgres, twoInstances } from './support.ts';

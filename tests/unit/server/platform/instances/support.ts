@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { addOption } from '../../../../../src/api/trading.ts';
+import { addOption } from '../../../../../src/api/options.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { freshDatabase } from '../../database.ts';
 import { customerSteps, newKey } from '../../fixtures.ts';

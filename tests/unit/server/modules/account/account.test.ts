@@ -1,13 +1,11 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { balances, lifetime, statement } from '../../../../../src/api/account.ts';
+import { balances, lifetime, statement, coinAmount, accountEntries } from '../../../../../src/api/account.ts';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
-import { redeemPoints } from '../../../../../src/api/rewards.ts';
-import { coinAmount } from '../../../../../src/api/trading.ts';
-import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { redeemPoints } from '../../../../../src/api/points.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { kindsOf, lifetimeOf, statementPart } from '../../../../../server/modules/account-history/statement.ts';
+import { kindsOf, lifetimeOf, statementPart } from '../../../../../server/modules/account/statement.ts';
 import { ledgerAccounts } from '../../../../../server/ledger/schema.ts';
 import { postAll } from '../../../../../server/ledger/ledger.ts';
 import { testServer } from '../../fixtures.ts';

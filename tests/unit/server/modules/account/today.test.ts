@@ -3,7 +3,7 @@ import { balances } from '../../../../../src/api/account.ts';
 import { add, multiply, subtract } from '../../../../../src/domain/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts';
 import { balancesOf, type Leg, post } from '../../../../../server/ledger/ledger.ts';
-import { todayOf } from '../../../../../server/modules/account-history/today.ts';
+import { todayOf } from '../../../../../server/modules/account/today.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
 import { testServer } from '../../fixtures.ts';

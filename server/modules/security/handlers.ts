@@ -1,0 +1,29 @@
+import { logins, safety, setWord as setWordEndpoint } from '../../../src/api/security.ts';
+import { handle } from '../../context.ts';
+import { passkeysOf } from '../credentials/passkeys.ts';
+import { withdrawalsOpenFrom } from '../customers/cooling.ts';
+import { phoneProvesFrom } from '../customers/phone-changes.ts';
+import { loginsOf } from './logins.ts';
+import { setWord, wordOf } from './word.ts';
+
+export const handlers = [
+  handle(logins, async (_, { db, account }) => ({
+    lists: (await loginsOf(db, account.id)).map(({ id, device, source, right, time }) => ({
+      id: String(id),
+      device,
+      source,
+      right,
+      time,
+    })),
+  })),
+  handle(safety, async (_, { db, account, now }) => ({
+    word: await wordOf(db, account.id),
+    withdrawals: await withdrawalsOpenFrom(db, account.id, now),
+    phone: await phoneProvesFrom(db, account.id, now),
+    passkeys: await passkeysOf(db, account.id),
+  })),
+  handle(setWordEndpoint, async ({ word }, { db, account }) => {
+    await setWord(db, account.id, word);
+    return {};
+  }),
+];

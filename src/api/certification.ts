@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { anything, filled, maybe, nothing, optionalText, text, time } from './fields.ts';
+
+export const documentTypes = ['idcard', 'driver', 'passport'] as const;
+
+export const certify = endpoint({
+  id: 'users.levelauth',
+  method: 'POST',
+  path: 'users/levelauth',
+  access: 'customer',
+  effect: 'change',
+  cache: 'none',
+  summary: 'Submits the basic or the advanced identity verification for review.',
+  request: v.object({
+    level: v.picklist(['primary', 'advanced']),
+    type: v.optional(v.picklist(documentTypes)),
+    name: v.optional(filled(120)),
+    number: v.optional(v.pipe(filled(60), v.regex(/^[\p{L}\p{N} /-]+$/u))),
+    front: v.optional(filled(500)),
+    back: v.optional(filled(500)),
+    face: v.optional(filled(500)),
+  }),
+  response: anything,
+});
+
+const certificationState = { primary: text, advanced: text, reason: optionalText, updated: maybe(time) };
+
+export const certification = endpoint({
+  id: 'users.certification',
+  method: 'GET',
+  path: 'users/certification',
+  access: 'customer',
+  effect: 'read',
+  cache: 'offline',
+  stored: v.object(certificationState),
+  ahead: () => [{}],
+  isExtension: true,
+  summary: 'State of both identity verifications, with the reason of a refusal; name and number are masked.',
+  request: nothing,
+  response: v.object({ ...certificationState, type: optionalText, name: optionalText, number: optionalText }),
+});
