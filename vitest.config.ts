@@ -23,7 +23,7 @@ const wired = [
   'features/market/feed.test.ts',
   'features/market/feed-windows.test.ts',
   'features/messages/store.test.ts',
-  'features/profile/lock.test.ts',
+  'features/credentials/lock.test.ts',
 ].map((file) => `tests/unit/${file}`);
 
 /** Tests that change what others of their process would meet: how passwords are checked. */

@@ -72,13 +72,11 @@ export function wrongImport(from, to, isType = false) {
     return 'import an endpoint from the file of its area: all of them would join the first screen';
   }
   const feature = featureOf(to);
-  if (
-    layer === 'features' &&
-    feature &&
-    feature !== featureOf(from) &&
-    !/^src\/features\/[^/]+\/store\.tsx?$/.test(to)
-  ) {
-    return `one feature reaches another through its store only, store.ts (${to})`;
-  }
+  const isOutside = feature && feature !== featureOf(from);
+  const isPage = layer === 'app' && /^src\/features\/[^/]+\/pages\/[^/]+$/.test(to);
+  if (isOutside && !isPage && to !== `src/features/${feature}/index.ts`)
+    return `import what another feature offers from its index.ts (${to})`;
+  if (/^src\/features\/[^/]+\/store\.ts$/.test(from) && to.endsWith('.tsx'))
+    return `a store holds state and imports no component (${to})`;
   return undefined;
 }

@@ -20,8 +20,8 @@ const folders = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const modules = {
-  'account-events': ['customers'],
   account: ['points'],
+  'account-events': ['customers'],
   activities: [],
   blindbox: ['rewards'],
   certification: ['messages', 'uploads'],

@@ -197,7 +197,7 @@ test('npm run shots takes pictures', () => {
 
 test('npm run measure explains that its instrument is missing', () => {
   const { code, output } = clone.run('npm run measure');
-  expect([code, output.includes('The instrument is not at hand')], output).toEqual([1, true]);
+  expect([code, output.includes('The measuring tool is missing')], output).toEqual([1, true]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { LockFrame } from '../../ui/layout/LockFrame.tsx';
 import { coverToasts } from '../../ui/actions/toast.ts';
 import { Boundary } from '../Boundary.tsx';
+import { loadLockDialog } from '../../features/credentials/index.ts';
 import { reportError } from '../report.ts';
 import styles from './Lock.module.css';
 import { useUpdateShown } from './use-update-shown.ts';
@@ -23,7 +24,7 @@ export function Lock() {
   useEffect(() => {
     if (!isWanted) return;
     // if it failed to load in advance, this loads it again when the app locks
-    import('../../features/profile/components/LockDialog.tsx').then(
+    loadLockDialog().then(
       ({ default: LockDialog }) => setLoaded({ LockDialog }),
       (error: unknown) => {
         reportError(error);

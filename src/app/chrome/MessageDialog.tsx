@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../client/http/error-messages.ts';
-import { markRead } from '../../features/messages/store.ts';
+import { markRead } from '../../features/messages/index.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Html } from '../../ui/layout/Html.tsx';

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { closedPaths, operatorFacts } from '../../features/help/store.ts';
+import { closedPaths, operatorFacts } from '../../features/help/index.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { hideLinks } from '../boot/hide-links.ts';
 

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { Message } from '../../features/messages/store.ts';
+import type { Message } from '../../features/messages/index.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { dismissToast, toasts } from '../../ui/actions/toast.ts';
 

@@ -87,15 +87,15 @@ export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
   },
   '/pages/mine/addWallet': {
     title: msg`Add a wallet`,
-    load: () => import('../../features/withdraw/pages/AddWalletPage.tsx'),
+    load: () => import('../../features/wallets/pages/AddWalletPage.tsx'),
   },
   '/pages/mine/walletList': {
     title: msg`Wallets`,
-    load: () => import('../../features/withdraw/pages/WalletsPage.tsx'),
+    load: () => import('../../features/wallets/pages/WalletsPage.tsx'),
   },
   '/pages/mine/setting/tradeAccount': {
     title: msg`Bank account`,
-    load: () => import('../../features/withdraw/pages/TradeAccountPage.tsx'),
+    load: () => import('../../features/wallets/pages/TradeAccountPage.tsx'),
     list: '/pages/mine/setting',
   },
   '/pages/mine/mine': { title: msg`Mine`, load: () => import('../../features/profile/pages/MinePage.tsx') },
@@ -188,17 +188,17 @@ export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
   },
   '/pages/mine/setting/password': {
     title: msg`Login password`,
-    load: () => import('../../features/profile/pages/LoginPasswordPage.tsx'),
+    load: () => import('../../features/credentials/pages/LoginPasswordPage.tsx'),
     list: '/pages/mine/setting',
   },
   '/pages/mine/setting/tradePwd': {
     title: msg`Reset payment password`,
-    load: () => import('../../features/profile/pages/TransactionPasswordPage.tsx'),
+    load: () => import('../../features/credentials/pages/TransactionPasswordPage.tsx'),
     list: '/pages/mine/setting',
   },
   '/pages/mine/setting/paypass': {
     title: msg`Payment password`,
-    load: () => import('../../features/profile/pages/PaymentPasswordPage.tsx'),
+    load: () => import('../../features/credentials/pages/PaymentPasswordPage.tsx'),
     list: '/pages/mine/setting',
   },
   '/pages/mine/setting/chooseMoneyType': {
@@ -208,11 +208,11 @@ export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
   },
   '/pages/mine/Certification/primary': {
     title: msg`Basic verification`,
-    load: () => import('../../features/profile/pages/PrimaryCertificationPage.tsx'),
+    load: () => import('../../features/certification/pages/PrimaryCertificationPage.tsx'),
   },
   '/pages/mine/Certification/advanced': {
     title: msg`Advanced verification`,
-    load: () => import('../../features/profile/pages/AdvancedCertificationPage.tsx'),
+    load: () => import('../../features/certification/pages/AdvancedCertificationPage.tsx'),
   },
   '/pages/mine/vipLevel': {
     title: msg`VIP level`,
@@ -220,7 +220,7 @@ export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
   },
   '/pages/mine/pointRecord': {
     title: msg`Points`,
-    load: () => import('../../features/profile/pages/PointRecordsPage.tsx'),
+    load: () => import('../../features/points/pages/PointRecordsPage.tsx'),
   },
   '/pages/Option/Option': { title: msg`Options`, load: () => import('../../features/options/pages/OptionPage.tsx') },
   '/pages/Option/Option_old': {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Router } from 'wouter';
-import { RegionClosed } from '../../features/help/store.ts';
+import { RegionClosed } from '../../features/help/index.ts';
 import { hashHref, useHashLocation, useHashSearch } from '../../browser/location.ts';
 import type { Path } from '../../domain/routes.ts';
 

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { connection } from '../../client/http/connection.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
@@ -14,17 +14,9 @@ import { DAY_MS } from '../../domain/time.ts';
 import { wait } from '../../browser/wait.ts';
 import { changeSetting } from '../../storage/change-setting.ts';
 import { settings } from '../../storage/settings.ts';
-import { livePrices, quoteOf } from '../market/store.ts';
-import { user } from '../profile/store.ts';
+import { livePrices, quoteOf } from '../market/index.ts';
+import { user } from '../profile/index.ts';
 import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from './worth.ts';
-
-/** The headline of the account, also for other areas. */
-export const WorthHead = lazy(async () => ({ default: (await loadWorthHead()).WorthHead }));
-export const loadWorthHead = () => import('./components/WorthHead.tsx');
-
-export { MoneyWays } from './components/MoneyWays.tsx';
-export { NotEnough } from './components/NotEnough.tsx';
-export { OwnAmount } from './components/Own.tsx';
 
 /** For each coin the available and held amounts and their total, and the amount in mining, which that excludes. */
 export const balances = createResource(balancesEndpoint);

@@ -14,7 +14,7 @@ import { coinAmount } from '../../api/account.ts';
 import { isZero } from '../../domain/rounding.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { protection } from '../protection/store.ts';
+import { protection } from '../protection/index.ts';
 import type { OrderType, Side } from './ticket.ts';
 
 export type Order = Snapshot<v.InferOutput<typeof addContract.response>>;

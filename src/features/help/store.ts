@@ -5,8 +5,3 @@ import { config } from '../../api/content.ts';
 export const intro = createResource(config, { act: 'intro' });
 /** The risk notice (`act` "risk"). */
 export const risk = createResource(config, { act: 'risk' });
-
-export { operatorFacts } from './operator.ts';
-export { closedPaths } from './region.ts';
-export { OperatorFacts } from './components/OperatorFacts.tsx';
-export { RegionClosed } from './components/RegionClosed.tsx';

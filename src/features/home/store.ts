@@ -1,6 +1,6 @@
 import { config as configEndpoint, slides as slidesEndpoint } from '../../api/content.ts';
 import { createResource, type Resource } from '../../client/query/resource.ts';
-import { firstCoins } from '../market/store.ts';
+import { firstCoins } from '../market/index.ts';
 
 /** System config (`act` "system"): announcement, address of the support chat, link to the Android app. */
 export const systemConfig = createResource(configEndpoint, { act: 'system' });

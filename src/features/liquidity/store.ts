@@ -19,9 +19,6 @@ export const emptySell = { amount: '', speed: '' };
 /** The current terms of a subscription. */
 export const buyTerms = createResource(transferInInfo);
 
-export { Fee } from './components/Fee.tsx';
-export { RuleSheet } from './components/RuleSheet.tsx';
-
 export type Kind = 'all' | 'subscribe' | 'redeem' | 'interest';
 /** The filter of the records, as the customer left it. */
 export const view: { kind: Kind } = { kind: 'all' };

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type Snapshot, subscribe, useSnapshot } from 'valtio';
 import { beginReads } from '../../client/query/begin-reads.ts';
 import { createResource } from '../../client/query/resource.ts';
@@ -8,14 +8,7 @@ import type { InferOutput } from 'valibot';
 import { wait } from '../../browser/wait.ts';
 import { seedQuotes } from './quotes.ts';
 
-export { market, quoteOf } from './quotes.ts';
 export type Coin = Snapshot<InferOutput<typeof coin>>;
-
-/** A coin with its chart next to a ticket, on wide screens. */
-export const CoinPane = lazy(() => import('./components/CoinPane.tsx'));
-
-/** The sheet for choosing a coin. */
-export const CoinSheet = lazy(() => import('./components/CoinSheet.tsx'));
 
 /** All coins in the operator's order (`GET /coin/lists`): first the service worker's copy, then the network's. */
 export const coinList = createResource(coins);

@@ -7,7 +7,7 @@ import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/accou
 import { createBackoff } from '../../client/query/backoff.ts';
 import { useHistory } from '../../client/query/history.ts';
 import { tabCounts } from '../../ui/layout/tab-counts.ts';
-import { livePrices } from '../market/store.ts';
+import { livePrices } from '../market/index.ts';
 import { notePending } from './pending.ts';
 import { olderResults } from './settlements.ts';
 import { history, holding, type Order, pendingOf, readResults, readResultsInTurn } from './store.ts';

@@ -4,7 +4,7 @@ import { serverNow } from '../../client/http/server-clock.ts';
 import { accountCollection } from '../../client/session/account-collection.ts';
 import { amount, time } from '../../api/fields.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { quoteOf } from '../market/store.ts';
+import { quoteOf } from '../market/index.ts';
 import type { Point } from './evidence.ts';
 import type { Order } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { TradeBlock } from '../protection/store.ts';
+import type { TradeBlock } from '../protection/index.ts';
 import type { Product, Terms } from './store.ts';
 
 /** Why a ticket takes no order now (OPT-09, TRUST-01, TRUST-03, TRUST-05). */

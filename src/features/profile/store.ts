@@ -1,8 +1,7 @@
-import { lazy } from 'react';
 import { subscribe } from 'valtio';
+import { userInfo } from '../../api/auth.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { identify } from '../../client/session/sign-in.ts';
-import { userInfo } from '../../api/auth.ts';
 
 /** The signed-in customer (`GET /users/info`): first the account's stored copy, then the network's (STORE-02). */
 export const user = createResource(userInfo, {}, { steady: true });
@@ -17,5 +16,11 @@ subscribe(
   true,
 );
 
-/** The first steps of a new account (LIVE-08); `welcome`, `from`. */
-export const StepsPage = lazy(() => import('./pages/StepsPage.tsx'));
+/**
+ * Refreshes the customer after a change, so that every page shows it. All changes are sent once without retries, and
+ * throw `CallError`.
+ */
+export const thenRefreshUser = async (change: Promise<unknown>): Promise<void> => {
+  await change;
+  await user.refresh({ fresh: true });
+};

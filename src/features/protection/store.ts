@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { delayUntil } from '../../client/http/server-timer.ts';
 import { createResource } from '../../client/query/resource.ts';
@@ -7,8 +7,6 @@ import { useResource } from '../../client/query/use-resource.ts';
 import { protections } from '../../api/protection.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { tradeBlockOf } from './rules.ts';
-
-export { tradeBlockOf, limitOf, type TradeBlock, type Protections } from './rules.ts';
 
 /**
  * The customer's protections: limits, pause, risk questions. The device stores them, so that a pause also holds offline
@@ -29,8 +27,3 @@ export const usePauseReason = (): string | undefined => {
   }, [until]);
   return until === undefined ? undefined : t`You have paused trading until ${formatDateTime(until, { zone: true })}.`;
 };
-
-/** The risk questions before the first order (TRUST-01); `onClose()`. */
-export const RiskSheet = lazy(() => import('./components/RiskSheet.tsx'));
-/** Limits and pause, for tickets and settings (TRUST-02, TRUST-03); `onClose()`. */
-export const ProtectionSheet = lazy(() => import('./components/ProtectionSheet.tsx'));

@@ -1,24 +1,21 @@
-import { proxy, type Snapshot } from 'valtio';
+import { type Snapshot, proxy } from 'valtio';
+import { coinAmount } from '../../api/account.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
+import { withdrawRate, type withdrawalFilters, withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import { bankCards, wallets as walletsEndpoint } from '../../api/wallets.ts';
-import type { ResponseOf } from '../../api/endpoint.ts';
-import { coinAmount } from '../../api/account.ts';
-import { type withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../api/withdraw.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 
-export type Wallet = ResponseOf<typeof walletsEndpoint>['lists'][number];
-export type Card = ResponseOf<typeof bankCards>['lists'][number];
 export type Withdrawal = Snapshot<ResponseOf<typeof withdrawalInfo>>;
+
 export type WithdrawalTerms = ResponseOf<typeof withdrawRate>;
+
 export type PayoutMethod = WithdrawalTerms['lists'][number];
+
 export type Filter = (typeof withdrawalFilters)[number];
 
 /** Fee, minimum, rate and arrival of each payout method; never from the device, since customers confirm these terms. */
 export const terms = createResource(withdrawRate);
-/** The customer's wallets; kept only in memory, as are the bank accounts. */
-export const wallets = createResource(walletsEndpoint);
-export const cards = createResource(bankCards);
 
 /** The chosen filter, withdrawal and currency; the filter survives a visit to the details (WD-10). */
 export const view = proxy<{ filter: Filter; id: string; currency: string }>({
@@ -26,12 +23,14 @@ export const view = proxy<{ filter: Filter; id: string; currency: string }>({
   id: '',
   currency: 'USDT',
 });
+
 onClearUserData(() => Object.assign(view, { filter: 'all', id: '', currency: 'USDT' }));
 
 /** The available amount of the chosen currency. */
 export const available = createResource(coinAmount, () => ({ code: view.currency }));
 
 export const records = createHistory(withdrawals, () => ({ status: view.filter }));
+
 export const chooseFilter = (filter: Filter): void => {
   view.filter = filter;
   void records.refresh();

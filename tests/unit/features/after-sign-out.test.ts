@@ -9,7 +9,7 @@ import { cancelling, ended, ticket } from '../../../src/features/contracts/store
 import { quoteOf, seedQuotes } from '../../../src/features/market/quotes.ts';
 import { beginStreamEpoch, takeTicks } from '../../../src/features/market/ticks.ts';
 import { saveRecordedPrices, recordPrices, recordedPrices } from '../../../src/features/options/price-recorder.ts';
-import { lock } from '../../../src/features/profile/lock.ts';
+import { lock } from '../../../src/features/credentials/lock.ts';
 import { view as recharges } from '../../../src/features/recharge/store.ts';
 import { view as withdrawals } from '../../../src/features/withdraw/store.ts';
 import { signIn } from './support.ts';

@@ -10,7 +10,7 @@ import { balance, buyTerms, tiers } from '../../../src/features/liquidity/store.
 import LockupProductPage from '../../../src/features/lockup/pages/LockupProductPage.tsx';
 import { products, terms as lockTerms } from '../../../src/features/lockup/store.ts';
 import { protection } from '../../../src/features/protection/store.ts';
-import AddWalletPage from '../../../src/features/withdraw/pages/AddWalletPage.tsx';
+import AddWalletPage from '../../../src/features/wallets/pages/AddWalletPage.tsx';
 import { terms as ways } from '../../../src/features/withdraw/store.ts';
 import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { navigate } from '../../../src/browser/location.ts';

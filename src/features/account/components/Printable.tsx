@@ -14,7 +14,7 @@ import { Note } from '../../../ui/layout/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { user } from '../../profile/store.ts';
+import { user } from '../../profile/index.ts';
 import { kindName } from '../kinds.ts';
 import { readStatement, type Statement } from '../statement.ts';
 import styles from './printable.module.css';

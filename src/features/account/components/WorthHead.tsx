@@ -10,7 +10,7 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
 import styles from '../account.module.css';
 import { retryBalances, toggleHidden, useBalances, useHidden } from '../store.ts';
-import { CachedAge } from './CachedAge.tsx';
+import { CachedAge } from '../../../ui/layout/CachedAge.tsx';
 import { DayLines } from './DayLines.tsx';
 
 interface Props {

@@ -17,7 +17,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
-import { LanguageButton } from '../../language/store.ts';
+import { LanguageButton } from '../../language/index.ts';
 import styles from '../auth.module.css';
 import { saveUsername, readLogin } from '../drafts.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';

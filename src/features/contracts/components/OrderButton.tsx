@@ -8,8 +8,8 @@ import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare, formatAmount } from '../../../domain/decimal.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { market } from '../../market/store.ts';
-import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
+import { market } from '../../market/index.ts';
+import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/index.ts';
 import { missingTermsOf } from '../ticket.ts';
 import type { TicketState } from './use-ticket.ts';
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
 import { PickerField } from '../../../ui/forms/PickerField.tsx';
-import { CoinSheet } from '../../market/store.ts';
+import { CoinSheet } from '../../market/index.ts';
 import { filter, type StatusFilter } from '../store.ts';
 
 /** Filters the history by status and by coin. */

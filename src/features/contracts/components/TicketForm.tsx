@@ -6,7 +6,7 @@ import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Stamp } from '../../../ui/figures/Stamp.tsx';
-import { NotEnough, OwnAmount } from '../../account/store.ts';
+import { NotEnough, OwnAmount } from '../../account/index.ts';
 import { ticket as store } from '../store.ts';
 import {
   amountForPart,

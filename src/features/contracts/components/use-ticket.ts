@@ -4,7 +4,7 @@ import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useStoredForm } from '../../../client/forms/use-stored-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { quoteOf, useCoinsWith } from '../../market/store.ts';
+import { quoteOf, useCoinsWith } from '../../market/index.ts';
 import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesResource, ticket } from '../store.ts';
 import { evaluateTicket, type Rules } from '../ticket.ts';
 

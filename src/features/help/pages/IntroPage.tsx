@@ -10,8 +10,8 @@ import { Brand } from '../../../ui/layout/Brand.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { LanguageButton } from '../../language/store.ts';
-import { StepsPage } from '../../profile/store.ts';
+import { LanguageButton } from '../../language/index.ts';
+import { StepsPage } from '../../profile/index.ts';
 import styles from '../intro.module.css';
 
 const fetchIntroWords = () => import('../components/IntroWords.tsx');

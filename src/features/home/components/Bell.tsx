@@ -18,7 +18,7 @@ export function Bell({ isHomeDrawn }: { readonly isHomeDrawn: boolean }) {
     if (!isHomeDrawn) return undefined;
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      void import('../../messages/store.ts').then(
+      void import('../../messages/index.ts').then(
         ({ watchUnread }) => {
           stop ??= watchUnread(setUnread);
         },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { CoinPane } from '../../market/store.ts';
+import { CoinPane } from '../../market/index.ts';
 
 /** Shows a coin with its chart next to home on wide screens (LIVE-10). */
 export function Beside({ code }: { readonly code: string }) {

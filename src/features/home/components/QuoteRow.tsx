@@ -5,7 +5,7 @@ import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Price } from '../../../ui/figures/Price.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
-import { type Coin, quoteOf } from '../../market/store.ts';
+import { type Coin, quoteOf } from '../../market/index.ts';
 
 /** Shows a coin with its live price. It re-renders only for its own ticks (MARKET-06). */
 export const QuoteRow = memo(function QuoteRow({ coin }: { coin: Coin }) {

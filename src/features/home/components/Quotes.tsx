@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/layout/Icon.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { HOME_COIN_COUNT } from '../../../api/market.ts';
-import { type Coin, type firstCoins, market, pausePrices, useLivePrices } from '../../market/store.ts';
+import { type Coin, type firstCoins, market, pausePrices, useLivePrices } from '../../market/index.ts';
 import { lazyPart } from './lazy-part.ts';
 import { QuoteRow } from './QuoteRow.tsx';
 import styles from './Quotes.module.css';

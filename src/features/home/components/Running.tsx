@@ -8,7 +8,7 @@ import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { Icon } from '../../../ui/layout/Icon.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
-import { history, holding, type Order, pendingOf } from '../../options/store.ts';
+import { history, holding, type Order, pendingOf } from '../../options/index.ts';
 
 /** Shows the number of open option orders and when the next one ends; the row stays at zero, so that nothing moves. */
 export function Running() {

@@ -1,6 +1,6 @@
 import { session, startSession } from '../../../client/session/session.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
-import { loadWorth } from '../../account/store.ts';
+import { loadWorth } from '../../account/index.ts';
 import { Balance, loadBalanceHead } from './Balance.tsx';
 import { Entries } from './Entries.tsx';
 import { LoginCard } from './LoginCard.tsx';

@@ -11,7 +11,7 @@ import { fetchSanitiser } from '../../../ui/layout/sanitise.ts';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { operatorFacts, OperatorFacts } from '../../help/store.ts';
+import { operatorFacts, OperatorFacts } from '../../help/index.ts';
 import { about } from '../later-store.ts';
 import styles from '../text.module.css';
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Slides } from '../../../ui/layout/Slides.tsx';
 import { tabCounts } from '../../../ui/layout/tab-counts.ts';
 import { useWide } from '../../../ui/layout/use-media.ts';
-import { firstCoins } from '../../market/store.ts';
+import { firstCoins } from '../../market/index.ts';
 import { Bar } from '../components/Bar.tsx';
 import { Bell } from '../components/Bell.tsx';
 import { Announcement } from '../components/Announcement.tsx';

@@ -11,7 +11,7 @@ import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
-import { OwnAmount, useHidden } from '../../account/store.ts';
+import { OwnAmount, useHidden } from '../../account/index.ts';
 import styles from '../liquidity.module.css';
 import { balance } from '../store.ts';
 import { Rate } from './Rate.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../i18n/days.ts';
 import { add } from '../../../domain/money.ts';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
-import { OwnAmount } from '../../account/store.ts';
+import { OwnAmount } from '../../account/index.ts';
 import { blendedRate, interestOf, type Tier } from '../interest.ts';
 import { Rate } from './Rate.tsx';
 

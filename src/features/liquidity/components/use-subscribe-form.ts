@@ -8,7 +8,7 @@ import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/actions/use-unread.ts';
-import { usePauseReason } from '../../protection/store.ts';
+import { usePauseReason } from '../../protection/index.ts';
 import { fitsScale } from '../interest.ts';
 import { buyForm, buyTerms, emptyBuy } from '../store.ts';
 

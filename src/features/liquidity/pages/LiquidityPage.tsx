@@ -17,7 +17,7 @@ import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { OwnAmount } from '../../account/store.ts';
+import { OwnAmount } from '../../account/index.ts';
 import { PoolBalance } from '../components/PoolBalance.tsx';
 import { RateHistory } from '../components/RateHistory.tsx';
 import { RuleSheet } from '../components/RuleSheet.tsx';

@@ -15,7 +15,8 @@ import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import type { Speed } from '../components/Speeds.tsx';
 import { useAddressDraft } from '../components/use-draft.ts';
 import { quickArrival, useRedemption } from '../components/use-redemption.ts';
-import { emptySell, Fee, refreshAll, sellForm } from '../store.ts';
+import { emptySell, refreshAll, sellForm } from '../store.ts';
+import { Fee } from '../components/Fee.tsx';
 
 /** Asks before an amount leaves liquidity mining (LIQ-06, LIQ-09, LIQ-12). */
 export default function RedeemConfirmPage() {

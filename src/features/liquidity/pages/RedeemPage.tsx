@@ -15,7 +15,7 @@ import { useOutageNotice } from '../../../ui/layout/outage-notice.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { OwnAmount } from '../../account/store.ts';
+import { OwnAmount } from '../../account/index.ts';
 import { QuickBlockerText } from '../components/QuickBlockerText.tsx';
 import { Speeds } from '../components/Speeds.tsx';
 import { type RedeemForm, useRedeemForm } from '../components/use-redeem-form.ts';

@@ -11,12 +11,13 @@ import { amountInWords } from '../../../domain/decimal.ts';
 import { add } from '../../../domain/money.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { usePauseReason, protection } from '../../protection/store.ts';
+import { usePauseReason, protection } from '../../protection/index.ts';
 import { blendedRate, interestOf } from '../interest.ts';
 import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import { Rate } from '../components/Rate.tsx';
 import { useAddressDraft } from '../components/use-draft.ts';
-import { balance, buyForm, buyTerms, emptyBuy, Fee, refreshAll, tiers } from '../store.ts';
+import { balance, buyForm, buyTerms, emptyBuy, refreshAll, tiers } from '../store.ts';
+import { Fee } from '../components/Fee.tsx';
 
 export const beginPageReads = () => beginReads([balance, tiers, buyTerms, protection]);
 

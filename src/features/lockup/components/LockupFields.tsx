@@ -6,7 +6,7 @@ import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { NotEnough, OwnAmount } from '../../account/store.ts';
+import { NotEnough, OwnAmount } from '../../account/index.ts';
 import styles from '../lockup.module.css';
 import { RateWithYear } from './DailyRate.tsx';
 import type { LockupTerms } from './lockup-terms.ts';

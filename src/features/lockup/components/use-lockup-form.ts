@@ -9,7 +9,7 @@ import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/actions/use-unread.ts';
-import { usePauseReason } from '../../protection/store.ts';
+import { usePauseReason } from '../../protection/index.ts';
 import { chooseProduct, emptyOrder, type Product, terms as termsResource } from '../store.ts';
 import { type LockupTerms, lockupTerms } from './lockup-terms.ts';
 

@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { protection } from '../../protection/store.ts';
+import { protection } from '../../protection/index.ts';
 import { Confirm } from '../components/Confirm.tsx';
 import { LockupFields } from '../components/LockupFields.tsx';
 import { useLockupForm } from '../components/use-lockup-form.ts';

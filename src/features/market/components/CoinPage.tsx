@@ -14,7 +14,8 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { favourites, loadFavourites, setFavourite } from '../favourites.ts';
-import { coinList, market, pausePrices, useLivePrices } from '../store.ts';
+import { coinList, pausePrices, useLivePrices } from '../store.ts';
+import { market } from '../quotes.ts';
 import { Coin } from './Coin.tsx';
 import styles from './Coin.module.css';
 

@@ -12,7 +12,8 @@ import { Row } from '../../../ui/actions/Row.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import { favourites } from '../favourites.ts';
-import { type Coin, market, quoteOf } from '../store.ts';
+import { type Coin } from '../store.ts';
+import { market, quoteOf } from '../quotes.ts';
 import styles from './CoinRow.module.css';
 
 /** Marks a favourite. It is not a control, so that a tap anywhere in the row opens the coin (LIVE-01). */

@@ -12,7 +12,8 @@ import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import { type Coin, coinList, quoteOf } from '../store.ts';
+import { type Coin, coinList } from '../store.ts';
+import { quoteOf } from '../quotes.ts';
 
 /** Rows to show at most; the search finds the others. */
 const MAX_ROWS = 40;

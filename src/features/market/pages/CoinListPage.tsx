@@ -25,7 +25,8 @@ import { type Filter, filterCoins, view } from '../list-view.ts';
 import styles from '../coinList.module.css';
 import { CoinPage } from '../components/CoinPage.tsx';
 import { CoinRow } from '../components/CoinRow.tsx';
-import { type Coin, coinList, market, pausePrices, quoteOf, useLivePrices } from '../store.ts';
+import { type Coin, coinList, pausePrices, useLivePrices } from '../store.ts';
+import { market, quoteOf } from '../quotes.ts';
 
 const LIST: Path = '/pages/coinList/index';
 

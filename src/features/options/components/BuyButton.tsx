@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { RiskSheet } from '../../protection/store.ts';
+import { RiskSheet } from '../../protection/index.ts';
 import type { Terms } from '../store.ts';
 import type { Ticket } from '../ticket-store.ts';
 import { directionWords } from '../words.ts';

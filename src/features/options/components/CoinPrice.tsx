@@ -8,7 +8,7 @@ import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { Stamp } from '../../../ui/figures/Stamp.tsx';
-import { type Coin, coinList, market, pausePrices, quoteOf } from '../../market/store.ts';
+import { type Coin, coinList, market, pausePrices, quoteOf } from '../../market/index.ts';
 import styles from './ticket.module.css';
 
 interface Props {

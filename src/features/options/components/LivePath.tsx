@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { subscribe } from 'valtio';
 import { formatPrice } from '../../../domain/decimal.ts';
-import { quoteOf } from '../../market/store.ts';
+import { quoteOf } from '../../market/index.ts';
 import type { Point } from '../evidence.ts';
 import { projectPath, extendPath, initialPath, startOf } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';

@@ -13,7 +13,7 @@ import { Fold } from '../../../ui/layout/Fold.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Receipt, type ReceiptRow } from '../../../ui/figures/Receipt.tsx';
-import { markSeen } from '../../messages/store.ts';
+import { markSeen } from '../../messages/index.ts';
 import { orderLink } from '../links.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import { directionWords, reasonWords } from '../words.ts';

@@ -6,7 +6,7 @@ import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { OwnAmount } from '../../account/store.ts';
+import { OwnAmount } from '../../account/index.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/layout/Icon.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import { markSeen } from '../../messages/store.ts';
+import { markSeen } from '../../messages/index.ts';
 import { orderLink } from '../links.ts';
 import { useCurrentOrder } from '../open-orders.ts';
 import { watchSettlement } from '../settlements.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { formatTime } from '../../../i18n/dates.ts';
 import { compare, formatPrice } from '../../../domain/decimal.ts';
 import { PriceTable } from '../../../ui/figures/PriceTable.tsx';
-import { quoteOf } from '../../market/store.ts';
+import { quoteOf } from '../../market/index.ts';
 import { chosen, minutePrices, type Order, secondPrices } from '../store.ts';
 import { coversShortSpan, projectPath, pricePath, SHORT_SPAN_MS, SPAN_MS, visibleBounds } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';

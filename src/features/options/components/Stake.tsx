@@ -5,7 +5,7 @@ import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
 import { Stamp } from '../../../ui/figures/Stamp.tsx';
-import { NotEnough, OwnAmount, useHidden } from '../../account/store.ts';
+import { NotEnough, OwnAmount, useHidden } from '../../account/index.ts';
 import { USDT_DECIMALS } from '../../../domain/money.ts';
 import { UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';

@@ -5,7 +5,7 @@ import { subtract } from '../../../domain/money.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { Icon } from '../../../ui/layout/Icon.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
-import { market, pausePrices, quoteOf } from '../../market/store.ts';
+import { market, pausePrices, quoteOf } from '../../market/index.ts';
 import { startOf } from '../price-path.ts';
 import type { Order } from '../store.ts';
 import styles from './placed.module.css';

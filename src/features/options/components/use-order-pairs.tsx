@@ -6,7 +6,7 @@ import type { ConfirmSheetProps } from '../../../ui/trading/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import type { Pair } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { OwnAmount } from '../../account/store.ts';
+import { OwnAmount } from '../../account/index.ts';
 import type { Order } from '../store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';

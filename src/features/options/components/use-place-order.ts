@@ -1,6 +1,6 @@
 import { addOption } from '../../../api/options.ts';
 import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
-import { protection } from '../../protection/store.ts';
+import { protection } from '../../protection/index.ts';
 import { noteRunning } from '../settlements.ts';
 import { balance, holding, products, readResults } from '../store.ts';
 import { clearTicket } from '../ticket-store.ts';

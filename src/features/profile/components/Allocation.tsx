@@ -9,9 +9,9 @@ import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
-import { balances, useBalances, useHidden } from '../../account/store.ts';
-import { balance as liquidityBalance } from '../../liquidity/store.ts';
-import { locked as lockupBalance } from '../../lockup/store.ts';
+import { balances, useBalances, useHidden } from '../../account/index.ts';
+import { balance as liquidityBalance } from '../../liquidity/index.ts';
+import { locked as lockupBalance } from '../../lockup/index.ts';
 import { barOf, minedOf, type Part, type PartName, partsOf, type Pools } from '../allocation.ts';
 import styles from './allocation.module.css';
 

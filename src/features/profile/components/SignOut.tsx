@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
-import { auth, logOut } from '../../auth/store.ts';
+import { auth, logOut } from '../../auth/index.ts';
 
 /** Asks before logging out; the shell then opens the login page (AUTH-22). */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {

@@ -12,10 +12,9 @@ import { toast } from '../../../ui/actions/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeAvatar } from '../changes.ts';
-import styles from '../form.module.css';
-import { PictureFailure } from '../components/PictureFailure.tsx';
+import styles from '../../../ui/forms/change-form.module.css';
+import { PictureFailure, usePicture } from '../../uploads/index.ts';
 import { user } from '../store.ts';
-import { usePicture } from '../use-picture.ts';
 
 export const beginPageReads = () => beginReads([user]);
 

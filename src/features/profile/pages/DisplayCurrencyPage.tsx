@@ -14,9 +14,9 @@ import { Spinner } from '../../../ui/layout/Spinner.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeCurrency } from '../changes.ts';
-import styles from '../form.module.css';
+import styles from '../../../ui/forms/change-form.module.css';
 import { user } from '../store.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../../../client/forms/use-change.ts';
 
 export const beginPageReads = () => beginReads([user]);
 

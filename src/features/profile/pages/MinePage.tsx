@@ -17,12 +17,12 @@ import { NavigationContext } from '../../../ui/layout/navigation.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Slides } from '../../../ui/layout/Slides.tsx';
-import { balances, loadWorthHead, MoneyWays, WorthHead, loadWorth } from '../../account/store.ts';
-import { slidesOf } from '../../home/store.ts';
-import { LanguageButton } from '../../language/store.ts';
-import { messages, refreshUnread } from '../../messages/store.ts';
-import { operatorFacts, OperatorFacts } from '../../help/store.ts';
-import { protection } from '../../protection/store.ts';
+import { balances, loadWorthHead, MoneyWays, WorthHead, loadWorth } from '../../account/index.ts';
+import { slidesOf } from '../../home/index.ts';
+import { LanguageButton } from '../../language/index.ts';
+import { messages, refreshUnread } from '../../messages/index.ts';
+import { operatorFacts, OperatorFacts } from '../../help/index.ts';
+import { protection } from '../../protection/index.ts';
 import { mineGroups } from '../entries.ts';
 import styles from '../mine.module.css';
 import { user } from '../store.ts';
@@ -30,7 +30,7 @@ import { Allocation, loadPools } from '../components/Allocation.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { InstallRow } from '../components/InstallRow.tsx';
 import { Person } from '../components/Person.tsx';
-import { StepsLink } from '../components/StepsWay.tsx';
+import { StepsLink } from '../components/StepsLink.tsx';
 
 const MINE = '/pages/mine/mine';
 

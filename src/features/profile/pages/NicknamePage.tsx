@@ -8,10 +8,10 @@ import { toast } from '../../../ui/actions/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeNickname } from '../changes.ts';
-import { ChangeForm } from '../components/ChangeForm.tsx';
+import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
 import { nicknameErrors } from '../rules.ts';
 import { user } from '../store.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty = { nickname: '' };
 

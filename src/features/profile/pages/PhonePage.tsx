@@ -8,14 +8,13 @@ import { toast } from '../../../ui/actions/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePhone } from '../changes.ts';
-import { maskedPhone } from '../masked.ts';
-import { ChangeForm } from '../components/ChangeForm.tsx';
-import { OwnerProof } from '../components/OwnerProof.tsx';
-import { ProofCode } from '../components/ProofCode.tsx';
-import { type PhoneChange, phoneError, phoneErrors, proofOf } from '../rules.ts';
-import { safety } from '../safety.ts';
+import { maskedPhone } from '../../../domain/masked.ts';
+import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
+import { OwnerProofFields, ProofCode, proofOf } from '../../credentials/index.ts';
+import { type PhoneChange, phoneError, phoneErrors } from '../rules.ts';
+import { safety } from '../../security/index.ts';
 import { user } from '../store.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty: PhoneChange = { phone: '', code: '', way: 'password', secret: '', oldcode: '' };
 
@@ -76,8 +75,10 @@ export default function PhonePage() {
         target={() => phoneError(phone) ?? { phone }}
         onWrong={(fault) => form.fail({ phone: fault })}
       />
-      <OwnerProof
-        form={form}
+      <OwnerProofFields
+        proof={form.fields}
+        onChange={form.change}
+        errors={{ secret: form.error('secret', i18n), oldcode: form.error('oldcode', i18n) }}
         phone={isCurrentTrusted ? currentPhone : ''}
         email={value?.email ?? ''}
         hasPaypass={value?.paypass ?? false}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { config } from '../../../config.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -15,23 +15,25 @@ import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { LanguageSheet } from '../../language/store.ts';
-import { ProtectionSheet } from '../../protection/store.ts';
-import { SubmissionsSheet } from '../../submissions/store.ts';
+import { LanguageSheet } from '../../language/index.ts';
+import { ProtectionSheet } from '../../protection/index.ts';
+import { SubmissionsSheet } from '../../submissions/index.ts';
 import styles from '../components/appearance.module.css';
 import { settingGroups } from '../entries.ts';
-import { maskedPhone } from '../masked.ts';
+import { maskedPhone } from '../../../domain/masked.ts';
 import { Appearance } from '../components/Appearance.tsx';
+import { PasskeysSheet } from '../../credentials/index.ts';
+import { LoginsSheet, SessionsSheet, WordSheet } from '../../security/index.ts';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { LogOutDialog } from '../components/SignOut.tsx';
 import { user } from '../store.ts';
 
 /** Sheets that open over the page; each loads when it opens. */
 const sheets = {
-  sessions: lazy(() => import('../components/SessionsSheet.tsx')),
-  logins: lazy(() => import('../components/LoginsSheet.tsx')),
-  passkeys: lazy(() => import('../components/PasskeysSheet.tsx')),
-  word: lazy(() => import('../components/WordSheet.tsx')),
+  sessions: SessionsSheet,
+  logins: LoginsSheet,
+  passkeys: PasskeysSheet,
+  word: WordSheet,
   language: LanguageSheet,
   protection: ProtectionSheet,
   submissions: SubmissionsSheet,

@@ -13,10 +13,10 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
-import { type Protections, protection, RiskSheet } from '../../protection/store.ts';
-import { cards } from '../../withdraw/store.ts';
+import { type Protections, protection, RiskSheet } from '../../protection/index.ts';
+import { cards } from '../../wallets/index.ts';
 import { RiskWait } from '../components/RiskWait.tsx';
-import { TierState } from '../components/TierState.tsx';
+import { TierState } from '../../certification/index.ts';
 import styles from '../steps.module.css';
 import { user } from '../store.ts';
 

@@ -18,7 +18,7 @@ import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from '../figures.module.css';
-import { ranks } from '../points.ts';
+import { ranks } from '../ranks.ts';
 
 const UNIT = 'USDT';
 

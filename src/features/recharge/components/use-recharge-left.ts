@@ -1,5 +1,5 @@
 import { useResource } from '../../../client/query/use-resource.ts';
-import { protection } from '../../protection/store.ts';
+import { protection } from '../../protection/index.ts';
 
 /** Returns the rest of the customer's own daily deposit limit in USDT; undefined if they have set none (TRUST-02). */
 export function useDepositLimitLeft(): string | undefined {

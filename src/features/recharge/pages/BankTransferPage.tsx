@@ -4,7 +4,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { protection } from '../../protection/store.ts';
+import { protection } from '../../protection/index.ts';
 import { BankTransferForm } from '../components/BankTransferForm.tsx';
 import { Unavailable } from '../components/Unavailable.tsx';
 import { useChannel } from '../components/use-channel.ts';

@@ -12,7 +12,7 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { OrderPane } from '../components/Beside.tsx';
+import { OrderPane } from '../components/OrderPane.tsx';
 import { tagKindOf, useStatusName } from '../components/use-status.ts';
 import { chooseFilter, type Filter, records, view } from '../store.ts';
 

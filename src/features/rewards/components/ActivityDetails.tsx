@@ -16,7 +16,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { fetchSanitiser } from '../../../ui/layout/sanitise.ts';
-import { protection, usePauseReason } from '../../protection/store.ts';
+import { protection, usePauseReason } from '../../protection/index.ts';
 import { activity, type Activity } from '../store.ts';
 import { phaseOf } from './ActivityList.tsx';
 import styles from '../rewards.module.css';

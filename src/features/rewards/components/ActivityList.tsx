@@ -12,7 +12,7 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
-import { usePauseReason } from '../../protection/store.ts';
+import { usePauseReason } from '../../protection/index.ts';
 import { type Activity, activityPage } from '../store.ts';
 import styles from '../rewards.module.css';
 import { Paused } from './Paused.tsx';

@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { OwnAmount } from '../../account/store.ts';
+import { OwnAmount } from '../../account/index.ts';
 import styles from '../rewards.module.css';
 import type { BoxInfo } from '../store.ts';
 import { OddsTable } from './OddsTable.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { protection } from '../../protection/store.ts';
+import { protection } from '../../protection/index.ts';
 import { ActivityList } from '../components/ActivityList.tsx';
 import { activityPage } from '../store.ts';
 

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { usePauseReason, protection } from '../../protection/store.ts';
+import { usePauseReason, protection } from '../../protection/index.ts';
 import { priceOf } from '../box-price.ts';
 import { boxBlockerOf } from '../box-rules.ts';
 import { BoxTerms } from '../components/BoxTerms.tsx';

@@ -13,7 +13,7 @@ import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { refreshAfterChange, type Withdrawal } from '../store.ts';
-import { shortAddress } from './target.ts';
+import { shortAddress } from '../../wallets/index.ts';
 import { useStatusName } from './use-status.ts';
 import styles from './withdraw.module.css';
 

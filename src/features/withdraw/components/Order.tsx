@@ -7,7 +7,7 @@ import { OrderReceipt } from '../../../ui/trading/OrderReceipt.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { ReceiptRow } from '../../../ui/figures/Receipt.tsx';
 import type { TimelineStep } from '../../../ui/figures/Timeline.tsx';
-import { markSeen } from '../../messages/store.ts';
+import { markSeen } from '../../messages/index.ts';
 import type { Withdrawal } from '../store.ts';
 import { tagKindOf, useStatusName } from './use-status.ts';
 

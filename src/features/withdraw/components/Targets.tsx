@@ -8,7 +8,7 @@ import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { NavigationContext } from '../../../ui/layout/navigation.ts';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { type Target, WITHDRAW } from './target.ts';
+import { type Target, WITHDRAW } from '../../wallets/index.ts';
 
 interface TargetsProps {
   to: 'wallet' | 'bank';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { OwnAmount } from '../../account/store.ts';
+import { OwnAmount } from '../../account/index.ts';
 import type { PayoutMethod } from '../store.ts';
 import { FeeTerms } from './FeeTerms.tsx';
 import { Targets } from './Targets.tsx';

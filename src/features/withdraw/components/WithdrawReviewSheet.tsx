@@ -9,7 +9,7 @@ import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import type { Quote, Terms } from '../rules.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../../wallets/index.ts';
 import styles from './withdraw.module.css';
 
 interface Props {

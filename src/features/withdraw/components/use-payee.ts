@@ -1,7 +1,8 @@
 import { useResource } from '../../../client/query/use-resource.ts';
-import { cards, type PayoutMethod, wallets } from '../store.ts';
+import { type PayoutMethod } from '../store.ts';
+import { cards, wallets, cardTarget, type Target, walletTarget } from '../../wallets/index.ts';
 import type { Snapshot } from 'valtio';
-import { cardTarget, methodFor, type Target, walletTarget } from './target.ts';
+import { methodFor } from '../methods.ts';
 
 export interface Payee {
   /** Wallets or bank accounts to choose from; undefined until they have loaded. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
 import type { Path } from '../../../domain/routes.ts';
-import { user } from '../../profile/store.ts';
-import type { Target } from './target.ts';
+import { user } from '../../profile/index.ts';
+import type { Target } from '../../wallets/index.ts';
 
 /** Returns what the customer has to add before they can withdraw, and the page for it (WD-02, WD-03). */
 export function usePrerequisite(

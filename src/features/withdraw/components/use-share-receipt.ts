@@ -5,7 +5,7 @@ import { chainName } from '../../../domain/chains.ts';
 import { formatAmount } from '../../../domain/decimal.ts';
 import { toast } from '../../../ui/actions/toast.ts';
 import type { Withdrawal } from '../store.ts';
-import { shortAddress } from './target.ts';
+import { shortAddress } from '../../wallets/index.ts';
 import { useStatusName } from './use-status.ts';
 
 /** Wraps left-to-right text so that it keeps its order inside a line of Arabic. */

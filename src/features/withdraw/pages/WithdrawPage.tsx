@@ -16,15 +16,15 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { user } from '../../profile/store.ts';
-import { isSamePayee, WITHDRAW } from '../components/target.ts';
+import { user } from '../../profile/index.ts';
+import { isSamePayee, WITHDRAW, wallets, cards } from '../../wallets/index.ts';
 import { useFaultText } from '../components/use-faults.ts';
 import { useWithdrawForm, type WithdrawForm } from '../components/use-withdraw-form.ts';
 import styles from '../components/withdraw.module.css';
 import { WithdrawFields } from '../components/WithdrawFields.tsx';
 import { WithdrawSheet } from '../components/WithdrawSheet.tsx';
 import { WithdrawSummary } from '../components/WithdrawSummary.tsx';
-import { terms, wallets, cards } from '../store.ts';
+import { terms } from '../store.ts';
 
 export const beginPageReads = () => beginReads([terms, wallets, cards, user]);
 

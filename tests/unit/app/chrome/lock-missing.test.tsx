@@ -6,7 +6,7 @@ import { Lock } from '../../../../src/app/chrome/Lock.tsx';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { show } from '../../ui/render.tsx';
 
-vi.mock('../../../../src/features/profile/components/LockDialog.tsx', () => {
+vi.mock('../../../../src/features/credentials/components/LockDialog.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

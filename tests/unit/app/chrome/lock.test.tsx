@@ -12,7 +12,7 @@ import { Toasts } from '../../../../src/ui/actions/Toasts.tsx';
 import { show } from '../../ui/render.tsx';
 
 const code = vi.hoisted(() => ({ asked: 0 }));
-vi.mock('../../../../src/features/profile/components/LockDialog.tsx', () => {
+vi.mock('../../../../src/features/credentials/components/LockDialog.tsx', () => {
   code.asked += 1;
   return { default: () => 'Use your passkey' };
 });

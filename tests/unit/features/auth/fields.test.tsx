@@ -5,8 +5,8 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import ForgotPasswordPage from '../../../../src/features/auth/pages/ForgotPasswordPage.tsx';
 import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
 import RegisterPage from '../../../../src/features/auth/pages/RegisterPage.tsx';
-import LoginPasswordPage from '../../../../src/features/profile/pages/LoginPasswordPage.tsx';
-import { CardForm } from '../../../../src/features/withdraw/components/CardForm.tsx';
+import LoginPasswordPage from '../../../../src/features/credentials/pages/LoginPasswordPage.tsx';
+import { CardForm } from '../../../../src/features/wallets/components/CardForm.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 

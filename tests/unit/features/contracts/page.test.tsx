@@ -8,8 +8,8 @@ import { endSession, startSession } from '../../../../src/client/session/session
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import ContractsPage from '../../../../src/features/contracts/pages/ContractsPage.tsx';
 import { rules as rulesOf, ticket } from '../../../../src/features/contracts/store.ts';
-import { seedQuotes } from '../../../../src/features/market/quotes.ts';
-import { coinList, firstCoins, market, quoteOf } from '../../../../src/features/market/store.ts';
+import { seedQuotes, market, quoteOf } from '../../../../src/features/market/quotes.ts';
+import { coinList, firstCoins } from '../../../../src/features/market/store.ts';
 import { beginStreamEpoch, clearQuotes } from '../../../../src/features/market/ticks.ts';
 import { currentLocation, navigate } from '../../../../src/browser/location.ts';
 import { database } from '../../../../src/storage/database.ts';

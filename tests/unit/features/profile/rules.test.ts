@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  identityErrors,
-  nicknameErrors,
-  passwordErrors,
-  paymentErrors,
-  phoneErrors,
-} from '../../../../src/features/profile/rules.ts';
-import { pointsError } from '../../../../src/features/profile/points.ts';
-import { documentOptions } from '../../../../src/features/profile/document-types.ts';
+import { nicknameErrors, phoneErrors } from '../../../../src/features/profile/rules.ts';
+import { identityErrors } from '../../../../src/features/certification/rules.ts';
+import { passwordErrors, paymentErrors } from '../../../../src/features/credentials/rules.ts';
+import { pointsError } from '../../../../src/features/points/store.ts';
+import { documentOptions } from '../../../../src/features/certification/document-types.ts';
 import { i18n } from '@lingui/core';
 
 const messagesOf = (errors: object): Record<string, string> =>

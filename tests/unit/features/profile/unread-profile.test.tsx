@@ -5,7 +5,7 @@ import { connection, noteConnection } from '../../../../src/client/http/connecti
 import { endSession } from '../../../../src/client/session/session.ts';
 import DisplayCurrencyPage from '../../../../src/features/profile/pages/DisplayCurrencyPage.tsx';
 import { user } from '../../../../src/features/profile/store.ts';
-import TransactionPasswordPage from '../../../../src/features/profile/pages/TransactionPasswordPage.tsx';
+import TransactionPasswordPage from '../../../../src/features/credentials/pages/TransactionPasswordPage.tsx';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import VipLevelPage from '../../../../src/features/profile/pages/VipLevelPage.tsx';
-import { ranks } from '../../../../src/features/profile/points.ts';
+import { ranks } from '../../../../src/features/profile/ranks.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { outbox } from '../../../../src/client/outbox/submit.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { wallets } from '../../../../src/features/withdraw/store.ts';
+import { wallets } from '../../../../src/features/wallets/store.ts';
 import { has, settle, signIn } from '../support.ts';
 
 export const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

@@ -1,0 +1,1 @@
+export { auth, logOut } from './store.ts';

@@ -1,0 +1,1 @@
+export { TierState } from './components/TierState.tsx';

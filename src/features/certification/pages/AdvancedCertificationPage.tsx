@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { verification, submitAdvancedVerification } from '../store.ts';
+import { documentOptions, ratioOf } from '../document-types.ts';
+import styles from '../../../ui/forms/change-form.module.css';
+import { PhotoSlot } from '../components/PhotoSlot.tsx';
+import { Tiers } from '../components/Tiers.tsx';
+import { useChange } from '../../../client/forms/use-change.ts';
+
+export const beginPageReads = () => beginReads([verification]);
+
+/** Submits the advanced verification: photos of the document, once the basic one is verified (KYC-02 to KYC-07). */
+export default function AdvancedCertificationPage() {
+  const { t } = useLingui();
+  const state = useResource(verification);
+  const change = useChange();
+  const { primary, advanced, type: basicType } = state.value ?? {};
+  const needsBasic = primary !== undefined && primary !== 'verified';
+  const isOpen = primary === 'verified' && advanced === 'none';
+  const photos = usePhotos(basicType);
+
+  const submit = async (): Promise<void> => {
+    const complete = photos.check();
+    if (!complete || !(await change.run(() => submitAdvancedVerification(complete)))) return;
+    photos.clear();
+    toast(t`Sent for review`, { about: t`Advanced verification` });
+  };
+  return (
+    <Page
+      title={t`Advanced verification`}
+      bottom={
+        isOpen ? (
+          <Button
+            busy={change.running}
+            onClick={() => void submit()}
+            reason={change.online ? undefined : t`You're offline. Connect to make this change.`}
+          >{t`Send for review`}</Button>
+        ) : (
+          needsBasic && (
+            <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Start basic verification`}</Button>
+          )
+        )
+      }
+    >
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void verification.refresh({ session: 'ask' })}>
+        {(value) => (
+          <>
+            <Tiers of={value} at="advanced" />
+            <div className={styles.form}>
+              {needsBasic && (
+                <Note kind="warn" live>
+                  {t`Please complete the primary certification before proceeding to the advanced certification!`}
+                </Note>
+              )}
+              {value.advanced === 'review' && (
+                <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
+              )}
+              {isOpen && <PhotoFields photos={photos} refusal={change.refusal} />}
+            </div>
+          </>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}
+
+/**
+ * Holds the document's type and the addresses of its uploaded photos.
+ * @param basicType document type of the basic verification
+ */
+function usePhotos(basicType: string | undefined) {
+  const [chosenType, setChosenType] = useState<string>();
+  const [front, setFront] = useState<string>();
+  const [back, setBack] = useState<string>();
+  const [hasTried, setHasTried] = useState(false);
+  const frontControl = useRef<HTMLInputElement>(null);
+  const backControl = useRef<HTMLInputElement>(null);
+  const hasUnsent = front !== undefined || back !== undefined;
+  useEffect(() => (hasUnsent ? beginUnsavedWork('certification') : undefined), [hasUnsent]);
+  const type = chosenType ?? (basicType || 'idcard');
+  const needsBack = type !== 'passport';
+  return {
+    type,
+    setType: setChosenType,
+    needsBack,
+    /** The customer has tried to send: missing photos count as errors from then on. */
+    hasTried,
+    front: { url: front, control: frontControl, onUrl: setFront },
+    back: { url: back, control: backControl, onUrl: setBack },
+    /** Returns what to send; undefined if a photo is missing, which then gets the focus. */
+    check: () => {
+      setHasTried(true);
+      const missing = front === undefined ? frontControl : needsBack && back === undefined ? backControl : undefined;
+      missing?.current?.focus();
+      return missing || front === undefined ? undefined : { type, front, back: needsBack ? back : undefined };
+    },
+    clear: (): void => {
+      setFront(undefined);
+      setBack(undefined);
+    },
+  };
+}
+
+interface PhotoFieldsProps {
+  photos: ReturnType<typeof usePhotos>;
+  refusal: string | undefined;
+}
+
+function PhotoFields({ photos: { type, setType, needsBack, hasTried, front, back }, refusal }: PhotoFieldsProps) {
+  const { t, i18n } = useLingui();
+  const error = hasTried ? t`This photo is missing.` : undefined;
+  return (
+    <>
+      <Select label={t`Document type`} name="type" value={type} options={documentOptions(i18n)} onChange={setType} />
+      <PhotoSlot name={needsBack ? t`Front` : t`Page with the photo`} ratio={ratioOf(type)} error={error} {...front} />
+      {needsBack && (
+        <PhotoSlot
+          name={t({ message: 'Back', context: 'side of a document' })}
+          ratio={ratioOf(type)}
+          error={error}
+          {...back}
+        />
+      )}
+      <p className={styles.lead}>
+        {t`We resize photos on this device and remove location and camera details. No copy stays here.`}
+      </p>
+      {refusal && (
+        <Note kind="danger" live>
+          {refusal}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { type Form, useForm } from '../../../client/forms/use-form.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { verification, submitBasicVerification } from '../store.ts';
+import { documentName, documentOptions } from '../document-types.ts';
+import styles from '../../../ui/forms/change-form.module.css';
+import { Tiers } from '../components/Tiers.tsx';
+import { type Identity, identityErrors } from '../rules.ts';
+import { useChange } from '../../../client/forms/use-change.ts';
+
+type Verification = NonNullable<typeof verification.state.value>;
+
+const empty: Identity = { type: '', name: '', number: '' };
+
+export const beginPageReads = () => beginReads([verification]);
+
+/**
+ * Submits the basic verification: type, name and number of a document (KYC-01, KYC-03, KYC-07). The page stores nothing
+ * typed. Once it is verified, heading and button are those of the next step.
+ */
+export default function PrimaryCertificationPage() {
+  const { t } = useLingui();
+  const state = useResource(verification);
+  const form = useForm('primary', empty);
+  const change = useChange();
+  const { primary, advanced } = state.value ?? {};
+  const isNext = primary === 'verified' && advanced === 'none';
+
+  const submit = async (): Promise<void> => {
+    const errors = identityErrors(form.fields);
+    if (Object.keys(errors).length > 0) return form.fail(errors);
+    if (!(await change.run(() => submitBasicVerification(form.fields)))) return;
+    form.change(empty);
+    form.done();
+    toast(t`Sent for review`, { about: t`Basic verification` });
+  };
+  return (
+    <Page
+      title={isNext ? t`Advanced verification` : t`Basic verification`}
+      bottom={
+        isNext ? (
+          <Button href={hashHref('/pages/mine/Certification/advanced')}>{t`Start advanced verification`}</Button>
+        ) : (
+          primary === 'none' && (
+            <Button
+              type="submit"
+              form="primary"
+              busy={change.running}
+              reason={change.online ? undefined : t`You're offline. Connect to make this change.`}
+            >{t`Send for review`}</Button>
+          )
+        )
+      }
+    >
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void verification.refresh({ session: 'ask' })}>
+        {(value) => (
+          <>
+            <Tiers of={value} at="primary" />
+            {value.primary === 'none' ? (
+              <form
+                id="primary"
+                className={styles.form}
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void submit();
+                }}
+              >
+                <IdentityFields form={form} refusal={change.refusal} />
+              </form>
+            ) : (
+              <SentIdentity sent={value} />
+            )}
+          </>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}
+
+/** Shows what was sent, and whether it is still in review. */
+function SentIdentity({ sent }: { sent: Verification }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles.form}>
+      {sent.primary === 'review' && (
+        <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
+      )}
+      <Pairs
+        lines
+        pairs={[
+          { name: t`Document type`, value: documentName(i18n, sent.type) || '–' },
+          { name: t`Name`, value: <bdi>{sent.name || '–'}</bdi> },
+          { name: t`Document number`, value: <bdi dir="ltr">{sent.number || '–'}</bdi> },
+          { name: t`Last change`, value: sent.updated ? formatDateTime(sent.updated) : '–' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Asks for type, name and number of a document. */
+function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const { type, name, number } = form.fields;
+  return (
+    <>
+      <Select
+        label={t`Document type`}
+        name="type"
+        value={type}
+        placeholder={t`Choose`}
+        options={documentOptions(i18n)}
+        error={form.error('type', i18n)}
+        onChange={(chosen) => form.change({ type: chosen })}
+      />
+      <Field
+        label={t`Name`}
+        name="name"
+        enterKeyHint="next"
+        value={name}
+        autoComplete="off"
+        maxLength={120}
+        help={t`Exactly as shown on your document`}
+        error={form.error('name', i18n)}
+        onChange={(text) => form.change({ name: text })}
+      />
+      <Field
+        label={t`Document number`}
+        name="number"
+        enterKeyHint="done"
+        value={number}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        ltr
+        maxLength={60}
+        error={form.error('number', i18n)}
+        onChange={(text) => form.change({ number: text })}
+      />
+      <p className={styles.lead}>{t`We don't keep any of this on your device.`}</p>
+      {refusal && (
+        <Note kind="danger" live>
+          {refusal}
+        </Note>
+      )}
+    </>
+  );
+}

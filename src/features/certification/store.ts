@@ -1,0 +1,42 @@
+import { request } from '../../client/http/request.ts';
+import { createResource } from '../../client/query/resource.ts';
+import { upload, type UploadOptions } from '../../client/http/upload.ts';
+import { certification as certificationEndpoint, certify } from '../../api/certification.ts';
+import { withoutInvisible } from '../../domain/invisible.ts';
+import { user } from '../profile/index.ts';
+
+/** State of both identity verifications, with the reason of a refusal. The device does not store it (KYC-06). */
+export const verification = createResource(certificationEndpoint);
+
+const submit = async (fields: Parameters<typeof request<typeof certify>>[1]): Promise<void> => {
+  await request(certify, fields);
+  await Promise.all([verification.refresh({ fresh: true }), user.refresh({ fresh: true })]);
+};
+
+/** Sends type, name and number of a document for review, once. Throws `CallError`. */
+export const submitBasicVerification = ({
+  type,
+  name,
+  number,
+}: {
+  type: string;
+  name: string;
+  number: string;
+}): Promise<void> =>
+  submit({ level: 'primary', type: type as 'idcard', name: name.trim(), number: withoutInvisible(number).trim() });
+
+/** Sends the addresses of the uploaded photos for review, once. Throws `CallError`. */
+export const submitAdvancedVerification = ({
+  type,
+  front,
+  back,
+}: {
+  type: string;
+  front: string;
+  back?: string | undefined;
+}): Promise<void> =>
+  submit({ level: 'advanced', type: type as 'idcard', front, ...(back === undefined ? {} : { back }) });
+
+/** Uploads one photo of a document. Returns its address for the submission. Throws `CallError`. */
+export const uploadPhoto = async (file: File, options: UploadOptions): Promise<string> =>
+  (await upload(file, { ...options, foreground: false })).url;

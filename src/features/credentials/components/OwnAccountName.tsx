@@ -1,0 +1,8 @@
+import { useResource } from '../../../client/query/use-resource.ts';
+import { AccountName } from '../../../ui/forms/AccountName.tsx';
+import { user } from '../../profile/index.ts';
+
+/** Tells password managers the account of a password field. */
+export function OwnAccountName() {
+  return <AccountName name={useResource(user).value?.username ?? ''} />;
+}

@@ -1,0 +1,1 @@
+export { homeReads, slidesOf, systemConfig } from './store.ts';

@@ -1,0 +1,3 @@
+export { Fee } from './components/Fee.tsx';
+export { RuleSheet } from './components/RuleSheet.tsx';
+export { balance } from './store.ts';

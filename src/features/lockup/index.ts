@@ -1,0 +1,1 @@
+export { locked } from './store.ts';

@@ -1,0 +1,1 @@
+export { type Message, firstUnread, markRead, markSeen, messages, refreshUnread, watchUnread } from './store.ts';

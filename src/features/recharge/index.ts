@@ -1,0 +1,1 @@
+export { type Channel, channels } from './store.ts';

@@ -1,0 +1,2 @@
+export { PictureFailure } from './components/PictureFailure.tsx';
+export { usePicture } from './use-picture.ts';

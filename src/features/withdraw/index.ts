@@ -1,0 +1,2 @@
+export { methodsOf } from './methods.ts';
+export { type WithdrawalTerms, terms } from './store.ts';

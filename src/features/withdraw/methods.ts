@@ -1,0 +1,43 @@
+import type { Snapshot } from 'valtio';
+import type { Target } from '../wallets/index.ts';
+import type { PayoutMethod, WithdrawalTerms } from './store.ts';
+
+/**
+ * Returns the payout methods with their terms; if the server sends only one set of terms, it holds for both methods.
+ */
+export function methodsOf(terms: Snapshot<WithdrawalTerms>): readonly Snapshot<PayoutMethod>[] {
+  if (terms.lists.length > 0) return terms.lists;
+  const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = terms;
+  const common = {
+    fee,
+    fixed,
+    minimum,
+    maximum,
+    rateTime,
+    arrival,
+    currency: 'USDT',
+    chain: '',
+    scale: undefined,
+    creditScale: undefined,
+    closed: '',
+  };
+  return [
+    { ...common, to: 'wallet', credit: 'USDT', rate: undefined },
+    { ...common, to: 'bank', credit: 'THB', rate },
+  ];
+}
+
+/** Returns the payout method for a target; undefined if its chain is no longer offered. */
+export const methodFor = (
+  methods: readonly Snapshot<PayoutMethod>[],
+  to: 'wallet' | 'bank',
+  target: Target | undefined,
+): Snapshot<PayoutMethod> | undefined =>
+  methods.find(
+    (method) =>
+      method.to === to &&
+      (!target ||
+        to === 'bank' ||
+        method.chain === '' ||
+        (method.currency === target.currency && method.chain === target.chain)),
+  );

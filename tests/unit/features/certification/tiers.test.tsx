@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { Tiers } from '../../../../src/features/certification/components/Tiers.tsx';
+import { show as render } from '../../ui/render.tsx';
+
+const show = (primary: string, advanced: string, reason = '') =>
+  render(<Tiers of={{ primary, advanced, reason }} at="primary" />);
+
+test('each tier reads as the server says, and an unknown value shows as received [KYC-01]', () => {
+  const { container } = show('verified', 'review');
+  expect(container.textContent).toContain('Verified');
+  expect(container.textContent).toContain('In review');
+  expect(show('none', 'escalated_v2').container.textContent).toContain('escalated_v2');
+});
+
+test('the reason of a refusal shows where it can be resent, not under verified parts [KYC-07]', () => {
+  expect(show('none', 'none', 'The number is not readable.').container.textContent).toContain(
+    'The number is not readable.',
+  );
+  expect(show('verified', 'none', 'The photo is blurred.').container.textContent).not.toContain(
+    'The photo is blurred.',
+  );
+});
