@@ -9,7 +9,6 @@ const shell = [
   'src/app/Loading.tsx',
   'src/app/PageSlot.tsx',
   'src/app/Tabs.tsx',
-  'src/app/router/first-routes.ts',
   'src/client/http/errors.ts',
   'src/client/session/session.ts',
   ...['BackButton', 'BlockSkeleton', 'Carousel', 'Page', 'Skeleton', 'TabBar'].map(

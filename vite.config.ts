@@ -63,10 +63,6 @@ export default defineConfig({
       login: 'src/features/auth/pages/LoginPage.tsx',
       intro: 'src/features/help/pages/IntroPage.tsx',
       page: 'src/app/chrome/index.ts',
-      trade: 'src/features/options/pages/OptionPage.tsx',
-      earn: 'src/features/lockup/pages/LockupPage.tsx',
-      account: 'src/features/profile/pages/MinePage.tsx',
-      more: 'src/features/messages/pages/MessagesPage.tsx',
       ...words,
     }),
     VitePWA({

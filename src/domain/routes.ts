@@ -1,84 +1,130 @@
 /**
- * The table of routes: every path of the specification, with its exact spelling and who may open it.
- * `src/app/router/first-routes.ts` and `lazy-routes.ts` map paths to pages.
- */
-
-/**
  * Who may open a page. `open`: anyone; `market`: anyone if `VITE_ACCESS=open`; `customer`: only logged-in customers.
  */
 export type Access = 'open' | 'market' | 'customer';
 
 export interface Route {
   readonly access: Access;
+  /** Feature and file of the page: `home/HomePage` is `src/features/home/pages/HomePage.tsx`. */
+  readonly page: `${string}/${string}Page`;
   /** Required parameters. */
   readonly needs?: readonly string[];
+  /**
+   * The list that the page shows an entry of. From 900 px on it is shown next to it (ADR 0018). A link without
+   * parameters leads to it.
+   */
+  readonly list?: string;
 }
 
-const open = { access: 'open' } as const;
-const market = { access: 'market' } as const;
-const customer = { access: 'customer' } as const;
-const detail = { access: 'customer', needs: ['id'] } as const;
-
+/**
+ * The table of routes: every path of the specification, with its exact spelling, who may open it, and its page. Titles
+ * are in `src/app/router/titles.ts`, since this table is also read where no texts are.
+ */
 export const routes = {
-  '/pages/index/index': market,
-  '/pages/index/singin': customer,
-  '/pages/index/companyProfile': open,
-  '/pages/index/welfare': customer,
-  '/pages/index/welfareDetails': detail,
-  '/pages/index/msgList': customer,
-  '/pages/index/share': open,
-  '/pages/index/web-view': open,
-  '/pages/coinList/index': market,
-  '/pages/optionRule/index': open,
-  '/pages/blindbox/index': customer,
-  '/pages/Option/Option': customer,
-  '/pages/Option/Option_old': customer,
-  '/pages/Option/orderRecord/orderRecord': customer,
-  '/pages/Lock-up/Lock-up': open,
-  '/pages/Lock-up/productDetails/productDetails': detail,
-  '/pages/Lock-up/record/record': customer,
-  '/pages/contracts/contracts': customer,
-  '/pages/contracts/orderList': customer,
-  '/pages/login/login': open,
-  '/pages/login/regist': open,
-  '/pages/login/forgetPwd': open,
-  '/pages/mine/mine': open,
-  '/pages/mine/setting': customer,
-  '/pages/mine/setting/avatar': customer,
-  '/pages/mine/setting/nickname': customer,
-  '/pages/mine/setting/phone': customer,
-  '/pages/mine/setting/tradeAccount': customer,
-  '/pages/mine/setting/password': customer,
-  '/pages/mine/setting/tradePwd': customer,
-  '/pages/mine/setting/paypass': customer,
-  '/pages/mine/setting/chooseMoneyType': customer,
-  '/pages/mine/Certification/primary': customer,
-  '/pages/mine/Certification/advanced': customer,
-  '/pages/mine/addWallet': customer,
-  '/pages/mine/walletList': customer,
-  '/pages/mine/vipLevel': customer,
-  '/pages/mine/pointRecord': customer,
-  '/pages/Recharge/Recharge': customer,
-  '/pages/Recharge/record': customer,
-  '/pages/Recharge/qrpay': customer,
-  '/pages/Recharge/bankpay': customer,
-  '/pages/Recharge/orderDetails': detail,
-  '/pages/Withdraw/Withdraw': customer,
-  '/pages/Withdraw/record': customer,
-  '/pages/Withdraw/orderDetails': detail,
-  '/pages/accountDetails/accountDetails': customer,
-  '/pages/Liquidity/Liquidity': customer,
-  '/pages/Liquidity/buy': customer,
-  '/pages/Liquidity/sell': customer,
-  '/pages/Liquidity/buyConfirm': customer,
-  '/pages/Liquidity/sellConfirm': customer,
-  '/pages/Liquidity/record': customer,
-  '/pages/service/index': open,
-  '/pages/intro/intro': open,
-  '/pages/activeList/index': customer,
-  '/pages/activeList/activeDetails': detail,
-  '/choose-location': customer,
-  '/open-location': customer,
+  '/pages/index/index': { access: 'market', page: 'home/HomePage' },
+  '/pages/index/singin': { access: 'customer', page: 'rewards/CheckInPage' },
+  '/pages/index/companyProfile': { access: 'open', page: 'home/CompanyProfilePage' },
+  '/pages/index/welfare': { access: 'customer', page: 'rewards/WelfarePage' },
+  '/pages/index/welfareDetails': {
+    access: 'customer',
+    page: 'rewards/WelfareDetailsPage',
+    needs: ['id'],
+    list: '/pages/index/welfare',
+  },
+  '/pages/index/msgList': { access: 'customer', page: 'messages/MessagesPage' },
+  '/pages/index/share': { access: 'open', page: 'rewards/SharePage' },
+  '/pages/index/web-view': { access: 'open', page: 'home/WebViewPage' },
+  '/pages/coinList/index': { access: 'market', page: 'market/CoinListPage' },
+  '/pages/optionRule/index': { access: 'open', page: 'options/OptionRulePage' },
+  '/pages/blindbox/index': { access: 'customer', page: 'rewards/BlindBoxPage' },
+  '/pages/Option/Option': { access: 'customer', page: 'options/OptionPage' },
+  '/pages/Option/Option_old': { access: 'customer', page: 'options/ClassicOptionPage' },
+  '/pages/Option/orderRecord/orderRecord': { access: 'customer', page: 'options/OptionOrdersPage' },
+  '/pages/Lock-up/Lock-up': { access: 'open', page: 'lockup/LockupPage' },
+  '/pages/Lock-up/productDetails/productDetails': {
+    access: 'customer',
+    page: 'lockup/LockupProductPage',
+    needs: ['id'],
+    list: '/pages/Lock-up/Lock-up',
+  },
+  '/pages/Lock-up/record/record': { access: 'customer', page: 'lockup/LockupRecordsPage' },
+  '/pages/contracts/contracts': { access: 'customer', page: 'contracts/ContractsPage' },
+  '/pages/contracts/orderList': { access: 'customer', page: 'contracts/ContractOrdersPage' },
+  '/pages/login/login': { access: 'open', page: 'auth/LoginPage' },
+  '/pages/login/regist': { access: 'open', page: 'auth/RegisterPage' },
+  '/pages/login/forgetPwd': { access: 'open', page: 'auth/ForgotPasswordPage' },
+  '/pages/mine/mine': { access: 'open', page: 'profile/MinePage' },
+  '/pages/mine/setting': { access: 'customer', page: 'profile/SettingsPage' },
+  '/pages/mine/setting/avatar': { access: 'customer', page: 'profile/AvatarPage', list: '/pages/mine/setting' },
+  '/pages/mine/setting/nickname': { access: 'customer', page: 'profile/NicknamePage', list: '/pages/mine/setting' },
+  '/pages/mine/setting/phone': { access: 'customer', page: 'profile/PhonePage', list: '/pages/mine/setting' },
+  '/pages/mine/setting/tradeAccount': {
+    access: 'customer',
+    page: 'wallets/TradeAccountPage',
+    list: '/pages/mine/setting',
+  },
+  '/pages/mine/setting/password': {
+    access: 'customer',
+    page: 'credentials/LoginPasswordPage',
+    list: '/pages/mine/setting',
+  },
+  '/pages/mine/setting/tradePwd': {
+    access: 'customer',
+    page: 'credentials/TransactionPasswordPage',
+    list: '/pages/mine/setting',
+  },
+  '/pages/mine/setting/paypass': {
+    access: 'customer',
+    page: 'credentials/PaymentPasswordPage',
+    list: '/pages/mine/setting',
+  },
+  '/pages/mine/setting/chooseMoneyType': {
+    access: 'customer',
+    page: 'profile/DisplayCurrencyPage',
+    list: '/pages/mine/setting',
+  },
+  '/pages/mine/Certification/primary': { access: 'customer', page: 'certification/PrimaryCertificationPage' },
+  '/pages/mine/Certification/advanced': { access: 'customer', page: 'certification/AdvancedCertificationPage' },
+  '/pages/mine/addWallet': { access: 'customer', page: 'wallets/AddWalletPage' },
+  '/pages/mine/walletList': { access: 'customer', page: 'wallets/WalletsPage' },
+  '/pages/mine/vipLevel': { access: 'customer', page: 'profile/VipLevelPage' },
+  '/pages/mine/pointRecord': { access: 'customer', page: 'points/PointRecordsPage' },
+  '/pages/Recharge/Recharge': { access: 'customer', page: 'recharge/RechargePage' },
+  '/pages/Recharge/record': { access: 'customer', page: 'recharge/RechargeRecordsPage' },
+  '/pages/Recharge/qrpay': { access: 'customer', page: 'recharge/AddressTransferPage' },
+  '/pages/Recharge/bankpay': { access: 'customer', page: 'recharge/BankTransferPage' },
+  '/pages/Recharge/orderDetails': {
+    access: 'customer',
+    page: 'recharge/RechargeDetailsPage',
+    needs: ['id'],
+    list: '/pages/Recharge/record',
+  },
+  '/pages/Withdraw/Withdraw': { access: 'customer', page: 'withdraw/WithdrawPage' },
+  '/pages/Withdraw/record': { access: 'customer', page: 'withdraw/WithdrawalRecordsPage' },
+  '/pages/Withdraw/orderDetails': {
+    access: 'customer',
+    page: 'withdraw/WithdrawalDetailsPage',
+    needs: ['id'],
+    list: '/pages/Withdraw/record',
+  },
+  '/pages/accountDetails/accountDetails': { access: 'customer', page: 'account/AccountDetailsPage' },
+  '/pages/Liquidity/Liquidity': { access: 'customer', page: 'liquidity/LiquidityPage' },
+  '/pages/Liquidity/buy': { access: 'customer', page: 'liquidity/SubscribePage' },
+  '/pages/Liquidity/sell': { access: 'customer', page: 'liquidity/RedeemPage' },
+  '/pages/Liquidity/buyConfirm': { access: 'customer', page: 'liquidity/SubscribeConfirmPage' },
+  '/pages/Liquidity/sellConfirm': { access: 'customer', page: 'liquidity/RedeemConfirmPage' },
+  '/pages/Liquidity/record': { access: 'customer', page: 'liquidity/LiquidityRecordsPage' },
+  '/pages/service/index': { access: 'open', page: 'help/SupportPage' },
+  '/pages/intro/intro': { access: 'open', page: 'help/IntroPage' },
+  '/pages/activeList/index': { access: 'customer', page: 'rewards/ActivitiesPage' },
+  '/pages/activeList/activeDetails': {
+    access: 'customer',
+    page: 'rewards/ActivityDetailsPage',
+    needs: ['id'],
+    list: '/pages/activeList/index',
+  },
+  '/choose-location': { access: 'customer', page: 'help/ChooseLocationPage' },
+  '/open-location': { access: 'customer', page: 'help/OpenLocationPage' },
 } as const satisfies Record<string, Route>;
 
 export type Path = keyof typeof routes;

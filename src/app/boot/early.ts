@@ -12,7 +12,6 @@ import { dropHomeSnapshot, isStranger, readSettingsCache } from '../../storage/s
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { hideLinks } from './hide-links.ts';
-import { pageGroupOf } from './page-group.ts';
 
 const root = document.documentElement;
 const settings = readSettingsCache() ?? {};
@@ -68,8 +67,6 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const words = catalogFile('words', locale);
   const list = [
     files[first],
-    // not for a visitor, who may be redirected to the login
-    first === 'page' && settings.signed ? files[pageGroupOf(path)] : '',
     snapshot?.words?.file === words ? '' : words,
     first === 'home' ? '' : catalogFile('more', locale),
   ];

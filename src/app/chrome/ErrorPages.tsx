@@ -1,17 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { hashHref } from '../../browser/location.ts';
-import { HOME, INTRO, LOGIN, type Path } from '../../domain/routes.ts';
+import { HOME, type Path } from '../../domain/routes.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Empty } from '../../ui/layout/Empty.tsx';
 import type { IconName } from '../../ui/layout/Icon.tsx';
 import { useOutageNotice } from '../../ui/layout/outage-notice.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { type FirstPath, isFirstPath } from '../router/first-routes.ts';
-import { type LazyRoute, lazyRoutes } from '../router/lazy-routes.ts';
-import { preload, type FailureReason } from '../router/page-loader.ts';
+import { type FailureReason, listOf, preload } from '../router/page-loader.ts';
+import { titles } from '../router/titles.ts';
 
 interface StandInProps {
   readonly title: string;
@@ -146,25 +144,15 @@ export type StandInKind =
   | { readonly kind: 'crashed' }
   | { readonly kind: 'failed'; readonly why: FailureReason };
 
-type RouteInfo = Omit<LazyRoute, 'load'>;
-
-/** Titles of the first pages, which are not lazy routes. */
-const firstPages: Readonly<Record<FirstPath, RouteInfo>> = {
-  [HOME]: { title: msg`Home` },
-  [INTRO]: { title: msg`How it works` },
-  [LOGIN]: { title: msg`Log in` },
-};
-
 /** Stand-in for the page at `path` that cannot be shown. */
 export function ErrorPage({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
   const { t } = useLingui();
-  const page: RouteInfo | undefined = isFirstPath(path) ? firstPages[path] : lazyRoutes[path];
-  const title = page ? t(page.title) : '';
+  const title = Object.hasOwn(titles, path) ? t(titles[path]) : '';
   switch (what.kind) {
     case 'missing':
       return <NotFound />;
     case 'incomplete':
-      return <Incomplete title={title} list={page?.list} />;
+      return <Incomplete title={title} list={listOf(path)} />;
     case 'crashed':
       return <Crashed title={title} />;
     default:

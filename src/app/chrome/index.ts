@@ -1,6 +1,6 @@
 import { addIconOutlines } from '../../ui/layout/Icon.tsx';
 import iconOutlines from '../../ui/icon-outlines.json';
-export { lazyRoutes } from '../router/lazy-routes.ts';
+export { titles } from '../router/titles.ts';
 export { Banners } from './Banners.tsx';
 export { Overlays } from './Overlays.tsx';
 export { ErrorPage } from './ErrorPages.tsx';

@@ -1,12 +1,11 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
-import type { Path } from '../../domain/routes.ts';
+import { HOME, type Path, type Route, routeOf, routes } from '../../domain/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
 import { isWide } from '../../ui/layout/use-media.ts';
 import { loadChrome } from '../load-chrome.ts';
 import { PageTimeoutError, withinPageTimeout } from '../page-timeout.ts';
-import { firstRoutes, isFirstPath } from './first-routes.ts';
-import type { LazyRoute } from './lazy-routes.ts';
+import { importPage, isFirstPath } from './pages.ts';
 
 /** Why the code of a page did not load: too slow (SHELL-21), no connection, or its file is gone (PWA-17). */
 export type FailureReason = 'slow' | 'offline' | 'gone';
@@ -17,16 +16,11 @@ export type PageState =
   | { readonly status: 'ready'; readonly Page: ComponentType }
   | { readonly status: 'failed'; readonly why: FailureReason };
 
-/** The lazy routes; empty until the chrome is loaded. */
-let routes: { readonly [path in Path]?: LazyRoute } = {};
-
-/**
- * Returns the list that an entry's page is shown next to from 900 px on (ADR 0018). Undefined until routes are loaded.
- */
-export const listOf = (path: Path): Path | undefined => routes[path]?.list;
+/** Returns the list that an entry's page is shown next to from 900 px on (ADR 0018). */
+export const listOf = (path: Path): Path | undefined => routeOf(path)?.list as Path | undefined;
 
 /** Whether a page is a list whose entries open next to it. */
-export const hasEntries = (path: Path): boolean => Object.values(routes).some(({ list }) => list === path);
+export const hasEntries = (path: Path): boolean => Object.values<Route>(routes).some(({ list }) => list === path);
 
 const LOADING: PageState = { status: 'loading' };
 const states = new Map<Path, PageState>();
@@ -46,36 +40,33 @@ const reasonOf = (error: unknown): FailureReason => {
 /** Begins a page's reads. A failure does not keep the page from showing: its components read again and report it. */
 const beginPage = (begin?: () => Promise<unknown>): Promise<unknown> | undefined => begin?.().catch(() => undefined);
 
+/** Adds the title to a page that is still loading. Titles and their texts come with the chrome. */
+const addTitle = async (path: Path): Promise<void> => {
+  const { titles } = await loadChrome();
+  if (pageState(path).status === 'loading') setState(path, { status: 'loading', title: i18n._(titles[path]) });
+};
+
 const loadCode = async (path: Path): Promise<ComponentType> => {
-  if (isFirstPath(path)) {
-    const first = firstRoutes[path];
-    const [{ default: Page, beginPageReads }] = await loadPage(() =>
-      Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]),
-    );
-    await beginPage(beginPageReads);
-    return Page;
-  }
-  const { lazyRoutes } = await loadChrome();
-  routes = lazyRoutes;
-  const page = lazyRoutes[path];
-  setState(path, { status: 'loading', title: i18n._(page.title) });
-  const [{ default: Page, beginPageReads }, { withRouter }] = await loadPage(() =>
-    Promise.all([page.load(), import('./with-router.tsx')]),
+  const [{ default: Page, beginPageReads }, router] = await loadPage(() =>
+    Promise.all([
+      importPage(path),
+      isFirstPath(path) ? undefined : import('./with-router.tsx'),
+      path === HOME ? undefined : loadPagesCatalog(),
+    ]),
   );
   await beginPage(beginPageReads);
-  return withRouter(Page, path);
+  return router ? router.withRouter(Page, path) : Page;
 };
 
 /** Preloads the list next to an entry's page. */
 const preloadList = async (path: Path): Promise<void> => {
-  if (!isWide() || isFirstPath(path)) return;
-  const { lazyRoutes } = await loadChrome();
-  const { list } = lazyRoutes[path];
+  const list = isWide() ? listOf(path) : undefined;
   if (list !== undefined) await preload(list);
 };
 
 const fetchPage = async (path: Path): Promise<void> => {
   setState(path, LOADING);
+  if (!isFirstPath(path)) void addTitle(path).catch(() => undefined);
   try {
     const [Page] = await Promise.all([withinPageTimeout(loadCode(path)), preloadList(path).catch(() => undefined)]);
     setState(path, { status: 'ready', Page });

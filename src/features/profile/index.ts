@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
 /** The first steps of a new account (LIVE-08); `welcome`, `from`. */
-export const StepsPage = lazy(() => import('./pages/StepsPage.tsx'));
+export const StepsPage = lazy(() => import('./components/StepsPage.tsx'));
 
 export { thenRefreshUser, user } from './store.ts';

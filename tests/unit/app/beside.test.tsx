@@ -37,25 +37,31 @@ const Nickname = () => (
 );
 const Phone = () => <Page title="Phone">Your number</Page>;
 
-const { routes, state } = vi.hoisted(() => ({
-  routes: {} as Record<string, unknown>,
+const { pages, state } = vi.hoisted(() => ({
+  pages: {} as Record<string, () => Promise<unknown>>,
   state: { listLoads: 0, isListGone: false },
 }));
-Object.assign(routes, {
-  [LIST]: {
-    title: { id: 'Settings' },
-    load: async () => {
-      state.listLoads += 1;
-      if (state.isListGone) throw new Error('gone');
-      return { default: List };
-    },
+Object.assign(pages, {
+  [LIST]: async () => {
+    state.listLoads += 1;
+    if (state.isListGone) throw new Error('gone');
+    return { default: List };
   },
-  [NAME]: { title: { id: 'Nickname' }, load: async () => ({ default: Nickname }), list: LIST },
-  [PHONE]: { title: { id: 'Phone' }, load: async () => ({ default: Phone }), list: LIST },
+  [NAME]: async () => ({ default: Nickname }),
+  [PHONE]: async () => ({ default: Phone }),
 });
-// only the route table is replaced, with small pages
+// only the pages are replaced, by small ones
+vi.mock('../../../src/app/router/pages.ts', () => ({
+  importPage: (path: string) => pages[path]!(),
+  isFirstPath: () => false,
+}));
+// the texts stay English
+vi.mock('../../../src/i18n/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/i18n/index.ts')>()),
+  loadPagesCatalog: async () => undefined,
+}));
 vi.mock('../../../src/app/load-chrome.ts', () => ({
-  loadChrome: async () => ({ lazyRoutes: routes }),
+  loadChrome: async () => ({ titles: {} }),
   useChrome: () => ({ NothingOpen, ErrorPage: () => null }),
 }));
 vi.mock('../../../src/app/router/with-router.tsx', () => ({ withRouter: (Routed: unknown) => Routed }));

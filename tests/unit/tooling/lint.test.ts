@@ -139,7 +139,7 @@ describe('the import rule', () => {
     ['src/features/home/pages/HomePage.tsx', 'src/features/home/components/slides.tsx'],
     ['src/app/chrome/start.ts', 'src/features/market/index.ts'],
     ['src/features/home/pages/HomePage.tsx', 'src/ui/button.tsx'],
-    ['src/app/router/first-routes.ts', 'src/features/home/pages/HomePage.tsx'],
+    ['src/app/router/pages.ts', 'src/features/home/pages/HomePage.tsx'],
     ['src/main.tsx', 'src/app/app.tsx'],
     ['server/main.ts', 'src/api/endpoints.ts'],
     ['sw/reads.ts', 'src/api/cached-endpoints.ts'],

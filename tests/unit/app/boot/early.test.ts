@@ -144,14 +144,7 @@ describe('the files it preloads next to the entry', () => {
       '#/pages/mine/mine',
       true,
       'page',
-      [
-        '/assets/index.css',
-        '/assets/chrome.js',
-        '/assets/shared.js',
-        '/assets/account.js',
-        '/assets/words-th.js',
-        '/assets/more-th.js',
-      ],
+      ['/assets/index.css', '/assets/chrome.js', '/assets/shared.js', '/assets/words-th.js', '/assets/more-th.js'],
     ],
   ])('at "%s", logged in: %s, are those of %s [LIVE-08]', async (hash, signed, first, files) => {
     location.hash = hash;

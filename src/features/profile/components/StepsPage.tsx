@@ -15,9 +15,9 @@ import { Rows } from '../../../ui/actions/Rows.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { type Protections, protection, RiskSheet } from '../../protection/index.ts';
 import { cards } from '../../wallets/index.ts';
-import { RiskWait } from '../components/RiskWait.tsx';
+import { RiskWait } from './RiskWait.tsx';
 import { TierState } from '../../certification/index.ts';
-import styles from '../steps.module.css';
+import styles from './steps.module.css';
 import { user } from '../store.ts';
 
 interface Props {
