@@ -202,7 +202,7 @@ export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
     list: '/pages/mine/setting',
   },
   '/pages/mine/setting/chooseMoneyType': {
-    title: msg`Currency`,
+    title: msg`Display currency`,
     load: () => import('../../features/profile/pages/DisplayCurrencyPage.tsx'),
     list: '/pages/mine/setting',
   },
