@@ -139,6 +139,7 @@ const EXCEPTIONS = new Set([
   'This Wi-Fi or network wants you to sign in first. Open your browser to connect, then try again.',
   // explains plainly what an option is
   "An option is a bet on where a price will be at a set time. If you're wrong, you lose your whole stake. A win pays less than a loss costs, so over many orders most people lose money.",
+  "An option is a bet on whether a coin's price will be higher (buy up) or lower (buy short) at expiry than at the start. If you're right, you get your stake back plus a return. If you're wrong, you lose your whole stake. The minimum stake is 1 USDT.",
 ]);
 
 /**

@@ -40,7 +40,8 @@ export function Tabs() {
     const label = t(tab.label);
     const count = counts[path] ?? lastSeen[index] ?? 0;
     // only options have a count
-    const name = count > 0 ? t`${label}, ${plural(count, { one: '# open order', other: '# open orders' })}` : undefined;
+    const name =
+      count > 0 ? t`${label}, ${plural(count, { one: '# pending order', other: '# pending orders' })}` : undefined;
     return [{ href: hashHref(path), label, name, count, icon: tab.icon, current: path === current }];
   });
   return <TabBar tabs={items} />;

@@ -64,7 +64,7 @@ test('each missing field shows an error, the first has the focus, nothing is sen
 
 test('the currency starts with the base currency and lists the choices [AUTH-08]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
-  const currency = field(page, 'Currency');
+  const currency = field(page, 'Display currency');
   await expect(currency).toHaveValue('THB');
   await expect(currency.getByRole('option')).toHaveText([/^THB/, /^USD/, /^EUR/, /^JPY/, /^CNY/, /^INR/, /^AED/]);
 });
@@ -145,7 +145,7 @@ test('registration logs in and names the next steps and the wait before trading 
   await expect(field(page, 'Invitation code')).toHaveValue('FRIEND42');
   await fillByEmail(page, api, qa, email);
   await fill(page, { agreed: false });
-  await field(page, 'Currency').selectOption('EUR');
+  await field(page, 'Display currency').selectOption('EUR');
   await submit(page).click();
   await expect(page.getByText('Please make sure to read the agreement and try again!')).toBeVisible();
   expect(await qa.count('users.register')).toBe(0);
@@ -260,7 +260,7 @@ test('offers a half-filled registration again, without its secrets [STORE-14]', 
   await page.goto('/#/pages/login/regist');
   await mode(page, 'Email').check();
   await fill(page, { ...good, email: 'ploy@example.com', code: '123456', invite: 'AB12' });
-  await field(page, 'Currency').selectOption('USD');
+  await field(page, 'Display currency').selectOption('USD');
   await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('AB12');
   expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/kp7x2m|048213|123456/);
   await page.close();
@@ -269,7 +269,7 @@ test('offers a half-filled registration again, without its secrets [STORE-14]', 
   await expect(mode(again, 'Email')).toBeChecked();
   await expect(field(again, 'Email address')).toHaveValue('ploy@example.com');
   await expect(field(again, 'Invitation code')).toHaveValue('AB12');
-  await expect(field(again, 'Currency')).toHaveValue('USD');
+  await expect(field(again, 'Display currency')).toHaveValue('USD');
   for (const label of ['Verification code', 'Login password']) await expect(field(again, label)).toHaveValue('');
   await expect(pinField(again, 'Payment password')).toHaveAccessibleName('Payment password: 0 of 6 digits entered');
   await expect(again.getByRole('checkbox')).not.toBeChecked();

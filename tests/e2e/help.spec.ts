@@ -33,7 +33,7 @@ test('Service names its host or its absence, texts open offline, a chosen place 
   await qa.config({ service_url: 'https://chat.example/room' });
   await page.reload();
   await page.getByRole('link', { name: 'Open chat.example' }).click();
-  await expect(page.getByText('You are leaving Andaman')).toBeVisible();
+  await expect(page.getByText("You're leaving Andaman")).toBeVisible();
 
   await context.clearPermissions();
   await page.goto('/#/pages/service/index');
@@ -45,7 +45,7 @@ test('Service names its host or its absence, texts open offline, a chosen place 
   await expect(page).toHaveURL(/service\/index\?lat=18\.78830&lng=98\.98530&name=Chiang\+Mai/);
   await page.getByRole('link', { name: /18\.78830, 98\.98530/ }).click();
   await page.getByRole('link', { name: 'Open in maps' }).click();
-  await expect(page.getByText('You are leaving Andaman')).toBeVisible();
+  await expect(page.getByText("You're leaving Andaman")).toBeVisible();
   expect(foreign).toEqual([]);
 
   await takenOver(page);

@@ -99,7 +99,7 @@ test('open orders are one row above the prices, with the time to the next end an
   await expect(page.getByRole('link', { name: /1 open order$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const row = main(page).getByRole('link', { name: /^1 pending order/ });
-  await expect(row).toContainText(/Next ends in 0\d:\d\d/);
+  await expect(row).toContainText(/Next expires in 0\d:\d\d/);
   const prices = page.getByRole('region', { name: 'Prices' });
   const [above, below] = [await row.boundingBox(), await prices.boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);

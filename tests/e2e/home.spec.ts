@@ -143,7 +143,7 @@ test('a slide leads to its route, to the leave notice, or nowhere [HOME-04]', as
   await page.goto(HOME);
   await page.reload();
   await slideAt(page, 'two').click();
-  await expect(page.getByText('The next page belongs to example.com')).toBeVisible();
+  await expect(page.getByText('This link leads to example.com')).toBeVisible();
 
   for (const link of ['javascript:alert(1)', 'data:text/html,x', '/pages/none/none']) {
     await qa.slides('home', [slide('three', { link })]);
@@ -259,7 +259,7 @@ test(
 
 test('names a foreign https address and opens it on tap without an opener [HOME-09]', async ({ page, context }) => {
   await page.goto(`/#/pages/index/web-view?url=${encodeURIComponent('https://example.com/path?x=1')}`);
-  await expect(page.getByText('The next page belongs to example.com')).toBeVisible();
+  await expect(page.getByText('This link leads to example.com')).toBeVisible();
   // a substitute for a foreign site
   await context.route('https://example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }),
@@ -286,7 +286,7 @@ for (const address of [
       if (!request.url().startsWith('http://localhost')) outside.push(request.url());
     });
     await page.goto(`/#/pages/index/web-view${address === '' ? '' : `?url=${encodeURIComponent(address)}`}`);
-    await expect(page.getByRole('heading', { name: 'This link cannot be opened' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "We can't open this link" })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(0);
     expect(outside).toEqual([]);
     expect(context.pages()).toHaveLength(1);

@@ -252,8 +252,8 @@ test('a slow list shows a skeleton in its place, and nothing jumps when it arriv
   });
   await qa.fault({ call: 'coin.lists', kind: 'latency', value: 1500 });
   await page.goto(LIST);
-  await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('status', { name: 'The content is loading' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toHaveCount(0);
   expect(await page.evaluate(() => (window as any).shift)).toBeLessThan(0.02);
 });

@@ -86,7 +86,7 @@ test('a visitor who has opened the app once finds every public page offline [OFF
     }
   });
   await opensWithContent(context, '/pages/Lock-up/Lock-up', async (cold) => {
-    await cold.getByRole('button', { name: 'Rule', exact: true }).click();
+    await cold.getByRole('button', { name: 'Rules', exact: true }).click();
     await expect(cold.getByRole('dialog')).toContainText("You can't end an order early.");
   });
 });

@@ -25,7 +25,7 @@ export const orders = async (
 /** Simulates a return to the page, which asks the server again. */
 export const returnToPage = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+export const amount = (page: Page) => page.getByRole('textbox', { name: 'Stake' });
 /** Opens the ticket, types a stake and opens the confirmation. */
 export const draft = async (page: Page, stake = '50', direction = 'Buy up', minutes?: string): Promise<void> => {
   await page.goto(TICKET);

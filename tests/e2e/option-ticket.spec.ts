@@ -20,8 +20,8 @@ test('a phone shows the ticket with its outcome at once, a small one the amount 
   await expect(page.getByText('Live')).toBeVisible();
   await amount(page).fill('50');
   const meter = page.getByRole('progressbar', { name: 'Win rate to break even' });
-  const explained = page.getByText('Pure chance gives 50%.', { exact: false });
-  await expect(page.getByText('90.00 USDT', { exact: true })).toBeVisible();
+  const explained = page.getByText('A coin toss is right 50% of the time.', { exact: false });
+  await expect(page.getByText('40.00 USDT', { exact: true })).toBeVisible();
   for (const part of [meter, explained]) expect(await roomAbove(page, part)).toBeGreaterThan(0);
   for (const part of [
     page.getByRole('button', { name: 'Coin BTC/USDT, choose another' }),
@@ -54,8 +54,16 @@ test('the confirmation fits a phone, with the possible loss first and largest [L
   await draft(page);
   const sheet = page.getByRole('dialog');
   await expect(confirm(page)).toBeInViewport({ ratio: 1 });
-  const names = ['You pay', "Payout if you're right", 'Ends', 'Start price', 'End price', 'Balance after'];
-  for (const name of [...names, 'Can it be undone?', 'How it is settled'])
+  const names = [
+    'Stake',
+    "Gain if you're right (80% return)",
+    "You get back if you're right (incl. your stake)",
+    'Expires after 1 min',
+    'Start price',
+    'End price',
+    'Balance after',
+  ];
+  for (const name of [...names, 'Can it be undone?', "How it's settled"])
     await expect(sheet.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByText('Price source')).toBeHidden();
   const largest = await sheet.evaluate((dialog) => {
@@ -66,7 +74,7 @@ test('the confirmation fits a phone, with the possible loss first and largest [L
     return sizes.toSorted((a, b) => b.size - a.size)[0]?.text;
   });
   expect(largest).toMatch(/^50\.00/);
-  await sheet.getByText('How it is settled').click();
+  await sheet.getByText("How it's settled").click();
   await expect(sheet.getByText('Price source')).toBeVisible();
   await expect(sheet.getByText('you get your stake back').first()).toBeVisible();
 });
@@ -83,11 +91,11 @@ test('an order counts down with its chart, and its sheet becomes the result [LIV
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('timer', { name: /Time left/ })).toBeVisible();
   await qa.market({ code: 'BTC', price: '67100.00' });
-  await expect(sheet.getByText('100.00 above the start price: right as things stand')).toBeVisible();
+  await expect(sheet.getByText('100.00 above the start price: winning right now')).toBeVisible();
   await expect(sheet.getByRole('img', { name: 'Chart of BTC' })).toBeVisible();
   await qa.advance(MINUTE);
   await expect(sheet.getByText('+40.00')).toBeVisible();
-  await expect(sheet.getByText('90 USDT were added to your balance.')).toBeVisible();
+  await expect(sheet.getByText('90 USDT was added to your balance, including your stake.')).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'See how it was settled' })).toBeVisible();
 });
 

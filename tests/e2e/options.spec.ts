@@ -26,7 +26,7 @@ test('the first order requires the risk questions and a wait; then figures chang
   await page.goto(TICKET);
   await page.getByRole('button', { name: 'Answer five questions about risk' }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText("We don't publish what share")).toBeVisible();
+  await expect(sheet.getByText("We haven't published how many")).toBeVisible();
   await expect(sheet.getByText('you can place your first order after 24 hours')).toBeVisible();
   const wrong = ['All 100 USDT', 'I break even', 'The average of ten prices', 'No', 'Only money I can afford to lose'];
   for (const words of wrong) await sheet.getByRole('radio', { name: words, exact: words === 'No' }).check();
@@ -45,10 +45,11 @@ test('the first order requires the risk questions and a wait; then figures chang
   await page.reload();
   await expect(page.getByText('Live')).toBeVisible();
   await amount(page).fill('100');
+  await expect(page.getByText('80.00 USDT', { exact: true })).toBeVisible();
   await expect(page.getByText('180.00 USDT', { exact: true })).toBeVisible();
   await expect(page.getByText('55.56%', { exact: true })).toBeVisible();
   const end = await page
-    .locator('fieldset', { hasText: 'Expiry' })
+    .locator('fieldset', { hasText: 'Duration and return' })
     .getByText(/\d\d:\d\d:\d\d/)
     .textContent();
   await page.getByRole('radio', { name: /60 min/ }).check({ force: true });
@@ -56,7 +57,7 @@ test('the first order requires the risk questions and a wait; then figures chang
   await expect(page.getByText('51.55%', { exact: true })).toBeVisible();
   expect(
     await page
-      .locator('fieldset', { hasText: 'Expiry' })
+      .locator('fieldset', { hasText: 'Duration and return' })
       .getByText(/\d\d:\d\d:\d\d/)
       .textContent(),
   ).not.toBe(end);

@@ -31,7 +31,7 @@ test('each settings page opens by its link and returns; another currency changes
     'Login password',
     'Payment password',
     'Reset payment password',
-    'Currency',
+    'Display currency',
   ]) {
     await page
       .getByRole('main')

@@ -141,7 +141,7 @@ test.describe('a version demanded by the operator', () => {
       await dialog(page).getByRole('button', { name: 'Update now' }).click();
       await expect(dialog(page).getByText("The new version isn't available here yet.")).toBeVisible();
       expect(context.pages()).toHaveLength(1);
-      await expect(page).toHaveTitle(/How it works/);
+      await expect(page).toHaveTitle(/Welcome to Andaman/);
     });
   }
 

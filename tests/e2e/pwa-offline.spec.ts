@@ -96,7 +96,7 @@ test('every visitor page opens cold and offline after one visit [PWA-03]', async
   await takenOver(page);
   await context.setOffline(true);
   for (const [address, title] of Object.entries({
-    '': /How it works/,
+    '': /Welcome to Andaman/,
     '#/pages/login/login': /Log in/,
     '#/pages/login/regist': /Open an account/,
     '#/pages/login/forgetPwd': /Forgot password/,
@@ -168,12 +168,7 @@ test('shows stored messages, all and unread, when the network is slow or off [PW
   await qa.message({ username: customer.username, title: 'An old message', content: 'x' });
   await page.goto('/');
   await takenOver(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Close' })
-    .or(page.getByRole('button', { name: 'OK' }))
-    .first()
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.goto('/#/pages/index/msgList');
   await expect(page.getByRole('list', { name: 'All messages' })).toContainText('An old message');
   await page.getByRole('tab', { name: /Unread/ }).click();

@@ -67,7 +67,7 @@ test('gives up a hanging page file after 60 s with a page timeout of 60 s [SHELL
     location.hash = '/pages/index/msgList';
   });
   await page.clock.runFor(1000);
-  await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
 });

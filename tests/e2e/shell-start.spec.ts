@@ -14,7 +14,7 @@ test('shows the first unread message once per start, and confirming marks it as 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading')).toHaveText('First');
   await expect(dialog).toContainText('First text');
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await qa.log('message.reader')).map(({ fields }) => fields['ids'])).toHaveLength(1);
 
@@ -101,7 +101,7 @@ test('a page that fails while rendering leaves the rest working, in the chosen l
   await expect(page.getByRole('heading', { name: "We couldn't show this page" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mine' }).click();
@@ -132,9 +132,9 @@ test('a hanging page shows a loading state, and after 120 s a page with reload [
   });
   await page.clock.runFor(1000);
   await expect(page.getByRole('heading', heading)).toHaveText('Messages');
-  await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await page.clock.runFor(118_000);
-  await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await page.clock.runFor(2000);
   await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
   await page.unroute('**/assets/*.js');

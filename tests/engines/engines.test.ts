@@ -107,7 +107,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await qa.market({ code: 'BTC', price: '67000.00' });
       await person.open('/pages/Option/Option');
       await person.see('67,000.00');
-      await person.fill('Amount', '50');
+      await person.fill('Stake', '50');
       await person.press('button', 'Buy up · 50 USDT');
       await person.see('Most you can lose');
       await person.press('button', 'Buy up · 50 USDT');

@@ -28,7 +28,7 @@ test('first visit: follow a link, read the intro, register by phone, restart off
 
   await test.step('read the intro and register by phone', async () => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Andaman');
     await expect(page.getByText('Open an account with your phone number')).toBeVisible();
     await page.getByRole('link', { name: 'Open an account' }).click();
     const phone = `8${String(Date.now()).slice(-8)}`;

@@ -57,7 +57,7 @@ test('demo journey: trade, settle, read, survive outage [AUTH-01 STORE-01 SHELL-
   const outcome = await test.step('a one-minute order settles while the history is open', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Options' }).click();
     await expect(page.getByText('Live')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Amount' }).fill('25');
+    await page.getByRole('textbox', { name: 'Stake' }).fill('25');
     await page.getByRole('button', { name: 'Buy up · 25 USDT' }).click();
     await dialog.getByRole('button', { name: 'Buy up · 25 USDT' }).dblclick();
     await expect(page.getByText('Successful transaction!')).toBeVisible();

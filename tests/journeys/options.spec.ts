@@ -19,18 +19,20 @@ test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 
   });
   await draft(page);
   const sheet = page.getByRole('dialog');
-  await sheet.getByText('How it is settled').click();
+  await sheet.getByText("How it's settled").click();
   for (const words of [
     'Most you can lose',
-    "Payout if you're right",
+    "Gain if you're right (80% return)",
+    "You get back if you're right (incl. your stake)",
     'Fee',
     'Price source',
     'If start and end price are equal',
     'If no price arrives',
-    'No, it cannot be undone',
+    'Can it be undone?',
   ]) {
     await expect(sheet.getByText(words)).toBeVisible();
   }
+  await expect(sheet.getByText('No', { exact: true })).toBeVisible();
   const [back, buy] = [
     await sheet.getByRole('button', { name: 'Back' }).boundingBox(),
     await confirm(page).boundingBox(),
@@ -45,7 +47,7 @@ test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 
   expect(order?.buyPrice).toBe('67000.00');
   await sheet.getByRole('button', { name: 'Done' }).click();
   await page.locator(`[data-order="${order?.id}"] a`).click();
-  await expect(page.getByRole('heading', { name: 'Buy up · BTC/USDT' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Buy up: BTC/USDT' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^00:[0-5]\d$/);
   await expect(page.getByRole('img', { name: 'Chart of BTC' })).toBeVisible();
 
@@ -63,7 +65,15 @@ test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 
   await expect(page.getByRole('row', { name: /Average/ })).toContainText('67,010.00');
   await expect(page.getByRole('row').filter({ hasText: 'matches' }).first()).toBeVisible();
   await expect(page.getByText("The end price doesn't match")).toBeHidden();
-  for (const words of ['Name', 'Stake', 'Price when bought', 'Settlement price', 'Duration', 'Expiry time', 'Settled'])
+  for (const words of [
+    'Coin',
+    'Stake',
+    'Price you confirmed',
+    'End price (settlement price)',
+    'Duration',
+    'Expired',
+    'Settled',
+  ])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   expect(await available(api, customer)).toBe('1040');
 });

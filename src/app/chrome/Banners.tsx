@@ -98,7 +98,7 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
     case 'replaced':
       return (
         <Banner icon="refresh-cw" action={{ label: t`Reload`, onClick: () => void acceptUpdate() }}>
-          <Trans>The app was updated in another window. Reload when you have finished here.</Trans>
+          <Trans>Andaman was updated in another window. Reload when you've finished here.</Trans>
         </Banner>
       );
     case 'offline':

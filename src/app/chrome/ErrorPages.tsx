@@ -49,12 +49,7 @@ function Reload() {
 function NotFound() {
   const { t } = useLingui();
   return (
-    <StandIn
-      title={t`Page not found`}
-      icon="file-question-mark"
-      heading={t`There is nothing at this address`}
-      actions={<ToHome />}
-    >
+    <StandIn title={t`Page not found`} icon="file-question-mark" heading={t`There's nothing here`} actions={<ToHome />}>
       <Trans>The link may be old or mistyped. Your account isn't affected.</Trans>
     </StandIn>
   );
@@ -72,7 +67,7 @@ function Incomplete({ title, list }: { readonly title: string; readonly list: Pa
   );
   return (
     <StandIn title={title} icon="file-question-mark" heading={t`The link is incomplete`} actions={toList}>
-      <Trans>It doesn't say what to show. Choose it from the list.</Trans>
+      <Trans>Something is missing from the link. Choose from the list instead.</Trans>
     </StandIn>
   );
 }
@@ -133,7 +128,7 @@ function NotLoaded({ title, path, why }: NotLoadedProps) {
 
 function Reason({ why }: { readonly why: FailureReason }) {
   if (why === 'offline') return <Trans>You're offline. Connect and reload the page.</Trans>;
-  if (why === 'slow') return <Trans>It took too long. Check your connection and reload the page.</Trans>;
+  if (why === 'slow') return <Trans>Loading took too long. Check your connection and reload the page.</Trans>;
   return <Trans>Part of the app didn't load, probably because of an update. Reload to get the new version.</Trans>;
 }
 

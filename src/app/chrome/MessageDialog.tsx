@@ -15,7 +15,7 @@ export function MessageDialog({ message }: { readonly message: ReadyMessage }) {
     markRead([message.id]).catch((error: unknown) => toast(errorMessage(error), { kind: 'error' }));
   };
   return (
-    <Dialog title={message.title} onClose={closeMessage} actions={<Button onClick={confirm}>{t`OK`}</Button>}>
+    <Dialog title={message.title} onClose={closeMessage} actions={<Button onClick={confirm}>{t`Close`}</Button>}>
       <Html text={message.content} nodes={message.nodes} />
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function Submissions() {
   }, [isEmpty]);
 
   return (
-    <Sheet title={t`Transactions being checked`} onClose={close}>
+    <Sheet title={t`Orders and payments we're checking`} onClose={close}>
       <ul className={styles.list}>
         {open.map((submission) => (
           <li key={submission.key}>

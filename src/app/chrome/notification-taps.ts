@@ -15,7 +15,7 @@ const TOAST_MS = 6000;
 export const watchNotificationTaps = (): void => {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<PageMessage | null>) => {
     if (data?.type !== 'OPEN_MESSAGES') return;
-    if (hasUnsavedWork()) toast(msg`You have a new message. You will find it under Messages.`, { duration: TOAST_MS });
+    if (hasUnsavedWork()) toast(msg`You have a new message. Open Messages to read it.`, { duration: TOAST_MS });
     else navigate(link('/pages/index/msgList'));
   });
 };

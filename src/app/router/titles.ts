@@ -36,7 +36,7 @@ export const titles: Record<Path, MessageDescriptor> = {
   '/pages/mine/setting/password': msg`Login password`,
   '/pages/mine/setting/tradePwd': msg`Reset payment password`,
   '/pages/mine/setting/paypass': msg`Payment password`,
-  '/pages/mine/setting/chooseMoneyType': msg`Currency`,
+  '/pages/mine/setting/chooseMoneyType': msg`Display currency`,
   '/pages/mine/Certification/primary': msg`Basic verification`,
   '/pages/mine/Certification/advanced': msg`Advanced verification`,
   '/pages/mine/addWallet': msg`Add a wallet`,

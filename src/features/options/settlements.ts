@@ -67,7 +67,7 @@ const textOf = (orders: readonly Order[]): MessageDescriptor => {
   if (settings.amountsHidden === true || order.profit === undefined) return msg`${pair} ${words} settled`;
   const amount = formatAmount(order.profit, amountOptions(UNIT, { sign: 'always' }));
   const figure = isolated(`${amount} ${UNIT}`);
-  return msg`${pair} ${words} settled: ${figure}`;
+  return msg`${pair} ${words} settled, ${figure}`;
 };
 
 const hrefOf = ([order, ...others]: readonly Order[]): string =>

@@ -10,6 +10,8 @@ export interface Figures {
   readonly lose: string;
   /** Stake plus gain as the server credits it, with the gain rounded down. */
   readonly payout: string;
+  /** The payout without the stake: the figure to show next to `lose`. */
+  readonly gain: string;
   /** Percent of orders that have to be right to break even. */
   readonly breakEven: string;
   /** Average result of an order if half of all orders are right; negative is a loss. */
@@ -20,12 +22,16 @@ export interface Figures {
  * Returns the possible outcomes of an order.
  * @param percent the yield
  */
-export const figuresOf = (stake: string, percent: string): Figures => ({
-  lose: stake,
-  payout: winPayout(stake, percent),
-  breakEven: divide('10000', add('100', percent), 2, 'half-even'),
-  evenOdds: divide(multiply(stake, subtract(percent, '100')), '200', USDT_DECIMALS, 'floor'),
-});
+export const figuresOf = (stake: string, percent: string): Figures => {
+  const payout = winPayout(stake, percent);
+  return {
+    lose: stake,
+    payout,
+    gain: subtract(payout, stake),
+    breakEven: divide('10000', add('100', percent), 2, 'half-even'),
+    evenOdds: divide(multiply(stake, subtract(percent, '100')), '200', USDT_DECIMALS, 'floor'),
+  };
+};
 
 /** Limits of a stake; each is undefined if there is none or it is unknown. */
 export interface Bounds {

@@ -11,7 +11,7 @@ export const orderTitle = (
   translate: (message: MessageDescriptor) => string,
 ): string => {
   const words = translate(directionWords[direction] ?? { id: direction });
-  return translate(msg`${words} · ${code}/USDT`);
+  return translate(msg`${words}: ${code}/USDT`);
 };
 
 /** Names of the results, the same in rows and details (OPT-14). */
@@ -40,4 +40,4 @@ export const termWords: Readonly<Record<MissingTerm, MessageDescriptor>> = {
 };
 
 /** Shown for terms missing in a response, instead of a default (TRUST-05). */
-export const notStated = msg`Not provided`;
+export const notStated = msg`Not available right now`;

@@ -17,7 +17,7 @@ export interface Group {
 /** Links on the page "mine" (PROF-01, HOME-07). */
 export const mineGroups: readonly Group[] = [
   {
-    name: msg`Money`,
+    name: msg`Currency`,
     entries: [
       { path: '/pages/accountDetails/accountDetails', icon: 'receipt-text', name: msg`Balances and transactions` },
       { path: '/pages/Recharge/record', icon: 'arrow-down-to-line', name: msg`Deposit history` },
@@ -74,7 +74,7 @@ export const settingGroups: readonly Group[] = [
     ],
   },
   {
-    name: msg`Display currency`,
-    entries: [{ path: '/pages/mine/setting/chooseMoneyType', icon: 'banknote', name: msg`Currency` }],
+    name: msg`Currency`,
+    entries: [{ path: '/pages/mine/setting/chooseMoneyType', icon: 'banknote', name: msg`Display currency` }],
   },
 ];

@@ -15,7 +15,7 @@ export const questions: Readonly<Record<string, Question>> = {
     answers: {
       part: msg`Part of it, depending on how far the price moved`,
       whole: msg`All 100 USDT`,
-      none: msg`Nothing, the stake comes back`,
+      none: msg`Nothing, I get my stake back`,
     },
     explanation: msg`If the price goes the other way, you lose the whole stake, however small the move.`,
   },
@@ -43,7 +43,7 @@ export const questions: Readonly<Record<string, Question>> = {
     answers: {
       rent: msg`What I need for rent or food`,
       spare: msg`Only money I can afford to lose`,
-      loan: msg`Money that I borrowed`,
+      loan: msg`Money I've borrowed`,
     },
     explanation: msg`You can lose every stake. Don't use money you need or money that isn't yours.`,
   },

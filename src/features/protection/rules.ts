@@ -5,10 +5,14 @@ import type { ResponseOf } from '../../api/endpoint.ts';
 export type Protections = Snapshot<ResponseOf<typeof protectionsEndpoint>>;
 export type Limit = Protections['limits'][number];
 
+/** Wait before the first order if the backend does not state it. */
+export const DEFAULT_WAIT_HOURS = 24;
+
 /** Why the customer may not trade: their own pause, open risk questions, or the wait after them. Times are ms. */
 export type TradeBlock =
   | { readonly kind: 'paused'; readonly until: number }
-  | { readonly kind: 'risk' }
+  /** `hours`: the wait between the right answers and the first order. */
+  | { readonly kind: 'risk'; readonly hours: number }
   | { readonly kind: 'wait'; readonly opens: number };
 
 /**
@@ -20,7 +24,7 @@ export const tradeBlockOf = (protections: Protections | undefined, now: number):
   const { pausedUntil, risk } = protections;
   if (pausedUntil !== undefined && pausedUntil > now) return { kind: 'paused', until: pausedUntil };
   if (!risk) return undefined;
-  if (risk.opens === undefined) return { kind: 'risk' };
+  if (risk.opens === undefined) return { kind: 'risk', hours: risk.wait ?? DEFAULT_WAIT_HOURS };
   return risk.opens > now ? { kind: 'wait', opens: risk.opens } : undefined;
 };
 

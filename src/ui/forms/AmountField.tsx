@@ -40,7 +40,7 @@ export function AmountField({ unit, max, maxLabel, value, onChange, help, error,
   const problem = useProblem(parsed);
   const echo = parsed.kind === 'amount' && parsed.changed && (
     <Trans>
-      Read as <Quantity value={parsed.value} unit={unit} exact />
+      We read this as <Quantity value={parsed.value} unit={unit} exact />
     </Trans>
   );
   return (

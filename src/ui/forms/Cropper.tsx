@@ -74,7 +74,7 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
         onPointerMove={drag}
         onKeyDown={press}
       />
-      <p className={styles.help}>{t`Move the picture with a finger or the arrow keys.`}</p>
+      <p className={styles.help}>{t`Drag the picture, or use the arrow keys.`}</p>
       <label className={styles.zoom}>
         {t`Zoom`}
         <input

@@ -87,7 +87,7 @@ export function BlockSkeleton({ parts, flush = false }: Props) {
       className={classes(skeleton.skeleton, styles.block, flush && styles.flush)}
       data-shape="block"
       role="status"
-      aria-label={t`The content is loading`}
+      aria-label={t`Loading`}
     >
       {parts.map(([part, count], index) => (
         <div key={index} data-part={part} aria-hidden>

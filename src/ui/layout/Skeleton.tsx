@@ -11,7 +11,7 @@ interface Props {
 export function Skeleton({ shape = 'lines', count = shape === 'rows' ? 8 : 4 }: Props) {
   const { t } = useLingui();
   return (
-    <div className={styles.skeleton} data-shape={shape} role="status" aria-label={t`The content is loading`}>
+    <div className={styles.skeleton} data-shape={shape} role="status" aria-label={t`Loading`}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.one} aria-hidden>
           {shape === 'rows' && <span className={styles.mark} />}

@@ -16,7 +16,7 @@ export function MovedPriceNote({ now, onAccept, ...price }: Props) {
     <Note live title={t`The price has moved`}>
       <p>
         <Trans>
-          You accepted <bdi dir="ltr">{price.accepted}</bdi>. It is now <bdi dir="ltr">{now}</bdi>.
+          You accepted <bdi dir="ltr">{price.accepted}</bdi>. It's now <bdi dir="ltr">{now}</bdi>.
         </Trans>
       </p>
       <Button kind="outline" onClick={onAccept}>{t`Accept ${now}`}</Button>

@@ -201,7 +201,7 @@ export const stateSamples: readonly Sample[] = [
           </Button>
           <Button
             kind="outline"
-            onClick={() => toast('BTC/USDT Buy up settled: +40.00 USDT', { duration: 6000, href: '#a', action: 'See' })}
+            onClick={() => toast('BTC/USDT Buy up settled, +40.00 USDT', { duration: 6000, href: '#a', action: 'See' })}
           >
             Say something that leads on
           </Button>

@@ -25,7 +25,7 @@ const openAt = async (at: string): Promise<void> => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isGivenUp = (): boolean => screen.queryByRole('heading', { name: 'The page did not load' }) !== null;
-const isLoading = (): boolean => screen.queryByRole('status', { name: 'The content is loading' }) !== null;
+const isLoading = (): boolean => screen.queryByRole('status', { name: 'Loading' }) !== null;
 
 beforeAll(async () => {
   await activateFirst('en');
@@ -67,5 +67,5 @@ test('a late text replaces the plain one shown after the time limit [SHELL-21]',
   const { loadChrome } = await import('../../../src/app/load-chrome.ts');
   await act(async () => void (await loadChrome()));
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
-  expect(screen.getByText('It took too long. Check your connection and reload the page.')).toBeDefined();
+  expect(screen.getByText('Loading took too long. Check your connection and reload the page.')).toBeDefined();
 });

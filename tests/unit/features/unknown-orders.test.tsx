@@ -69,7 +69,7 @@ test.each(pages)(
     expect(screen.getByRole('link', { name: 'Go to the list' }).getAttribute('href')).toBe(list);
     expect([
       screen.queryByRole('button', { name: 'Try again' }),
-      screen.queryByRole('status', { name: 'The content is loading' }),
+      screen.queryByRole('status', { name: 'Loading' }),
     ]).toEqual([null, null]);
   },
 );

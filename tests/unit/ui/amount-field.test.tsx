@@ -34,7 +34,7 @@ const amount = (): string | null => screen.getByText((_, element) => element?.ta
 test('repeats an amount in other digits in Latin ones below its field [I18N-11]', () => {
   show(<Ticket />);
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０']) {
-    expect(note(type(text))).toBe('Read as 250\u00a0USDTMinimum 10');
+    expect(note(type(text))).toBe('We read this as 250\u00a0USDTMinimum 10');
     expect(amount()).toBe('250');
   }
   expect(note(type('250'))).toBe('Minimum 10');
@@ -42,7 +42,7 @@ test('repeats an amount in other digits in Latin ones below its field [I18N-11]'
 
 test('repeats "1,5" as 1.5, and asks which of two "1,234" means [I18N-12]', () => {
   show(<Ticket />);
-  expect(note(type('1,5'))).toContain('Read as 1.5\u00a0USDT');
+  expect(note(type('1,5'))).toContain('We read this as 1.5\u00a0USDT');
   const input = type('1,234');
   expect(amount()).toBe('none');
   expect(screen.getByRole('group', { name: 'Which amount do you mean?' })).toBeDefined();

@@ -95,7 +95,7 @@ test('a read shows a skeleton, then its value, or an error with a retry [LOOK-04
     </ResourceView>
   );
   const { rerender } = show(view({ value: undefined, loading: true }));
-  expect(screen.getByRole('status', { name: 'The content is loading' })).toBeDefined();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined();
   rerender(view({ value: undefined, error: new Error('502'), loading: false }));
   expect(screen.getByRole('alert').textContent).toContain('Bad gateway');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -125,7 +125,7 @@ test('content below waits for a block of unknown height, so nothing moves when d
     </ResourceView>
   );
   const { container, rerender } = show(view({ value: undefined, loading: true }));
-  expect(screen.getByRole('status', { name: 'The content is loading' }).children).toHaveLength(2);
+  expect(screen.getByRole('status', { name: 'Loading' }).children).toHaveLength(2);
   // present, so that it loads its data, but hidden
   expect(screen.getByText('below').closest('[hidden]')).not.toBeNull();
   rerender(view({ value: 'kept', at: Date.now(), source: 'device', loading: true }));

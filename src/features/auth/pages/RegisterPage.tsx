@@ -143,7 +143,7 @@ function AccountFields({ form }: { form: Form<Registration> }) {
         onChange={(digits) => form.change({ paypass: digits })}
       />
       <Select
-        label={t`Currency`}
+        label={t`Display currency`}
         name="currency"
         value={currency}
         options={currencyOptions(i18n)}

@@ -117,7 +117,7 @@ function useOrderTerms(
   return {
     headline: { name: headline.name, value: <Figure value={headline.value} unit="USDT" charged={side === 'buy'} /> },
     rows: [
-      { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
+      { name: t`Type`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
       { name: isMarket ? t`Estimated price` : t`Limit price`, value: <Quantity value={price} unit="USDT" exact /> },
       ...(isMarket ? [statedTerms.worstPrice] : []),
       { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },

@@ -30,7 +30,7 @@ export function NoOrders() {
         >{t`Show all orders`}</Button>
       }
     >
-      {t`None of your orders has this status and coin.`}
+      {t`No orders match these filters.`}
     </Empty>
   );
 }

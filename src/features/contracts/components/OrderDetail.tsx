@@ -33,7 +33,7 @@ export function OrderDetail({ order }: { order: Order }) {
       <Receipt
         rows={[
           { name: t`Status`, value: statusOf(order, t) },
-          { name: t`Order`, value: `${typeOf(order, t)} · ${sideOf(order, t)}` },
+          { name: t`Type`, value: `${typeOf(order, t)} · ${sideOf(order, t)}` },
           { name: t`Coin`, value: <bdi>{code}</bdi> },
           ...(price === undefined ? [] : [{ name: t`Limit price`, value: usdt(price) }]),
           ...(worst === undefined ? [] : [{ name: t`Worst price you accept`, value: usdt(worst) }]),

@@ -110,7 +110,7 @@ function FilledBar({ order }: PartProps) {
   return (
     <span className={styles.filled}>
       {/* oxlint-disable-next-line andaman/money -- the width of a bar, no amount */}
-      <Progress label={t`Filled part`} value={Number(order.dealt) / Number(order.amount)} />
+      <Progress label={t`Amount filled`} value={Number(order.dealt) / Number(order.amount)} />
     </span>
   );
 }

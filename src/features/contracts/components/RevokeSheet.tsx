@@ -44,7 +44,7 @@ function useCancelOrder({ order, onClose, onCancelled }: Props) {
   const whyNot = (result: CancelResult): string => {
     if (result.error) return errorMessage(result.error);
     return result.order && result.order.status !== 'open'
-      ? t`The order is now: ${statusOf(result.order, t)}.`
+      ? t`The order's status is now “${statusOf(result.order, t)}”.`
       : t`The order is still open.`;
   };
   const send = async (): Promise<void> => {
@@ -106,7 +106,7 @@ export function CancelSheet(props: Props) {
             ),
           },
           { name: t`Already filled (can't be cancelled)`, value: <Quantity value={filled} unit={code} /> },
-          { name: t`Available again`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> },
+          { name: t`Returns to your balance`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> },
         ]}
       />
       {state === 'checking' && (

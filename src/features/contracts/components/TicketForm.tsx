@@ -102,7 +102,7 @@ export function TicketForm({ ticket, rules, evaluation, quote, available, balanc
         error={side === 'buy' && problems.amount?.why === 'beyond' ? <NotEnough>{amountError}</NotEnough> : amountError}
       />
       <FilterChips
-        label={t`Part of what is available`}
+        label={t`Share of your available balance`}
         onChange={fill}
         options={PARTS_PERCENT.map((part) => ({
           value: part,
@@ -139,7 +139,7 @@ function Sums({ ticket: { side, type }, rules, evaluation }: Pick<Props, 'ticket
     <Pairs
       lines
       pairs={[
-        { name: isMarket ? t`Estimate: price × quantity` : t`Price × quantity`, value },
+        { name: isMarket ? t`Estimated value` : t`Order value`, value },
         statedTerms.fee,
         ...(isMarket ? [statedTerms.worstPrice] : []),
         total,

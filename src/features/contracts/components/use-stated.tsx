@@ -5,14 +5,14 @@ import type { TicketEvaluation, Rules } from '../ticket.ts';
 
 /**
  * Returns fee and worst price of an order for the ticket and its confirmation. If the operator does not state one, it
- * reads as not provided, never as zero or as the quote (TRUST-05).
+ * reads as not available, never as zero or as the quote (TRUST-05).
  */
 export function useStatedTerms(
   rules: Rules,
   { costs, worstPrice }: Pick<TicketEvaluation, 'costs' | 'worstPrice'>,
 ): { readonly fee: Pair; readonly worstPrice: Pair } {
   const { t } = useLingui();
-  const missing = t`Not provided`;
+  const missing = t`Not available right now`;
   return {
     fee:
       rules.fee === undefined

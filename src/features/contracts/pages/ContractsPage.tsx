@@ -162,14 +162,20 @@ function CoinHeading({ code, onChoose }: { code: string; onChoose: (code: string
   );
 }
 
-/** Shows the live price, with its time if it is out of date. */
+/** Says what the page is for, since its title names only the coin, then shows the live price, with its time if old. */
 function Headline({ state: { quote, coin, rules } }: { state: TicketState }) {
+  const { t } = useLingui();
   return (
-    <div className={styles.headline}>
-      <Figure value={quote.price} size={28} scale={coin?.scale ?? rules?.priceScale} stale={!quote.fresh} />
-      <Delta value={quote.change} stale={!quote.fresh} />
-      {!quote.fresh && quote.time !== undefined && <Stamp at={quote.time} seconds />}
-    </div>
+    <>
+      <p
+        className={styles.about}
+      >{t`Buy and sell coins at the market price or at your limit. You own what you buy.`}</p>
+      <div className={styles.headline}>
+        <Figure value={quote.price} size={28} scale={coin?.scale ?? rules?.priceScale} stale={!quote.fresh} />
+        <Delta value={quote.change} stale={!quote.fresh} />
+        {!quote.fresh && quote.time !== undefined && <Stamp at={quote.time} seconds />}
+      </div>
+    </>
   );
 }
 

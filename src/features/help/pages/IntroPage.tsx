@@ -44,9 +44,10 @@ export default function IntroPage() {
       </Suspense>
     );
   }
+  const title = isIn ? t`How it works` : t`Welcome to Andaman`;
   return (
     <Page
-      title={t`How it works`}
+      title={title}
       bar="own"
       ownHeading
       // a visitor's first page has no page to go back to
@@ -63,7 +64,7 @@ export default function IntroPage() {
     >
       <div className={styles.head}>
         {!isIn && <Brand large />}
-        <h1>{t`How it works`}</h1>
+        <h1>{title}</h1>
         <p>{t`Andaman is an app for crypto: follow prices, trade options and contracts, and put coins into mining.`}</p>
       </div>
       <Suspense

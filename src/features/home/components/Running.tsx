@@ -10,7 +10,7 @@ import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { history, holding, type Order, pendingOf } from '../../options/index.ts';
 
-/** Shows the number of open option orders and when the next one ends; the row stays at zero, so that nothing moves. */
+/** Shows the number of pending option orders and when the next one expires. Stays at zero, so that nothing moves. */
 export function Running() {
   const { t } = useLingui();
   const [, rerender] = useReducer((count: number) => count + 1, 0);
@@ -31,7 +31,8 @@ export function Running() {
         trailing={
           ends.length > 0 ? (
             <Trans>
-              Next ends in <Countdown key={next} until={next} now={serverNow} label={t`Time left`} onEnd={rerender} />
+              Next expires in{' '}
+              <Countdown key={next} until={next} now={serverNow} label={t`Time left`} onEnd={rerender} />
             </Trans>
           ) : count > 0 ? (
             t`Awaiting result`

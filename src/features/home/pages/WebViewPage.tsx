@@ -20,11 +20,11 @@ export default function WebViewPage() {
       <Page title={title}>
         <Empty
           icon="shield-x"
-          title={t`This link cannot be opened`}
+          title={t`We can't open this link`}
           action={<Button href={hashHref(target?.to ?? HOME)}>{target ? t`Open the page` : t`Back to home`}</Button>}
         >
           {target
-            ? t`It leads to a page in Andaman.`
+            ? t`This link leads to a page in Andaman.`
             : t`We only open addresses that begin with https://. Nothing was loaded.`}
         </Empty>
       </Page>
@@ -41,14 +41,14 @@ export default function WebViewPage() {
         >{t`Open ${host}`}</Button>
       }
     >
-      <Empty icon="external-link" title={t`You are leaving Andaman`}>
+      <Empty icon="external-link" title={t`You're leaving Andaman`}>
         <p>
           <Trans>
-            The next page belongs to{' '}
+            This link leads to{' '}
             <bdi dir="ltr" className={styles.host}>
               {host}
             </bdi>
-            . It is not run by Andaman.
+            , which isn't run by Andaman.
           </Trans>
         </p>
         <p>{t`Never enter your Andaman password or a verification code there.`}</p>

@@ -18,7 +18,7 @@ export function RuleSheet({ of: resource, onClose }: Props) {
   const { t } = useLingui();
   const state = useResource(resource);
   return (
-    <Sheet title={state.value?.title || t`Rule`} onClose={onClose}>
+    <Sheet title={state.value?.title || t`Rules`} onClose={onClose}>
       <ResourceView of={state} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
         {({ content }) => (
           <div className={styles.rule}>

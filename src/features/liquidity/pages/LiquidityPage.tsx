@@ -44,7 +44,7 @@ export default function LiquidityPage() {
       title={t`Liquidity mining`}
       actions={
         <>
-          <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setIsRuleOpen(true)} />
+          <IconButton icon="scroll-text" label={t`Rules`} onClick={() => setIsRuleOpen(true)} />
           <IconButton icon="history" label={t`History`} href={hashHref('/pages/Liquidity/record')} />
         </>
       }

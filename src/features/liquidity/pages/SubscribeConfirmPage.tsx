@@ -58,7 +58,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
           : true);
   return (
     <ConfirmPage
-      title={t`Confirm the subscription`}
+      title={t`Subscribe with ${amountText} USDT?`}
       doneTitle={t({ message: 'Subscribed', context: 'receipt' })}
       amount={amount}
       confirm={t`Subscribe ${amountText} USDT`}

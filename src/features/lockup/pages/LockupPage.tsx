@@ -43,7 +43,7 @@ export default function LockupPage() {
       bar={config.tabs === 'classic' ? 'standard' : 'tab'}
       actions={
         <>
-          <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setIsRuleOpen(true)} />
+          <IconButton icon="scroll-text" label={t`Rules`} onClick={() => setIsRuleOpen(true)} />
           {isSignedIn && (
             <IconButton icon="history" label={t`History`} href={hashHref('/pages/Lock-up/record/record')} />
           )}

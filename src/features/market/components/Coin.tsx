@@ -114,7 +114,7 @@ export function Coin({ code, scale, priced = true }: Props) {
   const decimals = scale ?? candles?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
   const retry = (): void => void candleList.refresh({ fresh: true });
   const placeholder = error ? (
-    <Failed title={t`The chart's prices didn't load`} onRetry={retry} busy={loading}>
+    <Failed title={t`Chart prices didn't load`} onRetry={retry} busy={loading}>
       {errorMessage(error)}
     </Failed>
   ) : (
@@ -196,7 +196,7 @@ interface PricesProps {
 function Prices({ candles: { code, interval, lists }, scale, table, stale, onPoint }: PricesProps) {
   const { t } = useLingui();
   const { shape } = useSnapshot(chosen);
-  const label = t`Prices of ${code} in steps of ${interval}`;
+  const label = t`${code} prices, ${interval} intervals`;
   const common = { candles: lists, scale, label };
   if (table) return <CandleTable {...common} daily={interval === '1d'} />;
   return <CandleChart {...common} code={code} interval={interval} shape={shape} stale={stale} onPoint={onPoint} />;

@@ -73,7 +73,7 @@ function Matches({ coins, code, onChoose }: MatchesProps) {
           <Choice key={coin.code} coin={coin} selected={coin.code === code} onChoose={() => onChoose(coin.code)} />
         ))}
       </Rows>
-      {coins.length > MAX_ROWS && <p>{t`Type to find the others.`}</p>}
+      {coins.length > MAX_ROWS && <p>{t`Search to find more.`}</p>}
     </>
   );
 }

@@ -223,7 +223,7 @@ function NoCoins({ filter, query, onShowAll }: NoCoinsProps) {
   if (query !== '')
     return (
       <Empty icon="search-x" title={t`No coins found`} action={all}>
-        {t`There is no coin with “${query}” in its name or code here.`}
+        {t`No coin here matches “${query}”.`}
       </Empty>
     );
   if (filter === 'favourites')

@@ -26,7 +26,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const names: Record<Topic, string> = {
     security: t`Security: passwords, devices, addresses`,
-    settlement: t`Order settlement`,
+    settlement: t`Settled orders`,
     transfers: t`Deposits and withdrawals`,
     earn: t`Mining: redemptions and ended lock-ups`,
     rewards: t`Rewards credited`,
@@ -66,7 +66,9 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
                 void change(() => request(setNotificationSettings, { promotions: checked ? '1' : '0' }))
               }
             />
-            <p className={styles.hint}>{t`You'll always get messages about settlement, security and withdrawals.`}</p>
+            <p
+              className={styles.hint}
+            >{t`You'll always get messages about your orders, security, deposits and withdrawals.`}</p>
             <h3>{t`Notifications on this device`}</h3>
             {!canPush() ? (
               <Note>

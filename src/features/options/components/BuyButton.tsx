@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -9,11 +9,13 @@ import type { Ticket } from '../ticket-store.ts';
 import { directionWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { Reason } from './Reason.tsx';
+import styles from './ticket.module.css';
 
 /** Shows the ticket's action with its stake; before the first order it opens the risk questions (TRUST-01). */
 export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readonly onDraft: (draft: Draft) => void }) {
   const { t } = useLingui();
   const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
+  const reasonId = useId();
   const { blocker, coin, product, terms, direction } = ticket;
   const stake = amountInWords(ticket.stake, 'USDT', { charged: true });
   const words = t(directionWords[direction] ?? { id: direction });
@@ -35,7 +37,13 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
   if (blocker?.kind === 'risk') {
     return (
       <>
-        <Button onClick={() => setIsRiskSheetOpen(true)}>{t`Answer five questions about risk`}</Button>
+        <p id={reasonId} className={styles.wait}>
+          <Reason blocker={blocker} />
+        </p>
+        <Button
+          aria-describedby={reasonId}
+          onClick={() => setIsRiskSheetOpen(true)}
+        >{t`Answer five questions about risk`}</Button>
         {isRiskSheetOpen && (
           <Suspense>
             <RiskSheet onClose={() => setIsRiskSheetOpen(false)} />

@@ -83,7 +83,7 @@ function Question({ draft, blocker, submission, onBack, onDone }: QuestionProps)
   };
   return (
     <ConfirmSheet
-      title={t`${words} · ${code}/USDT`}
+      title={t`${words} ${code} for ${stake} USDT?`}
       confirm={t`${words} · ${stake} USDT`}
       reason={reason}
       password={terms.payment}

@@ -6,7 +6,7 @@ import { formatPercent } from '../../../domain/decimal.ts';
 import type { Product } from '../store.ts';
 import styles from './ticket.module.css';
 
-/** Shows when an order placed now would end, by the server's clock. */
+/** Shows when an order placed now would expire, by the server's clock. */
 export function EndTime({ minutes }: { readonly minutes: number }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -31,10 +31,10 @@ export function Durations({
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
-        <span>{t`Expiry`}</span>
+        <span>{t`Duration and return`}</span>
         {product && (
           <span className={styles.hint}>
-            {t`ends`} <EndTime minutes={product.minutes} />
+            {t`expires at`} <EndTime minutes={product.minutes} />
           </span>
         )}
       </legend>

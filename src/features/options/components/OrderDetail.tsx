@@ -63,7 +63,7 @@ function useRows(order: Info) {
   const returned =
     order.yield === undefined ? undefined : <bdi>{formatPercent(order.yield, { sign: 'never', trim: true })}</bdi>;
   return {
-    name: { name: t({ message: 'Name', context: 'of a coin' }), value: <bdi>{order.name || order.code}</bdi> },
+    name: { name: t`Coin`, value: <bdi>{order.name || order.code}</bdi> },
     direction: { name: t`Direction`, value: words ? t(words) : order.direction },
     stake: { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} /> },
     duration: {
@@ -71,19 +71,23 @@ function useRows(order: Info) {
       value: order.minutes === undefined ? undefined : t`${order.minutes} min`,
     },
     returned: { name: t`Return`, value: returned },
-    buyPrice: { name: t`Price when bought`, value: price(order.buyPrice) },
+    buyPrice: { name: t`Price you confirmed`, value: price(order.buyPrice) },
     startPrice: { name: t`Start price`, value: price(order.startPrice) },
-    endPrice: { name: t`End price`, value: price(order.endPrice) },
-    sellPrice: { name: t`Settlement price`, value: price(order.sellPrice) },
+    ...(formatPrice(order.endPrice, order.scale) === formatPrice(order.sellPrice, order.scale)
+      ? { endPrice: { name: t`End price (settlement price)`, value: price(order.endPrice) } }
+      : {
+          endPrice: { name: t`End price`, value: price(order.endPrice) },
+          sellPrice: { name: t`Settlement price`, value: price(order.sellPrice) },
+        }),
     profit: {
       name: t`Profit or loss`,
       value: order.profit === undefined ? undefined : <Quantity value={order.profit} unit={UNIT} sign="always" />,
     },
     created: { name: t`Placed`, value: moment(order.created) },
-    ends: { name: t`Expiry time`, value: moment(order.ends) },
+    ends: { name: order.status === 'holding' ? t`Expires` : t`Expired`, value: moment(order.ends) },
     settled: { name: t`Settled`, value: moment(order.settled) },
     source: { name: t`Price source`, value: order.source === '' ? undefined : <bdi>{order.source}</bdi> },
-    number: { name: t`Order`, copy: order.id },
+    number: { name: t`Order number`, copy: order.id },
   } satisfies Record<string, ReceiptRow>;
 }
 
@@ -122,10 +126,11 @@ function Open({ order }: { readonly order: Info }) {
       <RunningOrder order={order} scale={order.scale} />
       <Receipt
         rows={[
-          stake,
-          { name: t`Payout if you're right`, value: usdt(figures?.payout) },
+          { name: t`Gain if you're right`, value: usdt(figures?.gain) },
           { name: t`Loss if you're wrong`, value: usdt(figures?.lose) },
-          { ...ends, name: t`Ends` },
+          stake,
+          { name: t`You get back if you're right (incl. your stake)`, value: usdt(figures?.payout) },
+          ends,
           number,
         ]}
       />
@@ -149,7 +154,8 @@ function Settled({ order }: { readonly order: Info }) {
         <Figure value={order.profit} unit={UNIT} sign="always" />
         {order.payout !== undefined && !isZero(order.payout) && (
           <p className={styles.caption}>
-            {t`Added to your balance:`} <Quantity value={order.payout} unit={UNIT} />
+            {order.result === 'win' ? t`Added to your balance, including your stake:` : t`Added to your balance:`}{' '}
+            <Quantity value={order.payout} unit={UNIT} />
           </p>
         )}
       </header>

@@ -11,7 +11,10 @@ import { figuresOf, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
 
-/** Shows payout and loss next to each other at the same size, then the odds, before the customer confirms (OPT-02). */
+/**
+ * Shows gain and loss next to each other at the same size, then the odds and the payout with the stake, before the
+ * customer confirms (OPT-02).
+ */
 export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: { readonly ticket: Ticket }) {
   const { t } = useLingui();
   const percent = product?.yield;
@@ -29,8 +32,8 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
       <Card>
         <div className={styles.sides}>
           <div>
-            <p className={styles.side}>{t`If you're right, you get back (incl. your stake)`}</p>
-            <Figure size={20} value={hasStake ? figures.payout : undefined} unit={UNIT} />
+            <p className={styles.side}>{t`If you're right, you gain`}</p>
+            <Figure size={20} value={hasStake ? figures.gain : undefined} unit={UNIT} />
           </div>
           <div>
             <p className={styles.side}>{t`If you're wrong, you lose`}</p>
@@ -43,12 +46,18 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
         </p>
         <Progress label={t`Win rate to break even`} value={breakEvenShare} />
         <p className={styles.help}>
-          <Trans>You need to be right in {breakEven} of your orders to break even. Pure chance gives 50%.</Trans>
+          <Trans>
+            You need to be right in {breakEven} of your orders to break even. A coin toss is right 50% of the time.
+          </Trans>
         </p>
       </Card>
       <div className={styles.after}>
         <Pairs
           pairs={[
+            {
+              name: t`You get back if you're right (incl. your stake)`,
+              value: <Quantity value={hasStake ? figures.payout : undefined} unit={UNIT} />,
+            },
             {
               name:
                 signOf(figures.evenOdds) === 1

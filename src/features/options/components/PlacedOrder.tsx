@@ -50,7 +50,7 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
     // the focused element may have gone with the chart
     if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isSettled]);
-  const { payout } = figuresOf(order.amount, order.yield ?? draft.product.yield ?? '0');
+  const { gain, payout } = figuresOf(order.amount, order.yield ?? draft.product.yield ?? '0');
   const [number, ...receipt] = useReceiptPairs(draft, order);
   return (
     <Sheet
@@ -71,6 +71,7 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
         {!isSettled && <Icon name="circle-check" size={16} />}
         {isSettled ? result : t`Successful transaction!`}
       </h3>
+      {!isSettled && <p className={styles.caption}>{t`Your order is placed. The result comes at expiry.`}</p>}
       {!isSettled && <RunningOrder order={order} scale={draft.scale} tie={draft.terms.tie} />}
       <div className={styles.result} role="status" aria-atomic>
         {isSettled && <Result order={order} />}
@@ -79,7 +80,15 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
         lines
         pairs={[
           { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} charged /> },
-          ...(isSettled ? [] : [{ name: t`Payout if you're right`, value: <Quantity value={payout} unit={UNIT} /> }]),
+          ...(isSettled
+            ? []
+            : [
+                { name: t`Gain if you're right`, value: <Quantity value={gain} unit={UNIT} /> },
+                {
+                  name: t`You get back if you're right (incl. your stake)`,
+                  value: <Quantity value={payout} unit={UNIT} />,
+                },
+              ]),
           ...(number ? [number] : []),
         ]}
       />
@@ -109,7 +118,8 @@ function useOutcome({ result, amount, payout }: Order): string | undefined {
   const { t } = useLingui();
   const stake = amountInWords(amount, UNIT, { charged: result === 'lose' });
   const credited = amountInWords(payout, UNIT);
-  if (result === 'win') return payout === undefined ? undefined : t`${credited} USDT were added to your balance.`;
+  if (result === 'win')
+    return payout === undefined ? undefined : t`${credited} USDT was added to your balance, including your stake.`;
   if (result === 'lose') return t`Your stake of ${stake} USDT is lost.`;
   return result === 'tie' || result === 'void' ? t`Your stake of ${stake} USDT was returned.` : undefined;
 }

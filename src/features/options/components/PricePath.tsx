@@ -58,7 +58,7 @@ export function PricePath({ code, scale, open, table = false, minutes }: Props) 
         spans={prices.toReversed()}
         scale={scale ?? 2}
         timeOf={formatTime}
-        label={t`Prices of ${code} in steps of ${interval}`}
+        label={t`${code} prices, ${interval} intervals`}
       />
     );
   }

@@ -18,7 +18,7 @@ type Settled = Snapshot<ResponseOf<typeof optionInfo>>;
 /** Says whether the price that this device received matches. */
 function Seen({ finding, scale }: { readonly finding: Finding; readonly scale: number | undefined }) {
   const { t } = useLingui();
-  if (finding.kind === 'unseen') return <span className={styles.unseen}>{t`not observed`}</span>;
+  if (finding.kind === 'unseen') return <span className={styles.unseen}>{t`not seen`}</span>;
   if (finding.kind === 'same') return t`matches`;
   const by = formatAmount(finding.by, { scale, sign: 'always' });
   return (
@@ -56,8 +56,8 @@ export function Proof({ order }: { readonly order: Settled }) {
       <div className={styles.bleed}>
         <SectionHeading
           href={hashHref(link('/pages/optionRule/index'))}
-          end={t`Rule`}
-        >{t`How the end price was found`}</SectionHeading>
+          end={t`Rules`}
+        >{t`How the end price was calculated`}</SectionHeading>
       </div>
       {samples.length === 0 ? (
         <p className={styles.caption}>{t`There are no price samples for this order.`}</p>
@@ -68,7 +68,7 @@ export function Proof({ order }: { readonly order: Settled }) {
         <Note
           kind="danger"
           title={t`The end price doesn't match`}
-        >{t`The end price isn't the average of the ten prices shown. Please send this to support.`}</Note>
+        >{t`The end price isn't the average of the ten prices shown. Please contact support and quote your order number.`}</Note>
       )}
       <p className={styles.caption}>
         <Trans>
@@ -129,7 +129,7 @@ function Samples({ order, evidence: { samples, start, mean, seen, same } }: Samp
             <td>
               <bdi dir="ltr">{formatPrice(mean?.value, scale)}</bdi>
             </td>
-            <td>{seen > 0 ? t`${same} of ${seen} match` : t`not observed`}</td>
+            <td>{seen > 0 ? t`${same} of ${seen} match` : t`not seen`}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
@@ -12,11 +12,16 @@ export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactN
     case 'paused':
       return t`You have paused trading until ${formatDateTime(blocker.until, { zone: true })}.`;
     case 'risk':
-      return t`First, answer five questions about risk.`;
+      return (
+        <Trans>
+          Answer five questions about risk first. You can place your first order{' '}
+          <Plural value={blocker.hours} one="# hour" other="# hours" /> after that.
+        </Trans>
+      );
     case 'wait':
       return t`You can place your first order from ${formatDateTime(blocker.opens, { zone: true })}.`;
     case 'offline':
-      return t`You're offline. Connect to place an order. We never send orders later by ourselves.`;
+      return t`You're offline. Connect to place an order. We never hold orders to send later.`;
     case 'stale':
       return t`This price is out of date. You can order again once it updates.`;
     case 'still':
@@ -24,7 +29,7 @@ export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactN
     case 'noPrice':
       return t`No current price for this coin, so you can't order right now.`;
     case 'suspended':
-      return t`Options on this coin are closed at the moment.`;
+      return t`You can't trade options on this coin right now.`;
     case 'missingTerms': {
       const what = joinNames(blocker.what.map((name) => t(termWords[name])));
       return (

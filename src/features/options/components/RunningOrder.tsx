@@ -28,7 +28,7 @@ export function RunningOrder({ order, scale, tie }: Props) {
       <LivePath order={order} scale={scale} />
       {!isOver && <Standing order={order} scale={scale} tie={tie} />}
       <p className={styles.caption}>
-        {t`The end price comes from the ten seconds before expiry. Nothing is decided until then.`}
+        {t`The end price is the average over the last ten seconds. Nothing is decided until then.`}
       </p>
     </>
   );

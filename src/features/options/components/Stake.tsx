@@ -25,7 +25,7 @@ const useProblemText = ({ visibleProblem, bounds }: Ticket): string | undefined 
   return {
     minimum: t`The minimum purchase amount is: ${minimum} USDT!`,
     decimals: t`Use up to ${USDT_DECIMALS} decimal places for USDT.`,
-    available: hidden ? t`You don't have that much available.` : t`You have ${available} USDT available.`,
+    available: hidden ? t`You don't have that much available.` : t`You only have ${available} USDT available.`,
     maximum: t`The maximum per order is ${maximum} USDT.`,
     stakeLimit: t`This is above your limit of ${stakeLimit} USDT per order.`,
     lossLeft: t`This is above your daily loss limit. You have ${lossLeft} USDT left today.`,
@@ -42,7 +42,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
   return (
     <>
       <AmountField
-        label={t`Amount`}
+        label={t`Stake`}
         name="amount"
         unit={UNIT}
         value={typedStake}

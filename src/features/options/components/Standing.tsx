@@ -33,18 +33,18 @@ export function Standing({ order, scale, tie }: Props) {
   if (isZero(difference))
     return (
       <p className={styles.standing}>
-        {tie === 'return' ? t`Equal: stake returned as things stand` : t`Equal to the start price`}
+        {tie === 'return' ? t`Equal to the start price: you'd get your stake back` : t`Equal to the start price`}
       </p>
     );
   const isAbove = !difference.startsWith('-');
   const isRight = isAbove === (order.direction === 'up');
   const distance = formatPrice(difference.replace('-', ''), scale);
   const above = isRight
-    ? t`${distance} above the start price: right as things stand`
-    : t`${distance} above the start price: wrong as things stand`;
+    ? t`${distance} above the start price: winning right now`
+    : t`${distance} above the start price: losing right now`;
   const below = isRight
-    ? t`${distance} below the start price: right as things stand`
-    : t`${distance} below the start price: wrong as things stand`;
+    ? t`${distance} below the start price: winning right now`
+    : t`${distance} below the start price: losing right now`;
   return (
     <p className={styles.standing} data-direction={isAbove ? 'rise' : 'fall'}>
       <Icon name={isAbove ? 'arrow-up' : 'arrow-down'} size={16} />

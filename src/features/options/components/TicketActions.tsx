@@ -8,7 +8,7 @@ export function TicketActions() {
   const { t } = useLingui();
   return (
     <>
-      <IconButton icon="circle-help" label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
+      <IconButton icon="circle-help" label={t`Rules`} href={hashHref(link('/pages/optionRule/index'))} />
       <IconButton
         icon="history"
         label={t`Order history`}

@@ -66,7 +66,7 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
       {!compact && (ticket.terms.value ?? ticket.terms.error) !== undefined && (
         <section>
           <div className={styles.bleed}>
-            <SectionHeading>{t`How it is settled`}</SectionHeading>
+            <SectionHeading>{t`How it's settled`}</SectionHeading>
           </div>
           <div className={styles.terms}>
             <Pairs

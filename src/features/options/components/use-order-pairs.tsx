@@ -22,6 +22,7 @@ export function useOrderTerms(
   const { t } = useLingui();
   const { scale, product, terms, stake, available } = draft;
   const percent = product.yield ?? '0';
+  const percentText = formatPercent(percent, { sign: 'never', trim: true });
   const figures = figuresOf(stake, percent);
   const { fee, start, tolerance, end, ...otherTerms } = useSettlementTerms(terms);
   return {
@@ -30,28 +31,25 @@ export function useOrderTerms(
       value: <Figure value={figures.lose} unit={UNIT} charged />,
     },
     rows: [
-      { name: t`You pay`, value: <Quantity value={stake} unit={UNIT} charged /> },
-      { name: t`Payout if you're right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
-      { name: t`Current price`, value: <bdi dir="ltr">{formatPrice(price, scale)}</bdi> },
+      // comes next to the largest loss, since both are without the stake
+      { name: t`Gain if you're right (${percentText} return)`, value: <Quantity value={figures.gain} unit={UNIT} /> },
+      { name: t`Stake`, value: <Quantity value={stake} unit={UNIT} charged /> },
       {
-        name: t`Ends`,
-        value: (
-          <>
-            <EndTime minutes={product.minutes} /> · {t`${product.minutes} min`} ·{' '}
-            <bdi>{formatPercent(percent, { sign: 'never', trim: true })}</bdi>
-          </>
-        ),
+        name: t`You get back if you're right (incl. your stake)`,
+        value: <Quantity value={figures.payout} unit={UNIT} />,
       },
+      { name: t`Current price`, value: <bdi dir="ltr">{formatPrice(price, scale)}</bdi> },
+      { name: t`Expires after ${product.minutes} min`, value: <EndTime minutes={product.minutes} /> },
       fee,
       start,
       end,
       ...(available === undefined
         ? []
         : [{ name: t`Balance after`, value: <OwnAmount value={subtract(available, stake)} unit={UNIT} /> }]),
-      { name: t`Can it be undone?`, value: t`No, it cannot be undone` },
+      { name: t`Can it be undone?`, value: t`No` },
     ],
     fold: {
-      title: t`How it is settled`,
+      title: t`How it's settled`,
       rows: [tolerance, ...Object.values(otherTerms)],
       rule: (
         <p className={styles.help}>
@@ -69,11 +67,11 @@ export function useOrderTerms(
 export function useReceiptPairs({ scale, stake }: Draft, order: Order | undefined): Pair[] {
   const { t } = useLingui();
   return [
-    { name: t`Order`, value: <bdi>{order?.id ?? '–'}</bdi> },
-    { name: t`You paid`, value: <Quantity value={order?.amount ?? stake} unit={UNIT} /> },
-    { name: t`Price when bought`, value: <bdi dir="ltr">{formatPrice(order?.buyPrice, scale)}</bdi> },
+    { name: t`Order number`, value: <bdi>{order?.id ?? '–'}</bdi> },
+    { name: t`Stake`, value: <Quantity value={order?.amount ?? stake} unit={UNIT} /> },
+    { name: t`Price you confirmed`, value: <bdi dir="ltr">{formatPrice(order?.buyPrice, scale)}</bdi> },
     {
-      name: t`Ends`,
+      name: t`Expires`,
       value: order?.ends === undefined ? '–' : <bdi>{formatDateTime(order.ends, { seconds: true, zone: true })}</bdi>,
     },
   ];

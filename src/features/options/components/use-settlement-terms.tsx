@@ -6,7 +6,7 @@ import { notStated, ruleWords } from '../words.ts';
 
 /**
  * Returns how start and end price are found and what happens in a tie or an outage, as the operator states it. A
- * missing term reads as not provided (TRUST-05).
+ * missing term reads as not available (TRUST-05).
  */
 export const useSettlementTerms = (
   terms: Terms | undefined,
@@ -26,7 +26,7 @@ export const useSettlementTerms = (
     tolerance: { name: t`Allowed price change`, value: <bdi>{percent(tolerance)}</bdi> },
     end: {
       name: t`End price`,
-      value: samples === undefined ? t(notStated) : t`average of ${samples} one-second prices before expiry`,
+      value: samples === undefined ? t(notStated) : t`average of the last ${samples} one-second prices before expiry`,
     },
     tie: { name: t`If start and end price are equal`, value: rule(tie) },
     outage: { name: t`If no price arrives`, value: rule(outage) },

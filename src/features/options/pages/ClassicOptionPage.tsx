@@ -37,7 +37,7 @@ export default function ClassicOptionPage() {
     <Page title={t`Options list`} actions={<TicketActions />}>
       {ticket.coin && <CoinPick code={ticket.coin.code} />}
       <CoinPrice coin={ticket.coin} error={ticket.coinError} />
-      <SectionHeading>{t`Expiry`}</SectionHeading>
+      <SectionHeading>{t`Duration and return`}</SectionHeading>
       <ResourceView
         of={ticket.terms}
         messageOf={errorMessage}

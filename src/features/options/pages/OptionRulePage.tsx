@@ -24,14 +24,8 @@ export const beginPageReads = () => beginReads([products]);
  */
 export default function OptionRulePage() {
   const { t } = useLingui();
-  const { code } = useSnapshot(chosen);
-  const { value, at, source } = useResource(products);
-  const settlementTerms = useSettlementTerms(value as Terms | undefined);
   const figures = figuresOf(STAKE, PERCENT);
   const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
-  useEffect(() => {
-    void products.refresh();
-  }, [code]);
   return (
     <Page title={t`Option rules`} bar={config.tabs === 'classic' ? 'tab' : 'standard'}>
       <article className={styles.rule}>
@@ -39,9 +33,9 @@ export default function OptionRulePage() {
           <h2>{t`What is an option?`}</h2>
           <p>
             <Trans>
-              You predict whether a coin's price will be higher (buy up) or lower (buy short) than the start price when
-              the order expires. If you're right, you get your stake back plus the return. If you're wrong, you lose
-              your whole stake. The minimum stake is 1 USDT.
+              An option is a bet on whether a coin's price will be higher (buy up) or lower (buy short) at expiry than
+              at the start. If you're right, you get your stake back plus a return. If you're wrong, you lose your whole
+              stake. The minimum stake is 1 USDT.
             </Trans>
           </p>
         </section>
@@ -49,8 +43,9 @@ export default function OptionRulePage() {
           <h2>{t`Start price`}</h2>
           <p>
             <Trans>
-              It's our latest price when your order reaches us. If the price you confirmed is more than 3 seconds old by
-              then, or has moved further than allowed, we reject the order and your balance doesn't change.
+              The start price is our latest price when your order reaches us. If the price you confirmed is more than 3
+              seconds old by then, or has moved further than allowed, we reject the order and your balance doesn't
+              change.
             </Trans>
           </p>
         </section>
@@ -58,8 +53,9 @@ export default function OptionRulePage() {
           <h2>{t`End price`}</h2>
           <p>
             <Trans>
-              It's the average of ten prices, one per second, over the last ten seconds before expiry, rounded to the
-              coin's decimal places. Your order shows all ten, next to the prices your own device received.
+              The end price is the average of ten prices, one per second, over the last ten seconds before expiry,
+              rounded to the coin's decimal places. Your order shows all ten, next to the prices your own device
+              received.
             </Trans>
           </p>
         </section>
@@ -82,22 +78,36 @@ export default function OptionRulePage() {
             </Trans>
           </p>
         </section>
-        <section>
-          <h2>{t`Current terms`}</h2>
-          {at !== undefined && source !== 'network' && <Stamp at={at} />}
-          <Pairs
-            lines
-            pairs={[
-              ...(value?.lists ?? []).map((item) => ({
-                name: t`${item.minutes} min`,
-                value: <bdi>{formatPercent(item.yield, { sign: 'never', trim: true })}</bdi>,
-              })),
-              ...(value ? Object.values(settlementTerms) : []),
-            ]}
-          />
-          {!value && <p>{t`We couldn't load today's terms. You'll see them on the order form.`}</p>}
-        </section>
+        <CurrentTerms />
       </article>
     </Page>
+  );
+}
+
+/** Shows the operator's current terms, with their age if they come from the device. */
+function CurrentTerms() {
+  const { t } = useLingui();
+  const { code } = useSnapshot(chosen);
+  const { value, at, source } = useResource(products);
+  const settlementTerms = useSettlementTerms(value as Terms | undefined);
+  useEffect(() => {
+    void products.refresh();
+  }, [code]);
+  return (
+    <section>
+      <h2>{t`Current terms`}</h2>
+      {at !== undefined && source !== 'network' && <Stamp at={at} />}
+      <Pairs
+        lines
+        pairs={[
+          ...(value?.lists ?? []).map((item) => ({
+            name: t`${item.minutes} min`,
+            value: <bdi>{formatPercent(item.yield, { sign: 'never', trim: true })}</bdi>,
+          })),
+          ...(value ? Object.values(settlementTerms) : []),
+        ]}
+      />
+      {!value && <p>{t`We couldn't load today's terms. You'll see them on the order form.`}</p>}
+    </section>
   );
 }

@@ -24,7 +24,7 @@ export function InstallRow() {
         <Row
           leading={<Icon name="download" />}
           title={t`Install`}
-          detail={<Trans>Install Andaman to open it faster and read it offline.</Trans>}
+          detail={<Trans>Install Andaman to open it faster and use it offline.</Trans>}
           chevron={false}
           onClick={accept}
           action={<IconButton icon="x" size={20} label={t`Dismiss`} onClick={refuseInstall} />}

@@ -27,7 +27,7 @@ export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
             <path className={styles.tap} d="M43 58h-2v9h14v-9h-2M48 62v-9m-3.5 3 3.5-3.5 3.5 3.5" />
           </Drawing>
           <span>
-            <Trans>Tap Share in the bar of the browser.</Trans>
+            <Trans>Tap Share in the browser's toolbar.</Trans>
           </span>
         </li>
         <li>
@@ -50,7 +50,7 @@ export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
             <path className={styles.mark} d="m44 52 4-8 4 8m-6.5-3h5" />
           </Drawing>
           <span>
-            <Trans>Open Andaman from the home screen.</Trans>
+            <Trans>Open Andaman from your home screen.</Trans>
           </span>
         </li>
       </ol>

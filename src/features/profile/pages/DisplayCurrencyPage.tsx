@@ -34,11 +34,11 @@ export default function DisplayCurrencyPage() {
   const choose = async (code: string): Promise<void> => {
     if (!online || code === chosen) return;
     setSavingCode(code);
-    if (await change.run(() => changeCurrency(code))) toast(t`Saved`, { about: t`Currency` });
+    if (await change.run(() => changeCurrency(code))) toast(t`Saved`, { about: t`Display currency` });
     setSavingCode(undefined);
   };
   return (
-    <Page title={t`Currency`}>
+    <Page title={t`Display currency`}>
       <div className={styles.form}>
         <p
           className={styles.lead}
@@ -60,7 +60,7 @@ export default function DisplayCurrencyPage() {
           <fieldset
             className={styles.choices}
             disabled={!online}
-            aria-label={t`Currency`}
+            aria-label={t`Display currency`}
             aria-describedby={online ? undefined : reasonId}
           >
             {!online && (

@@ -61,9 +61,7 @@ export function LimitForm({
           <Button kind="soft" onClick={() => setTyped('')}>
             {limit.on ? t`New limit` : t`Set a limit`}
           </Button>
-          {limit.on && (
-            <Button kind="outline" busy={isBusy} onClick={() => void set('')}>{t`Remove after 24 hours`}</Button>
-          )}
+          {limit.on && <Button kind="outline" busy={isBusy} onClick={() => void set('')}>{t`Remove limit`}</Button>}
         </div>
       ) : (
         <>
@@ -95,7 +93,7 @@ function LossScope() {
   return (
     <p className={styles.help}>
       <Trans>
-        Counts losses on options and the blind box. Contract trades don't count, because the coins you buy stay yours.
+        Counts losses on options and blind boxes. Contract trades don't count, because you keep the coins you buy.
       </Trans>
     </p>
   );

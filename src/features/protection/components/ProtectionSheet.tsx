@@ -49,8 +49,8 @@ function Pause({ until }: { readonly until: number | undefined }) {
       )}
       <p className={styles.help}>
         <Trans>
-          Pauses options, contracts, the blind box, mining subscriptions, lock-ups and promotions on all your devices.
-          You can still withdraw, redeem, cancel open orders and see your history. You can't end a pause early.
+          A pause stops options, contracts, blind boxes, mining subscriptions, lock-ups and promotions on all your
+          devices. You can still withdraw, redeem, cancel open orders and see your history. You can't end a pause early.
         </Trans>
       </p>
       <p className={styles.help}>

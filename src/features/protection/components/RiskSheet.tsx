@@ -12,6 +12,7 @@ import { Note } from '../../../ui/layout/Note.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { questions } from '../questions.ts';
+import { DEFAULT_WAIT_HOURS } from '../rules.ts';
 import { protection } from '../store.ts';
 import styles from './protection.module.css';
 
@@ -88,7 +89,7 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
         </>
       }
     >
-      <RiskText losingShare={value?.risk?.losers} hours={value?.risk?.wait ?? 24} />
+      <RiskText losingShare={value?.risk?.losers} hours={value?.risk?.wait ?? DEFAULT_WAIT_HOURS} />
       <form
         id={id}
         ref={form}
@@ -192,7 +193,7 @@ function RiskText({ losingShare, hours }: RiskTextProps) {
       </p>
       <p className={styles.text}>
         {losingShare === undefined ? (
-          <Trans>We don't publish what share of our customers lose money.</Trans>
+          <Trans>We haven't published how many of our customers lose money.</Trans>
         ) : (
           <Trans>{formatPercent(losingShare, { sign: 'never', trim: true })} of our customers lose money.</Trans>
         )}

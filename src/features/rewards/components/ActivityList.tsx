@@ -66,7 +66,7 @@ function ActivityPage({ kind, details, number, onMore }: ActivityPageProps) {
       of={page}
       messageOf={errorMessage}
       onRetry={() => void resource.refresh()}
-      title={t`The promotions didn't load`}
+      title={t`Offers didn't load`}
       shape="rows"
     >
       {({ lists, last }) => {
@@ -75,7 +75,7 @@ function ActivityPage({ kind, details, number, onMore }: ActivityPageProps) {
           return (
             <Empty
               icon="megaphone"
-              title={t`No promotions right now`}
+              title={t`No offers right now`}
             >{t`New offers will appear here with their conditions and end date.`}</Empty>
           );
         }

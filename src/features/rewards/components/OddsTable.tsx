@@ -31,7 +31,7 @@ export function OddsTable({ lists }: { lists: BoxInfo['lists'] }) {
               {probability === undefined ? '–' : `${probability}%`}
             </bdi>
           }
-          trailingDetail={stock === undefined ? t`never runs out` : t`${stock} left`}
+          trailingDetail={stock === undefined ? t`Unlimited` : t`${stock} left`}
         />
       ))}
     </Rows>

@@ -99,7 +99,7 @@ export default function CheckInPage() {
               <Row
                 leading={<Icon name="calendar-check" />}
                 title={t`Points history`}
-                detail={t`Every credit, with its date`}
+                detail={t`Every change, with its date`}
                 href={hashHref('/pages/mine/pointRecord')}
               />
             </Rows>
@@ -120,7 +120,7 @@ function Plan({ days, hasCheckedIn }: PlanProps) {
   const { t } = useLingui();
   const reward = useReward();
   return (
-    <ol className={styles.plan} role="list" aria-label={t`Rewards of this round`}>
+    <ol className={styles.plan} role="list" aria-label={t`Rewards in this round`}>
       {days.plan.map((dayReward, index) => {
         const isToday = index === days.place;
         const isDone = days.place !== undefined && (index < days.place || (isToday && hasCheckedIn));

@@ -41,7 +41,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
   const { t } = useLingui();
   const [isDrawing, setIsDrawing] = useState(false);
   const config = useResource(shareConfig);
-  const words = t`I use Andaman. This is my invitation; look at the risks first.`;
+  const words = t`I use Andaman. Here's my invitation. Please read about the risks first.`;
 
   const send = async (link: string): Promise<void> => {
     if (!('share' in navigator)) {
@@ -59,7 +59,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
     setIsDrawing(true);
     try {
       saveFile(await sharePicture({ link, code, words }), `andaman-${code}.png`);
-      toast(t`Picture saved`);
+      toast(t`Image saved`);
     } catch (error) {
       console.error('share: the picture was not made', error);
       toast(t`We couldn't create the image. You can still share the link.`, { kind: 'error' });
@@ -90,7 +90,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
             <QrCode
               value={link}
               name={t`QR code of your invitation`}
-              description={t`Opens sign-up with your code filled in. The same link is below.`}
+              description={t`Opens an account form with your code filled in. The same link is below.`}
             />
             <CopyLine label={t`Invitation link`} value={link} line />
             <CopyLine label={t`Invitation code`} value={code} full />
@@ -101,7 +101,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
               icon="image"
               busy={isDrawing}
               onClick={() => void savePicture(link)}
-            >{t`Save as a picture`}</Button>
+            >{t`Save as an image`}</Button>
           </div>
         );
       }}
@@ -159,7 +159,7 @@ function OwnInvitation() {
               title={t`Your account has not yet activated the invitation permission!`}
               action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>}
             >
-              {t`Contact support to activate it. Until then, sign-ups with your code don't count.`}
+              {t`Contact support to activate invitations. Until then, accounts opened with your code don't count.`}
             </Empty>
             <About />
           </>

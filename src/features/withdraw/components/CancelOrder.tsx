@@ -37,7 +37,11 @@ export function CancelOrder({ withdrawal }: { withdrawal: Withdrawal }) {
     // an accepted result stays, so that the button does not return before the withdrawal has reloaded
     if (state === 'refused') submission.reset();
   };
-  const refundRow = { name: t`Available again`, value: <Quantity value={amount} unit={currency} />, total: true };
+  const refundRow = {
+    name: t`Returns to your balance`,
+    value: <Quantity value={amount} unit={currency} />,
+    total: true,
+  };
   const numberRow = { name: t`Order number`, value: <bdi dir="ltr">{withdrawal.number || withdrawal.id}</bdi> };
   const what = isolated(`${amountInWords(amount, currency)} ${currency}`);
   return (

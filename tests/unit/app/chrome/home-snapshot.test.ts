@@ -68,7 +68,7 @@ test('leaves out bars over the page and anything that expires [FAST-01]', async 
     .querySelector('main')!
     .insertAdjacentHTML(
       'afterbegin',
-      '<div role="status">No connection</div><div data-passing><a href="#/x">Next ends in 00:37</a></div>',
+      '<div role="status">No connection</div><div data-passing><a href="#/x">Next expires in 00:37</a></div>',
     );
   await settled();
   const taken = JSON.stringify(hideApp()?.nodes);

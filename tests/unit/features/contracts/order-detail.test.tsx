@@ -71,7 +71,7 @@ test('an open order shows no deal figures before a deal; one that ended unfilled
   const open = show(<OrderDetail order={order(unfilled)} />);
   expect(names()).toEqual([
     'Status',
-    'Order',
+    'Type',
     'Coin',
     'Limit price',
     'Quantity',

@@ -135,12 +135,12 @@ test('a missing fee or worst price is named, not shown as 0, and blocks orders [
   expect(
     hasText("Not available right now: Fee. You can't confirm without it. Nothing was sent; please try again later."),
   ).toBe(true);
-  expect(hasText('FeeNot provided')).toBe(true);
+  expect(hasText('FeeNot available right now')).toBe(true);
   expect(hasText('You pay at most–')).toBe(true);
   expect(isClosed(order())).toBe(true);
   ticket.type = 'market';
   await until(() => hasText("Worst price you accept. You can't confirm without it."));
-  expect(hasText('Worst price you acceptNot provided')).toBe(true);
+  expect(hasText('Worst price you acceptNot available right now')).toBe(true);
   expect(isClosed(order())).toBe(true);
 });
 
@@ -207,6 +207,7 @@ test('paused prices close the ticket with that reason, and can be resumed there 
 test('a coin chosen on a linked page is kept on return, with the typed values [CTR-01]', async () => {
   navigate('/pages/contracts/contracts?code=BTC');
   const { unmount } = show(<ContractsPage />);
+  expect(hasText('You own what you buy.')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC/USDT' }));
   await until(() => coinList.state.value !== undefined);
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));

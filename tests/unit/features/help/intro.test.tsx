@@ -50,7 +50,7 @@ test('a stranger sees the intro with two entry links and no dead Back [LIVE-08]'
   navigate('/pages/intro/intro', { replace: true });
   show(<IntroPage />);
   // visible before anything was fetched
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How it works');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Andaman');
   expect(has(/^Andaman is an app for crypto/)).toBe(true);
   expect(links()).toEqual(['#/pages/login/regist', '#/pages/login/login']);
   expect(screen.getByRole('button', { name: 'Language' })).toBeTruthy();
@@ -61,6 +61,7 @@ test('a stranger sees the intro with two entry links and no dead Back [LIVE-08]'
 test('a customer sees the same page without the entry links [HELP-02]', async () => {
   await open('');
   await settle(() => has('The words of the operator.'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How it works');
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
 });

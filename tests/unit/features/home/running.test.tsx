@@ -30,12 +30,12 @@ afterEach(async () => {
 test('one row counts the open orders, shows the next end and links to them, also once settled [LIVE-07]', async () => {
   show(<Running />);
   await read();
-  expect(row()).toMatch(/^2 pending ordersNext ends in (01:00|00:5\d)/);
+  expect(row()).toMatch(/^2 pending ordersNext expires in (01:00|00:5\d)/);
   expect(screen.getByRole('link').getAttribute('href')).toBe('#/pages/Option/orderRecord/orderRecord');
   const [first, second] = open;
   [open, over] = [[second!], [settled(first!, { profit: '40' })]];
   await read();
-  expect(row()).toMatch(/^1 pending orderNext ends in (05:00|04:5\d)/);
+  expect(row()).toMatch(/^1 pending orderNext expires in (05:00|04:5\d)/);
   [open, over] = [[], [settled(first!, { profit: '40' }), settled(second!, { profit: '-50' })]];
   await read();
   expect(row()).toBe('No pending orders');

@@ -250,7 +250,7 @@ test('shows the arrival of a quick redemption with its zone; refuses to confirm 
       "Not available right now: Arrives the same day. You can't confirm without it. Nothing was sent; please try again later.",
     ),
   );
-  expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'Not provided']);
+  expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'Not available right now']);
   fireEvent.click(confirm());
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });

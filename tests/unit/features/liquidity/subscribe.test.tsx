@@ -149,8 +149,8 @@ test('a missing subscription fee says so and is not shown as zero [TRUST-05]', a
   subscription(() => ok());
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=fee-key-1');
   show(<SubscribeConfirmPage />);
-  await settle(() => has('Not provided'));
-  expect(value('Fee')).toBe('Not provided');
+  await settle(() => has('Not available right now'));
+  expect(value('Fee')).toBe('Not available right now');
 });
 
 test('a subscription without an amount moves the focus to its field [A11Y-08]', async () => {

@@ -101,7 +101,7 @@ test('sends terms that changed since the page as seen; a refusal shows the new o
   const body = new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body);
   expect([body.get('rate'), body.get('ends')]).toEqual(['0.5', String(BEGINS + 7 * DAY_MS)]);
   await settle(() => has('Total earnings over 30 days'));
-  expect(value('Fee')).toBe('Not provided');
+  expect(value('Fee')).toBe('Not available right now');
   expect(value('Total earnings over 30 days')).toBe('30.00 USDT');
 });
 

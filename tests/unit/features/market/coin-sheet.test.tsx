@@ -17,7 +17,7 @@ const open = () => show(<CoinSheet code="" all="All coins" onChoose={nothing} on
 test('the sheet says that coins are loading, not that there are none [CTR-12]', () => {
   open();
   expect(screen.queryByText('No coins found')).toBeNull();
-  expect(screen.getByLabelText('The content is loading')).toBeDefined();
+  expect(screen.getByLabelText('Loading')).toBeDefined();
   expect(screen.getByText('All coins')).toBeDefined();
 });
 

@@ -65,7 +65,7 @@ function Page() {
 
 const hasText = (words: string): boolean =>
   document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
-const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Amount' });
+const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Stake' });
 /** The ticket's button, not the sheet's. */
 const buy = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up/, hidden: true })[0]!;
 const confirm = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up · .* USDT$/, hidden: true }).at(-1)!;
@@ -131,7 +131,7 @@ test.each([
   ['0x10', 'Enter the amount in digits'],
   ['-1', 'Enter an amount without a minus sign.'],
   ['1.0000001', 'Use up to 6 decimal places for USDT.'],
-  ['100.500001', 'You have 100.50 USDT available.'],
+  ['100.500001', 'You only have 100.50 USDT available.'],
   // one thousand, or just above one: it asks
   ['1,234', 'Which amount do you mean?'],
 ])('"%s" has a field error, and nothing is requested or sent [OPT-03 OPT-04]', async (typed, words) => {
@@ -166,7 +166,7 @@ test('a product switched off meanwhile: shows the refusal, reads the terms, clos
   add = () => ret(0, 'Options on BTC are closed right now.');
   fireEvent.click(confirm());
   await until(() => hasText('Transaction failed! Options on BTC are closed right now.'));
-  await until(() => hasText('Options on this coin are closed at the moment.'));
+  await until(() => hasText("You can't trade options on this coin right now."));
   expect(buy().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(confirm());
   await turn();

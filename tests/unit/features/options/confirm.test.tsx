@@ -60,19 +60,19 @@ test('lists coin, stake, maximum loss, payout, fee, expiry, price source, tie an
   show();
   const text = document.body.textContent ?? '';
   for (const words of [
-    'Buy up · BTC/USDT',
+    'Buy up BTC for 50 USDT?',
     'Most you can lose50',
-    'You pay50',
-    "Payout if you're right90",
+    'Stake50',
+    "Gain if you're right (80% return)40",
+    "You get back if you're right (incl. your stake)90",
     'FeeNone',
-    '1 min',
-    '80%',
+    'Expires after 1 min',
     'Price sourceIndex',
     'If start and end price are equalyou get your stake back',
     'If no price arrivesyou get your stake back',
-    'No, it cannot be undone',
+    'Can it be undone?No',
     'Balance after950',
-    'average of 10 one-second prices before expiry',
+    'average of the last 10 one-second prices before expiry',
   ])
     expect(text.replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
 });

@@ -135,19 +135,20 @@ test('an open order shows time, chart and standing, then stake and outcomes; the
   expect(screen.getByRole('timer').textContent).toMatch(/^01:0[01]$/);
   expect(document.querySelector('[data-path]')?.textContent).toContain('Start price 67,000.00');
   expect(document.querySelector('p[data-direction="fall"]')?.textContent).toBe(
-    '0.86 below the start price: right as things stand',
+    '0.86 below the start price: winning right now',
   );
   const fold = document.querySelector('details')!;
   const names = [...document.querySelectorAll('dt')].filter((name) => !fold.contains(name));
   expect(names.map(({ textContent }) => textContent)).toEqual([
-    'Stake',
-    "Payout if you're right",
+    "Gain if you're right",
     "Loss if you're wrong",
-    'Ends',
-    'Order',
+    'Stake',
+    "You get back if you're right (incl. your stake)",
+    'Expires',
+    'Order number',
   ]);
   expect([fold.open, fold.querySelector('summary')?.textContent]).toEqual([false, 'All details']);
-  for (const words of ['Price when bought67,000.00', 'Duration1 min', 'Price sourceIndex'])
+  for (const words of ['Price you confirmed67,000.00', 'Duration1 min', 'Price sourceIndex'])
     expect((fold.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
 });
 
@@ -158,7 +159,7 @@ test('an ended order awaits its result and shows no standing [LIVE-03 OPT-11]', 
   expect(text()).toContain('Waiting for a newer price.');
   act(() => void vi.advanceTimersByTime(2500));
   expect(text()).toContain('Awaiting result');
-  expect(text()).not.toMatch(/as things stand|Waiting for a newer price/);
+  expect(text()).not.toMatch(/right now|Waiting for a newer price/);
 });
 
 test('an order that settles while its page is read keeps the focus [LIVE-03]', () => {
@@ -177,7 +178,7 @@ test('the order page is named by the bet [LIVE-03]', async () => {
   network(({ url }) => ok(url.includes('/order/info') ? { ...order, samples: [] } : { lists: [order], last: true }));
   navigate('/pages/Option/orderRecord/orderRecord?id=500001');
   show(<OptionOrdersPage />);
-  await until(() => screen.queryByRole('heading', { name: 'Buy short · BTC/USDT' }) !== null);
+  await until(() => screen.queryByRole('heading', { name: 'Buy short: BTC/USDT' }) !== null);
   network(ok());
   await endSession('signed-out');
 });
@@ -194,10 +195,10 @@ test('details list everything, with "–" for what is missing [OPT-16]', async (
     ]),
   );
   expect(rows).toMatchObject({
-    Name: 'Bitcoin',
+    Coin: 'Bitcoin',
     Direction: 'Buy up',
     Stake: '50 USDT',
-    'Price when bought': '67,000.00',
+    'Price you confirmed': '67,000.00',
     'Start price': '67,000.00',
     'End price': '67,010.00',
     'Settlement price': '–',
@@ -207,10 +208,30 @@ test('details list everything, with "–" for what is missing [OPT-16]', async (
   // words of the default language, year of the device's time zone
   for (const [name, at] of [
     ['Placed', settled.created],
-    ['Expiry time', settled.ends],
+    ['Expired', settled.ends],
     ['Settled', settled.settled],
   ] as const)
     expect(rows[name]).toContain(String(new Date(at).getFullYear()));
+});
+
+test('an end price that the order settled at is one row, a different one two [OPT-16]', async () => {
+  const names = (): (string | null)[] =>
+    [...document.querySelectorAll('dl dt')]
+      .map(({ textContent }) => textContent)
+      .filter((name) => /ettle.*price|End price/.test(name ?? ''));
+  const equal = show(<OrderDetail order={{ ...settled, samples: [] }} />);
+  await act(async () => undefined);
+  expect(names()).toEqual(['End price (settlement price)']);
+  equal.unmount();
+  show(<OrderDetail order={{ ...settled, sellPrice: '67010.01', samples: [] }} />);
+  await act(async () => undefined);
+  expect(names()).toEqual(['End price', 'Settlement price']);
+});
+
+test('a won order says that the credit includes the stake [OPT-12]', async () => {
+  show(<OrderDetail order={{ ...settled, samples: [] }} />);
+  await act(async () => undefined);
+  expect(text()).toContain('Added to your balance, including your stake: 90.00 USDT');
 });
 
 test('one table shows samples, their mean and device prices; a differing mean says so [OPT-13]', async () => {
@@ -222,10 +243,10 @@ test('one table shows samples, their mean and device prices; a differing mean sa
   await act(async () => undefined);
   const cells = [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
   expect(cells.slice(2, 4).map((row) => row.slice(1))).toEqual([
-    ['67,009.00', 'not observed'],
-    ['67,011.00', 'not observed'],
+    ['67,009.00', 'not seen'],
+    ['67,011.00', 'not seen'],
   ]);
-  expect(cells.at(-1)).toEqual(['Average', '67,010.00', 'not observed']);
+  expect(cells.at(-1)).toEqual(['Average', '67,010.00', 'not seen']);
   expect(text()).not.toContain("The end price doesn't match");
   right.unmount();
   show(<OrderDetail order={{ ...settled, endPrice: '67010.01', samples }} />);

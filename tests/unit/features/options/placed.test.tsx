@@ -91,20 +91,26 @@ test('an accepted order continues in its sheet with time left, stake, payout and
   await place();
   expect(screen.getAllByText('Successful transaction!')).toHaveLength(1);
   expect(document.activeElement?.textContent).toBe('Successful transaction!');
-  expect(screen.getByRole('heading', { level: 2, hidden: true }).textContent).toBe('Buy short · BTC/USDT');
+  expect(screen.getByRole('heading', { level: 2, hidden: true }).textContent).toBe('Buy short: BTC/USDT');
   expect(screen.getByRole('timer', { hidden: true }).textContent).toMatch(/^(01:00|00:5\d)$/);
-  for (const words of ['Stake50.00 USDT', "Payout if you're right90.00 USDT", 'Order7'])
+  for (const words of [
+    'Your order is placed. The result comes at expiry.',
+    'Stake50.00 USDT',
+    "Gain if you're right40.00 USDT",
+    "You get back if you're right (incl. your stake)90.00 USDT",
+    'Order number7',
+  ])
     expect(text()).toContain(words);
   const fold = document.querySelector('details');
   expect([fold?.open, fold?.querySelector('summary')?.textContent]).toEqual([false, 'All details']);
-  expect((fold?.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain('You paid50 USDT');
+  expect((fold?.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain('Stake50 USDT');
 });
 
 test.each([
-  ['up', '67000.86', '0.86 above the start price: right as things stand', 'rise'],
-  ['up', '66999.14', '0.86 below the start price: wrong as things stand', 'fall'],
-  ['down', '66999.14', '0.86 below the start price: right as things stand', 'fall'],
-  ['down', '67000.86', '0.86 above the start price: wrong as things stand', 'rise'],
+  ['up', '67000.86', '0.86 above the start price: winning right now', 'rise'],
+  ['up', '66999.14', '0.86 below the start price: losing right now', 'fall'],
+  ['down', '66999.14', '0.86 below the start price: winning right now', 'fall'],
+  ['down', '67000.86', '0.86 above the start price: losing right now', 'rise'],
 ] as const)(
   'with %s at %s shows words, an arrow and the direction’s colour [LIVE-03]',
   async (direction, now, words, colour) => {
@@ -123,10 +129,10 @@ test('at the start price the stake comes back, without a colour; an old price sa
   await place();
   price('67000');
   await turn();
-  expect(has('Equal: stake returned as things stand')).toBe(true);
+  expect(has("Equal to the start price: you'd get your stake back")).toBe(true);
   expect(standing()).toBeNull();
   await turn(6000);
-  expect(has('as things stand')).toBe(false);
+  expect(has("you'd get your stake back")).toBe(false);
   expect(has('Waiting for a newer price.')).toBe(true);
 });
 
@@ -170,7 +176,7 @@ test('the path of an hour has at most 62 points, none outside the order’s time
 });
 
 test.each([
-  ['win', '40', '90', '+40.00 USDT', '90 USDT were added to your balance.', 'Won'],
+  ['win', '40', '90', '+40.00 USDT', '90 USDT was added to your balance, including your stake.', 'Won'],
   ['lose', '-50', '0', '\u221250.00 USDT', 'Your stake of 50 USDT is lost.', 'Lost'],
   ['tie', '0', '50', '0.00 USDT', 'Your stake of 50 USDT was returned.', 'Tie'],
 ] as const)(
@@ -206,7 +212,7 @@ test('a void order names its reason; its sheet has two decimals, the receipt all
   await settle(settled(order, { result: 'void', reason: 'noPrice', profit: '0', payout: '33.333333' }));
   expect(text()).toContain('Your stake of 33.33 USDT was returned.');
   expect(text()).toContain('Stake33.34 USDT');
-  expect(text()).toContain('You paid33.333333 USDT');
+  expect(text()).toContain('Stake33.333333 USDT');
   expect(text()).toContain('No price arrived in the ten seconds before expiry.');
 });
 
@@ -227,14 +233,14 @@ test('an order settled while offline shows no guess, then its result after recon
   await turn(61_000);
   await turn(5000);
   expect(has('Awaiting result')).toBe(true);
-  expect(has('as things stand')).toBe(false);
+  expect(has('right now')).toBe(false);
   Object.assign(world, {
     holding: [],
     history: [settled(order, { result: 'win', profit: '40', payout: '90' })],
     reachable: true,
   });
   noteConnection(true);
-  await until(() => has('90 USDT were added to your balance.'), 400, 100);
+  await until(() => has('90 USDT was added to your balance, including your stake.'), 400, 100);
   // either list may arrive first
   await until(() => holding.state.items.length === 0);
   await turn(10_000);

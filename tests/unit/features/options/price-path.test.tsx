@@ -184,7 +184,7 @@ test('one tap shows the ticket’s chart as a table, newest first; another shows
   expect(container.querySelector('table')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table', pressed: false }));
   await settle(() => container.querySelector('table') !== null);
-  expect(screen.getByRole('region', { name: 'Prices of BTC in steps of 1m' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'BTC prices, 1m intervals' })).toBeTruthy();
   const rows = [...container.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
   );

@@ -92,7 +92,7 @@ test('reports an order that settles with its sheet closed once, for six seconds,
   await run(existing);
   await settle(won(existing));
   await turn(400);
-  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled, +40.00 USDT']);
   expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord?id=7');
   await turn(5500);
   expect(toastTexts()).toHaveLength(1);
@@ -129,7 +129,7 @@ test('an order that settles behind twenty newer ones is read and reported like a
   singleOrders.push(won(existing));
   await settle(won(order('90')));
   await turn(1000);
-  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled, +40.00 USDT']);
   await turn(10_000);
   expect(toastTexts()).toEqual([]);
 });
@@ -143,9 +143,9 @@ test('a result waits for the previous toast [LIVE-03]', async () => {
   await turn(2000);
   await settle(settled(second, { direction: 'down', result: 'lose', profit: '-50', payout: '0' }), won(first));
   await turn(1000);
-  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled, +40.00 USDT']);
   await turn(4000);
-  expect(toastTexts()).toEqual(['BTC/USDT Buy short settled: \u221250.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy short settled, \u221250.00 USDT']);
 });
 
 test('an order whose sheet shows its result makes no toast, but does once closed [LIVE-03]', async () => {
@@ -172,7 +172,7 @@ test('reports an order settled in the background or while locked once it can be 
   expect(toastTexts()).toEqual([]);
   lock.locked = false;
   await turn(400);
-  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toastTexts()).toEqual(['BTC/USDT Buy up settled, +40.00 USDT']);
 });
 
 test('a toast has no figure with hidden amounts [LIVE-03 ACCT-05]', async () => {
@@ -216,7 +216,7 @@ test('log-out removes the toast, and the next account hears nothing of it [LIVE-
 test('the Options tab carries the number of open orders, also in its name [LIVE-03]', async () => {
   show(<Tabs />);
   const names = (): number[] =>
-    ['Options', 'Options, 1 open order', 'Options, 2 open orders'].map(
+    ['Options', 'Options, 1 pending order', 'Options, 2 pending orders'].map(
       (name) => screen.queryAllByRole('link', { name }).length,
     );
   expect(names()).toEqual([1, 0, 0]);

@@ -9,9 +9,15 @@ import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 describe('figures', () => {
-  test('100 USDT at 80 %, then at 94 %: maximum loss, payout, break-even and loss at even odds [OPT-02]', () => {
-    expect(figuresOf('100', '80')).toEqual({ lose: '100', payout: '180', breakEven: '55.56', evenOdds: '-10' });
-    expect(figuresOf('100', '94')).toMatchObject({ payout: '194', breakEven: '51.55', evenOdds: '-3' });
+  test('100 USDT at 80 %, then at 94 %: maximum loss, gain, payout, break-even, loss at even odds [OPT-02]', () => {
+    expect(figuresOf('100', '80')).toEqual({
+      lose: '100',
+      payout: '180',
+      gain: '80',
+      breakEven: '55.56',
+      evenOdds: '-10',
+    });
+    expect(figuresOf('100', '94')).toMatchObject({ payout: '194', gain: '94', breakEven: '51.55', evenOdds: '-3' });
   });
 
   test('the ticket’s payout equals the server’s credit, to the last unit [OPT-02]', () => {

@@ -4,7 +4,7 @@ import { InstallRow } from '../../../../src/features/profile/components/InstallR
 import { install } from '../../../../src/pwa/install.ts';
 import { show } from '../../ui/render.tsx';
 
-const offer = (): HTMLElement | null => screen.queryByText('Install Andaman to open it faster and read it offline.');
+const offer = (): HTMLElement | null => screen.queryByText('Install Andaman to open it faster and use it offline.');
 
 beforeEach(() => {
   localStorage.clear();

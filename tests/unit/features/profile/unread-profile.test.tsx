@@ -73,7 +73,7 @@ test('currencies are closed offline with the reason, and open after reconnecting
   act(() => {
     connection.online = false;
   });
-  const group = (): HTMLFieldSetElement => screen.getByRole('group', { name: 'Currency' });
+  const group = (): HTMLFieldSetElement => screen.getByRole('group', { name: 'Display currency' });
   await settle(() => group().disabled);
   expect(document.getElementById(group().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     "You're offline. Connect to make this change.",

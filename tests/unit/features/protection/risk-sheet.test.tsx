@@ -22,7 +22,7 @@ test('a wrong answer scrolls its question into view, and the button counts them 
   );
   await protection.refresh();
   show(<RiskSheet onClose={() => undefined} />);
-  for (const words of ['Nothing, the stake comes back', 'The last price on my screen', 'Yes, for a fee'])
+  for (const words of ['Nothing, I get my stake back', 'The last price on my screen', 'Yes, for a fee'])
     fireEvent.click(screen.getByLabelText(words));
   const scrolled: Element[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
@@ -33,7 +33,7 @@ test('a wrong answer scrolls its question into view, and the button counts them 
 
   const [first, , third] = screen.getAllByRole('radiogroup');
   expect(scrolled).toEqual([first]);
-  expect(document.activeElement).toBe(screen.getByLabelText('Nothing, the stake comes back'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Nothing, I get my stake back'));
   expect(first?.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/^2 answers/).closest('[role=alert]')).not.toBeNull();
   expect(document.getElementById(first?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(

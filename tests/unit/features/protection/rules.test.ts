@@ -13,7 +13,7 @@ const none: Protections = {
 const risk = { passed: undefined, opens: undefined, wait: 24, questions: ['lose'], losers: undefined };
 
 test('the questions come first, then the wait to its last ms, then trading opens [TRUST-01]', () => {
-  expect(tradeBlockOf({ ...none, risk }, 0)).toEqual({ kind: 'risk' });
+  expect(tradeBlockOf({ ...none, risk }, 0)).toEqual({ kind: 'risk', hours: 24 });
   expect(tradeBlockOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 9)).toEqual({ kind: 'wait', opens: 10 });
   expect(tradeBlockOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 10)).toBeUndefined();
 });

@@ -123,7 +123,7 @@ test('draws "no prize" among the odds like any prize [TRUST-09 RWD-05]', () => {
   const [gold, none] = screen.getAllByRole('listitem');
   expect([gold?.textContent, none?.textContent]).toEqual([
     expect.stringMatching(/Gold.*50.*1%.*3 left/),
-    expect.stringMatching(/No prize.*0.*99%.*never runs out/),
+    expect.stringMatching(/No prize.*0.*99%.*Unlimited/),
   ]);
   expect(form(none)).toBe(form(gold));
 });

@@ -94,14 +94,14 @@ test('cancels a withdrawal in review after a dialog about the money, then shows 
   await openDialog();
   const dialog = screen.getByRole('dialog').textContent;
   expect(dialog).toMatch(/Cancel the withdrawal of \u2068250 USDT\u2069\?/);
-  expect(dialog).toMatch(/Available again250\.00\sUSDT/);
+  expect(dialog).toMatch(/Returns to your balance250\.00\sUSDT/);
   expect(dialog).toContain('No fee charged');
   expect(sent(seen)).toEqual([]);
   const reads = seen.filter(({ url }) => url.pathname.endsWith('extract/records')).length;
   confirm();
   await settle(() => sheet().queryByRole('heading', { name: 'Withdrawal cancelled' }) !== null);
   expect(sent(seen)).toEqual([['POST', 'id=7', true]]);
-  expect(screen.getByRole('dialog').textContent).toMatch(/Available again250\sUSDT/);
+  expect(screen.getByRole('dialog').textContent).toMatch(/Returns to your balance250\sUSDT/);
   await settle(() => has('You cancelled it before anything was sent'));
   fireEvent.click(sheet().getByRole('button', { name: 'Done' }));
   expect([screen.queryByRole('dialog'), button(), has('Returned to your balance')]).toEqual([null, null, true]);
