@@ -12,7 +12,7 @@ export function Entries() {
   const { t } = useLingui();
   const entries: readonly { path: Path; icon: IconName; name: string }[] = [
     { path: '/pages/contracts/contracts', icon: 'arrow-left-right', name: t`Contracts` },
-    { path: '/pages/Liquidity/Liquidity', icon: 'droplets', name: t`Liquidity` },
+    { path: '/pages/Liquidity/Liquidity', icon: 'droplets', name: t`Liquidity mining` },
     { path: '/pages/blindbox/index', icon: 'package', name: t`Blind box` },
     { path: '/pages/index/share', icon: 'user-plus', name: t`Invite` },
     { path: '/pages/index/singin', icon: 'calendar-check', name: t`Check-in` },

@@ -73,7 +73,7 @@ export function Confirm({ product: { id, name }, draft, blocker, amount, terms, 
           value: <Quantity value={total} unit="USDT" />,
         },
         { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },
-        { name: t`Can it be undone?`, value: t`No, not before the end date` },
+        { name: t`Can it be undone?`, value: t`No. It's locked until the end date.` },
       ]}
       done={{
         title: t({ message: 'Amount locked', context: 'receipt' }),
