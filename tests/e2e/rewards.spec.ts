@@ -145,7 +145,7 @@ test('only customers who may invite see a code, and registration accepts it [RWD
   await expect(page.getByText(link, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Share the link' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a picture' }).click();
+  await page.getByRole('button', { name: 'Save as an image' }).click();
   expect((await saved).suggestedFilename()).toBe(`andaman-${code}.png`);
   // nothing failed, and nothing was copied instead
   await expect(page.getByText(/Copy (success|failed)|could not|couldn't/)).toHaveCount(0);

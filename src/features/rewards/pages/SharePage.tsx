@@ -101,7 +101,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
               icon="image"
               busy={isDrawing}
               onClick={() => void savePicture(link)}
-            >{t`Save as a picture`}</Button>
+            >{t`Save as an image`}</Button>
           </div>
         );
       }}
