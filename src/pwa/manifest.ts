@@ -20,7 +20,7 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Andaman',
   short_name: 'Andaman',
-  description: 'Follow markets, trade and keep an eye on your crypto assets, also without a connection.',
+  description: 'Follow crypto prices and check your account, even offline. Trade when you are connected.',
   lang: 'en',
   dir: 'ltr',
   categories: ['finance'],

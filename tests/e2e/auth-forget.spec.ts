@@ -3,7 +3,7 @@ import { login as loginEndpoint, userInfo } from '../../src/api/auth.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const submit = (page: Page) => page.getByRole('button', { name: 'Change password' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Set new password' });
 const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Resend in \d+ s)$/ });
 
 async function fill(page: Page, code: string, password: string, repeated = password) {

@@ -165,9 +165,10 @@ test('registration logs in and names the next steps and the wait before trading 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is open');
   const step = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await expect(step(/^Identity verification/)).toContainText('Not verified');
+  await expect(step(/^Make a deposit/)).toContainText('To do');
   await expect(step(/^Add a bank account/)).toContainText('To do');
   const questions = page.getByRole('button', { name: /^Answer five questions/ });
-  await expect(questions).toContainText('Options and contracts open 24 hours after you answer');
+  await expect(questions).toContainText('You can trade options and contracts 24 hours after you pass');
   await questions.click();
   await expect(page.getByRole('dialog', { name: 'Before your first order' })).toBeVisible();
   await page.goBack();

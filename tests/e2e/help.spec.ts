@@ -27,7 +27,7 @@ test('Service names its host or its absence, texts open offline, a chosen place 
     await qa.config({ service_url: wrong });
     await page.goto('/#/pages/service/index');
     await page.reload();
-    await expect(page.getByText("Support chat isn't available yet")).toBeVisible();
+    await expect(page.getByText("There's no support chat yet")).toBeVisible();
     await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(0);
   }
   await qa.config({ service_url: 'https://chat.example/room' });

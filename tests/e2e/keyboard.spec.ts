@@ -105,7 +105,7 @@ test('a customer reports a deposit with the keyboard only [A11Y-03]', async ({ p
   await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
   await typeInto(page, 'Amount sent', '100');
   await typeInto(page, 'Transaction hash', hash);
-  await tabTo(page, /^I have sent 100/);
+  await tabTo(page, /^I've sent 100/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/Recharge\/orderDetails/);
   expect((await api.must(recharges, {}, { token: customer.token })).lists.map((item: any) => item.hash)).toEqual([

@@ -97,7 +97,7 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
   await expect.poll(() => clipboard(page)).toBe('0000000000');
   await page.getByRole('button', { name: 'Copy Reference' }).click();
   await expect.poll(() => clipboard(page)).toMatch(/^AND\d+R\d+[A-Z]$/);
-  await page.getByRole('button', { name: 'I have transferred 1,234.50 THB' }).click();
+  await page.getByRole('button', { name: "I've transferred 1,234.50 THB" }).click();
   await expect(page.getByText('Add a screenshot or photo of your bank receipt.')).toBeVisible();
   const choose = page.getByLabel('Choose a photo or screenshot');
   await choose.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -106,9 +106,9 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
   const slip = await page.screenshot();
   await choose.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
   await expect(page.getByText('Uploaded')).toBeVisible();
-  await page.getByRole('button', { name: 'I have transferred 1,234.50 THB' }).click();
+  await page.getByRole('button', { name: "I've transferred 1,234.50 THB" }).click();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/);
-  await expect(page.getByText("We're looking for your transfer.")).toBeVisible();
+  await expect(page.getByText("We haven't found your transfer yet. We're still looking.")).toBeVisible();
 
   await api.must(channels, { channel: 'usdt-trc20' }, { token: customer.token });
   await api.must(
@@ -120,12 +120,12 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
   await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
   await page.goto('/#/pages/Recharge/record');
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'In progress' }).click();
+  await page.getByRole('button', { name: 'Pending' }).click();
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: /1,234.5 THB/ }).click();
   await expect(page.getByText('To be credited').first()).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(1);
 });
 
@@ -188,7 +188,7 @@ test('a withdrawal leads to bank account, wallet and password, and keeps the amo
   await page.getByRole('button', { name: 'Save the wallet' }).click();
   await expect(page).toHaveURL(/Withdraw\/Withdraw/);
   await expect(page.getByLabel('Amount')).toHaveValue('250');
-  await expect(page.getByText(/You can withdraw to this address from/)).toBeVisible();
+  await expect(page.getByText(/You can withdraw to this wallet from/)).toBeVisible();
   const { lists } = await api.must(walletEndpoint, {}, { token: customer.token });
   expect(lists.map((item: any) => item.address)).toEqual([TRON]);
   const cached = await stored(context);

@@ -146,7 +146,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.open('/pages/Recharge/qrpay?channel=usdt-trc20');
       await person.fill('Amount sent', '1000');
       await person.fill('Transaction hash', hash);
-      await person.press('button', 'I have sent 1,000 USDT');
+      await person.press('button', "I've sent 1,000 USDT");
       await person.at('Recharge/orderDetails');
       const { lists } = await api.must(recharges, {}, { token: customer.token });
       expect(lists.map((item: any) => [item.amount, item.hash])).toEqual([['1000', hash]]);
@@ -172,7 +172,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.open('/pages/Liquidity/buy');
       await person.fill('Amount', '300');
       await person.press('button', 'Review 300 USDT');
-      await person.press('button', 'Subscribe 300 USDT');
+      await person.press('button', 'Subscribe with 300 USDT');
       await person.see('Successful transaction!');
       await person.open('/pages/Liquidity/sell');
       await person.fill('Amount', '100');

@@ -43,7 +43,7 @@ test('names each wrong field, finds a lost answer again, and creates one order [
 }) => {
   problems.allow(whenStatus(500), whenStatus(503));
   await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
-  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await page.getByRole('button', { name: "I've sent it" }).click();
   await expect(page.getByText('Enter the amount you sent.')).toBeVisible();
   await expect(page.getByText('Enter the transaction hash.')).toBeVisible();
   await page.getByLabel('Amount sent').fill('9');
@@ -64,7 +64,7 @@ test('names each wrong field, finds a lost answer again, and creates one order [
   await expect(page.getByLabel('Transaction hash')).toHaveValue(hash);
   await qa.fault({ call: 'pay.submit', kind: 'status', value: 500, acts: true });
   await qa.fault({ call: 'money.outcome', kind: 'status', value: 503 });
-  await page.getByRole('button', { name: 'I have sent 100 USDT' }).click();
+  await page.getByRole('button', { name: "I've sent 100 USDT" }).click();
   await expect(page.getByRole('dialog').getByText('We are checking')).toBeVisible();
   await qa.clearFaults();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/, { timeout: 30_000 });

@@ -42,7 +42,7 @@ test('subscribing shows minimum, Max and the terms, and moves exactly that amoun
 
   const [back, confirm] = [
     page.getByRole('main').getByRole('button', { name: 'Back' }),
-    button(page, 'Subscribe 123.46 USDT'),
+    button(page, 'Subscribe with 123.46 USDT'),
   ];
   await expect(valueOf(page, 'Daily interest at these rates')).toContainText('USDT');
   await expect(valueOf(page, 'First interest credited on')).toContainText(/\d\d:\d\d \S+/);
@@ -95,12 +95,12 @@ test('redeem: shows both speeds in amounts, and offers standard when the cap is 
   await page.goto('/#/pages/Liquidity/sell');
   await amount(page).fill('100');
   const [quick, standard] = [page.getByRole('radio', { name: 'Quick' }), page.getByRole('radio', { name: 'Standard' })];
-  await expect(valueOf(page, "Today's interest you lose")).toHaveText('0.02 USDT');
-  await expect(valueOf(page, "Today's interest you keep")).toHaveText('0.02 USDT');
+  await expect(valueOf(page, 'Interest you lose today')).toHaveText('0.02 USDT');
+  await expect(valueOf(page, 'Interest you keep today')).toHaveText('0.02 USDT');
   await expect(valueOf(page, 'Limit resets')).toHaveText(/\d\d:\d\d \S+/);
   await quick.check();
   await button(page, 'Review 100 USDT').click();
-  await expect(valueOf(page, "Today's interest you lose")).toHaveText('0.02 USDT');
+  await expect(valueOf(page, 'Interest you lose today')).toHaveText('0.02 USDT');
   await button(page, 'Redeem 100 USDT').click();
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();
   expect((await api.must(poolBalance, {}, { token: customer.token })).available).toBe('100');
@@ -111,7 +111,7 @@ test('redeem: shows both speeds in amounts, and offers standard when the cap is 
   await button(page, 'Redeem 50 USDT').click();
   await expect(page.getByText("This didn't go through")).toBeVisible();
   await button(page, 'Use standard redemption for 50 USDT').click();
-  await expect(page.getByRole('heading', { name: 'Confirm the standard redemption' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Redeem 50 USDT (standard)?' })).toBeVisible();
   await button(page, 'Redeem 50 USDT').click();
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();
   await page.goto('/#/pages/Liquidity/sell');

@@ -25,7 +25,7 @@ const kinds: Readonly<Partial<Record<CallErrorKind, MessageDescriptor>>> = {
   html: msg`This Wi-Fi or network wants you to sign in first. Open your browser to connect, then try again.`,
   attempts: msg`Too many requests!`,
   offline: msg`We can't reach Andaman. Nothing was sent. Check your connection and try again.`,
-  outage: msg`We can't reach Andaman right now. This loads as soon as we're connected again.`,
+  outage: msg`We can't reach Andaman right now. This will load as soon as we're back.`,
 };
 
 const unknown = msg`Unknown error`;

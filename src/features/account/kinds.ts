@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   recharge: msg`Deposit`,
   withdraw: msg`Withdrawal`,
-  withdrawPaid: msg`Withdrawal paid`,
+  withdrawPaid: msg`Withdrawal paid out`,
   withdrawReturn: msg`Withdrawal returned`,
   option: msg`Option stake`,
   optionWin: msg`Option won`,
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   subscribe: msg`Liquidity mining subscription`,
   redeem: msg`Liquidity mining redemption`,
   interest: msg`Interest`,
-  lockup: msg`Lock-up`,
+  lockup: msg`Amount locked`,
   'lockup-income': msg`Lock-up earnings`,
   'lockup-release': msg`Lock-up ended`,
   points: msg`Points redeemed`,
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   welfare: msg`Tasks and offers`,
   invite: msg`Invitation`,
   blindbox: msg`Blind box`,
-  grant: msg`Credit`,
+  grant: msg`Added by Andaman`,
   fee: msg`Fee`,
 };
 

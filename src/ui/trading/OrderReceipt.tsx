@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { ReceiptContext } from '../forms/amount-form.ts';
 import { Figure } from '../figures/Figure.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 /** All details of a deposit or withdrawal: amount, status, progress and the receipt. */
 export function OrderReceipt({ headline, amount, unit, status, statusKind, note, progressLabel, steps, rows }: Props) {
+  const { t } = useLingui();
   return (
     <>
       <div className={styles.head}>
@@ -39,6 +41,7 @@ export function OrderReceipt({ headline, amount, unit, status, statusKind, note,
       </div>
       <div className={styles.details}>
         <Receipt rows={rows} />
+        <p className={styles.caption}>{t`If you contact support, quote the order number.`}</p>
       </div>
     </>
   );

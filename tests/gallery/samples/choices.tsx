@@ -53,11 +53,11 @@ export const choiceSamples: readonly Sample[] = [
   {
     part: 'Checkbox',
     states: {
-      off: <Checkbox label="I have read the user agreement." checked={false} onChange={nothing} />,
-      on: <Checkbox label="I have read the user agreement." checked onChange={nothing} />,
+      off: <Checkbox label="I've read the user agreement." checked={false} onChange={nothing} />,
+      on: <Checkbox label="I've read the user agreement." checked onChange={nothing} />,
       wrong: (
         <Checkbox
-          label="I have read the user agreement."
+          label="I've read the user agreement."
           checked={false}
           error="Please agree to go on."
           onChange={nothing}
@@ -119,7 +119,7 @@ export const choiceSamples: readonly Sample[] = [
               options={[
                 { value: 'all', label: 'All' },
                 { value: 'review', label: 'In review' },
-                { value: 'done', label: 'Completed' },
+                { value: 'done', label: 'Credited' },
                 { value: 'failed', label: 'Failed' },
               ]}
               onChange={set}

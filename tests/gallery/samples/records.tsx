@@ -20,7 +20,7 @@ export const recordSamples: readonly Sample[] = [
         <Timeline
           label="Progress"
           steps={[
-            { title: 'Submitted', at: at(7, 2), detail: '250.00 USDT put on hold', state: 'done' },
+            { title: 'Submitted', at: at(7, 2), detail: '250.00 USDT is on hold', state: 'done' },
             { title: 'Reviewed', at: at(7, 9), state: 'done' },
             { title: 'Processing', at: at(7, 11), detail: 'Sent to TRON, waiting for 20 blocks', state: 'now' },
             { title: 'Success', detail: 'by tomorrow 14:02 at the latest', state: 'next' },

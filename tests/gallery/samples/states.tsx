@@ -53,8 +53,8 @@ function Over({ kind }: { kind: Kind }) {
       )}
       {open && kind === 'confirm' && (
         <ConfirmSheet
-          title="Subscribe 100 USDT?"
-          confirm="Subscribe 100 USDT"
+          title="Subscribe with 100 USDT?"
+          confirm="Subscribe with 100 USDT"
           state="idle"
           password
           onConfirm={nothing}

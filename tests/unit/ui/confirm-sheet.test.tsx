@@ -9,9 +9,9 @@ const sheet = (over: Partial<ConfirmSheetProps> = {}) => {
   const acts = { onConfirm: vi.fn(), onBack: vi.fn(), onDone: vi.fn() };
   const draw = (more: Partial<ConfirmSheetProps> = {}) => (
     <ConfirmSheet
-      title="Subscribe 100 USDT?"
+      title="Subscribe with 100 USDT?"
       rows={[{ name: 'You pay', value: '100 USDT' }]}
-      confirm="Subscribe 100 USDT"
+      confirm="Subscribe with 100 USDT"
       state="idle"
       done={{ title: 'Subscribed', rows: [{ name: 'Order', value: '7' }] }}
       {...acts}
@@ -32,7 +32,7 @@ test('shows what is confirmed, and leaving sends nothing', () => {
 
 test('ignores Confirm, Back and Escape while sending', () => {
   const { onConfirm, onBack } = sheet({ state: 'sending' });
-  fireEvent.click(button('Subscribe 100 USDT'));
+  fireEvent.click(button('Subscribe with 100 USDT'));
   fireEvent.click(button('Back'));
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   expect([onConfirm.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 0]);
@@ -45,7 +45,7 @@ const type = (digits: string): void => {
 test('asks for the payment password after Confirm, without an input, and forgets it after [A11Y-03]', () => {
   const { onConfirm, draw, rerender } = sheet({ password: true });
   expect(screen.queryByRole('group', { name: 'Payment password' })).toBeNull();
-  fireEvent.click(button('Subscribe 100 USDT'));
+  fireEvent.click(button('Subscribe with 100 USDT'));
   expect(document.querySelector('input')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Payment password' }));
   type('๐๑٢٣4');
@@ -67,14 +67,14 @@ test('asks for the payment password after Confirm, without an input, and forgets
   type('01');
   fireEvent.click(button('Back'));
   expect(screen.getByText('100 USDT')).toBeTruthy();
-  fireEvent.click(button('Subscribe 100 USDT'));
+  fireEvent.click(button('Subscribe with 100 USDT'));
   expect(screen.getByText('0 of 6 digits entered')).toBeTruthy();
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
 test('a reason that appears while the password is typed blocks sending and says why', () => {
   const { onConfirm, draw, rerender } = sheet({ password: true });
-  fireEvent.click(button('Subscribe 100 USDT'));
+  fireEvent.click(button('Subscribe with 100 USDT'));
   type('01234');
   rerender(draw({ reason: 'The price has moved.' }));
   type('5');
@@ -85,7 +85,7 @@ test('a reason that appears while the password is typed blocks sending and says 
 
 test('a reason closes Confirm', () => {
   const { onConfirm } = sheet({ reason: 'The price is too old.' });
-  fireEvent.click(button('Subscribe 100 USDT'));
+  fireEvent.click(button('Subscribe with 100 USDT'));
   expect(onConfirm).not.toHaveBeenCalled();
   expect(screen.getByText('The price is too old.')).toBeTruthy();
 });
@@ -97,7 +97,7 @@ test.each([
   const { onDone, onConfirm, draw, rerender } = sheet();
   rerender(draw({ state, reference: 'AB12CD34' }));
   expect(document.activeElement?.textContent).toBe(words);
-  expect(screen.queryByRole('button', { name: 'Subscribe 100 USDT' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Subscribe with 100 USDT' })).toBeNull();
   expect(screen.queryByText('AB12CD34') !== null).toBe(state === 'unknown');
   fireEvent.click(button(leave));
   expect([onDone.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);

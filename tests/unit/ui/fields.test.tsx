@@ -197,12 +197,12 @@ test('a filter says which option is on', () => {
       onChange={onChange}
       options={[
         { value: 'all', label: 'All' },
-        { value: 'done', label: 'Completed' },
+        { value: 'done', label: 'Credited' },
       ]}
     />,
   );
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Completed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Credited' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('done');
 });
 

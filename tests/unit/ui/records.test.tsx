@@ -16,7 +16,7 @@ test('a timeline names each step’s state in words, and marks the current one [
     <Timeline
       label="Progress"
       steps={[
-        { title: 'Submitted', at: Date.UTC(2026, 10, 20, 7, 2), detail: '250.00 USDT put on hold', state: 'done' },
+        { title: 'Submitted', at: Date.UTC(2026, 10, 20, 7, 2), detail: '250.00 USDT is on hold', state: 'done' },
         { title: 'Processing', at: Date.UTC(2026, 10, 20, 7, 11), state: 'now' },
         { title: 'Success', detail: 'by tomorrow', state: 'next' },
       ]}

@@ -23,7 +23,7 @@ export const transfers = {
   },
   withdrawSucceeded: {
     topic: 'transfers',
-    title: msg`Withdrawal paid`,
+    title: msg`Withdrawal paid out`,
     content: msg`Order {order}: {amount} {code} sent.`,
     page: '/pages/Withdraw/orderDetails',
   },

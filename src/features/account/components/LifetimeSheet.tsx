@@ -46,7 +46,7 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
               <Veil hidden={hidden}>
                 <Figure size={28} value={total} prefix={sign} scale={scale} sign="always" />
               </Veil>
-              <span className={styles.quiet}>{t`All coins at today's exchange rates, including mining.`}</span>
+              <span className={styles.quiet}>{t`Includes all coins, at today's exchange rates, and mining.`}</span>
             </div>
             {lists.map((coin) => (
               <section key={coin.code}>
@@ -69,7 +69,7 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
                 </Veil>
               </section>
             ))}
-            {lists.length === 0 && <Note>{t`No money has been added yet.`}</Note>}
+            {lists.length === 0 && <Note>{t`You haven't added any money yet.`}</Note>}
           </>
         )}
       </ResourceView>

@@ -12,22 +12,22 @@ import { entries } from '../entries.ts';
 function Broken({ verdict }: { readonly verdict: Extract<Verdict, { state: 'broken' }> }) {
   const { fault, at, entry } = verdict;
   return (
-    <Note kind="danger" title={<Trans>Your receipts don't match</Trans>} live>
+    <Note kind="danger" title={<Trans>Your transaction record doesn't match ours</Trans>} live>
       <p>
-        {fault === 'changed' && <Trans>Receipt {at} was changed after it was given to this device.</Trans>}
+        {fault === 'changed' && <Trans>Record {at} was changed after it was given to this device.</Trans>}
         {fault === 'missing' &&
-          (at > 0 ? <Trans>Receipt {at} is missing.</Trans> : <Trans>Transaction {entry} has no receipt.</Trans>)}
-        {fault === 'reordered' && <Trans>Receipt {at} is out of order.</Trans>}
-        {fault === 'signature' && <Trans>The signature of receipt {at} is not ours.</Trans>}
+          (at > 0 ? <Trans>Record {at} is missing.</Trans> : <Trans>Transaction {entry} has no record.</Trans>)}
+        {fault === 'reordered' && <Trans>Record {at} is out of order.</Trans>}
+        {fault === 'signature' && <Trans>Record {at} wasn't signed by us.</Trans>}
       </p>
       <p>
-        <Trans>Don't change anything on this device, and contact support before you move any money.</Trans>
+        <Trans>Don't log out or clear this browser's data. Contact support before you move any money.</Trans>
       </p>
     </Note>
   );
 }
 
-/** Says up to which receipt the account's entries are complete and unaltered; the device checks it, offline too. */
+/** Says whether the account's entries are complete and unaltered; the device checks their receipts, offline too. */
 export default function ReceiptsLine() {
   const { verdict, checking, error } = useSnapshot(receiptsState);
   const [hasChecked, setHasChecked] = useState(false);
@@ -40,28 +40,27 @@ export default function ReceiptsLine() {
   if (!verdict)
     return !error ? null : (
       <Note>
-        <Trans>We couldn't check your receipts.</Trans>
+        <Trans>We couldn't check your transaction record.</Trans>
       </Note>
     );
-  const { upTo, time, signed } = verdict;
-  const when = formatDateTime(time);
-  return <Note icon="shield-check">{signed ? <Signed upTo={upTo} when={when} /> : <Unsigned upTo={upTo} />}</Note>;
+  const { time, signed } = verdict;
+  return <Note icon="shield-check">{signed ? <Signed when={formatDateTime(time)} /> : <Unsigned />}</Note>;
 }
 
-function Signed({ upTo, when }: { upTo: number; when: string }) {
+function Signed({ when }: { when: string }) {
   return (
     <Trans>
-      Checked on this device: your transactions are complete and unchanged up to receipt {upTo}, signed by us on {when}.
+      Your transaction record is complete and unchanged (checked on this device against our signature of {when}).
     </Trans>
   );
 }
 
 /** Says that this browser cannot check a signature. */
-function Unsigned({ upTo }: { upTo: number }) {
+function Unsigned() {
   return (
     <Trans>
-      Checked on this device: your transactions are complete and unchanged up to receipt {upTo}. This browser can't
-      check our signature.
+      Your transaction record is complete and unchanged (checked on this device). This browser can't check our
+      signature.
     </Trans>
   );
 }

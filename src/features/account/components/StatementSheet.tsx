@@ -121,7 +121,7 @@ function Dates({ first, last, isInvalid, onFirst, onLast }: DatesProps) {
         type="date"
         value={first}
         onChange={onFirst}
-        error={isInvalid ? t`Choose a start date and a later end date.` : undefined}
+        error={isInvalid ? t`Choose a start date, and an end date on or after it.` : undefined}
       />
       <Field label={t`End date`} name="last" type="date" value={last} onChange={onLast} />
     </div>

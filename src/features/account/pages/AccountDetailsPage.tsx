@@ -51,7 +51,7 @@ export default function AccountDetailsPage() {
               <Row
                 leading={<Icon name="scale" />}
                 title={t`All-time profit or loss`}
-                detail={t`Money in, money out, fees and your result`}
+                detail={t`Money in, money out, fees, and profit or loss`}
                 onClick={() => setOpen('lifetime')}
               />
             </Rows>

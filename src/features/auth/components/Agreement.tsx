@@ -31,11 +31,11 @@ export function Agreement({ name, agreed, onChange, error }: Props) {
         error={error}
         label={
           <Trans>
-            I have read and agree to the{' '}
+            I've read and agree to the{' '}
             <button type="button" className={styles.link} onClick={() => setAct('agreement')}>
               user agreement
-            </button>{' '}
-            and have read the{' '}
+            </button>
+            , and I've read the{' '}
             <button type="button" className={styles.link} onClick={() => setAct('risk')}>
               risk notice
             </button>

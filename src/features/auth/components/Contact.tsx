@@ -65,7 +65,7 @@ export function Contact({ form, purpose }: Props) {
           form.change({ mode: next, code: '' });
         }}
       />
-      {mode === 'phone' ? <PhoneNumber form={form} /> : <EmailField form={form} />}
+      {mode === 'phone' ? <PhoneNumber form={form} purpose={purpose} /> : <EmailField form={form} />}
       <CodeField
         label={t`Verification code`}
         name="code"
@@ -88,7 +88,7 @@ export function Contact({ form, purpose }: Props) {
   );
 }
 
-function PhoneNumber({ form }: Pick<Props, 'form'>) {
+function PhoneNumber({ form, purpose }: Props) {
   const { t, i18n } = useLingui();
   return (
     <PhoneField
@@ -97,6 +97,11 @@ function PhoneNumber({ form }: Pick<Props, 'form'>) {
       enterKeyHint="next"
       areaCode={limits.areaCode}
       value={form.fields.phone}
+      help={
+        purpose === 'register'
+          ? t`From another country? Start with + and the country code, or use your email.`
+          : undefined
+      }
       error={form.error('phone', i18n)}
       onChange={(phone) => form.change({ phone })}
     />

@@ -57,7 +57,7 @@ export default function ForgotPasswordPage() {
           busy={running === 'forget'}
           reason={online ? undefined : t`You're offline. Connect to change your password.`}
         >
-          {t`Change password`}
+          {t`Set new password`}
         </Button>
       }
     >
@@ -73,7 +73,7 @@ export default function ForgotPasswordPage() {
           enterKeyHint="next"
           value={form.fields.password}
           autoComplete="new-password"
-          help={t`6-12 letters or numbers`}
+          help={t`6 to 12 letters or numbers`}
           error={form.error('password', i18n)}
           onChange={(text) => form.change({ password: text })}
         />

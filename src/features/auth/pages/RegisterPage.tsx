@@ -129,7 +129,7 @@ function AccountFields({ form }: { form: Form<Registration> }) {
         value={password}
         autoComplete="new-password"
         enterKeyHint="next"
-        help={t`6-12 letters or numbers`}
+        help={t`6 to 12 letters or numbers`}
         error={form.error('password', i18n)}
         onChange={(text) => form.change({ password: text })}
       />
@@ -138,7 +138,7 @@ function AccountFields({ form }: { form: Form<Registration> }) {
         again={t`Confirm payment password`}
         name="paypass"
         value={paypass}
-        help={t`6 digits. You'll enter it whenever you send money out of your account.`}
+        help={t`6 digits, different from your login password. You'll use it to confirm withdrawals and security changes.`}
         error={form.error('paypass', i18n)}
         onChange={(digits) => form.change({ paypass: digits })}
       />

@@ -59,13 +59,14 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
           </span>
         )}
       </h2>
-      {picture && <Cropper picture={picture} ratio={ratio} label={t`${name} in its frame`} onCut={setCut} />}
+      {picture && <Cropper picture={picture} ratio={ratio} label={t`Preview of ${name}`} onCut={setCut} />}
       {progress !== undefined && <Progress label={t`Uploading photo`} value={progress} />}
       {isBlurred && progress === undefined && (
         <Note kind="warn" title={t`The photo looks blurred`} live>
           <p>
             <Trans>
-              If we can't read the small print, we'll send it back. Hold the camera still in better light and try again.
+              If we can't read the text, we'll ask you for a new photo. Hold the camera still in better light and try
+              again.
             </Trans>
           </p>
           <Button kind="text" onClick={() => void uploadPicture(true)}>{t`Use it anyway`}</Button>

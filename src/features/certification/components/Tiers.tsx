@@ -45,7 +45,7 @@ export function Tiers({ of: verification, at }: Props) {
         />
       </Rows>
       {verification.reason && verification[at] === 'none' && (
-        <Note kind="warn" title={t`Sent back for changes`}>
+        <Note kind="warn" title={t`Changes needed`}>
           <bdi>{verification.reason}</bdi>
         </Note>
       )}

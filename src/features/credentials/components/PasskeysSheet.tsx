@@ -54,9 +54,7 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
         }
       >
         <p>
-          <Trans>
-            Unlock the app with your fingerprint, your face or your device PIN. Nothing secret leaves this device.
-          </Trans>
+          <Trans>Unlock the app with your fingerprint, face or device PIN. They never leave this device.</Trans>
         </p>
         {change.refusal && (
           <Note kind="danger" live>

@@ -49,7 +49,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
   const reason = change.online ? undefined : t`You're offline. Connect to make this change.`;
   return (
     <Dialog
-      title={t`Remove the passkey?`}
+      title={t`Remove this passkey?`}
       onClose={onClose}
       closable={!change.running}
       actions={
@@ -106,5 +106,5 @@ function Effect({ isLast }: { isLast: boolean }) {
   const { t } = useLingui();
   return isLast
     ? t`It's your last passkey. The app will no longer lock on this device.`
-    : t`It no longer opens the app.`;
+    : t`It won't unlock the app any more.`;
 }

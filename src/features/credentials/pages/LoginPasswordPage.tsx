@@ -56,7 +56,7 @@ export default function LoginPasswordPage() {
         enterKeyHint="next"
         value={password}
         autoComplete="new-password"
-        help={t`6-12 letters or numbers`}
+        help={t`6 to 12 letters or numbers`}
         error={form.error('password', i18n)}
         onChange={(text) => form.change({ password: text })}
       />

@@ -48,7 +48,7 @@ export default function PaymentPasswordPage() {
       lead={
         isSet
           ? t`Withdrawals are paused for 24 hours after the change.`
-          : t`You'll enter it whenever you send money out of your account.`
+          : t`You'll use it to confirm withdrawals and security changes.`
       }
     >
       {isSet ? (
@@ -68,7 +68,7 @@ export default function PaymentPasswordPage() {
             enterKeyHint="next"
             value={login}
             autoComplete="current-password"
-            help={t`To make sure nobody else sets it on your device.`}
+            help={t`We ask for this so that nobody else can set it on your device.`}
             error={form.error('login', i18n)}
             onChange={(text) => form.change({ login: text })}
           />

@@ -103,7 +103,7 @@ function useCodeTargets(profile: { readonly phone: string; readonly email: strin
     profile?.email ? ('email' as const) : undefined,
   ].filter((target) => target !== undefined);
   const noTargetReason = newUntil
-    ? t`You can get codes on your new number from ${newUntil}.`
+    ? t`We can send codes to your new number from ${newUntil}.`
     : t`Your profile has no phone number or email we can send a code to.`;
   return {
     targets,
@@ -128,7 +128,7 @@ function CodeTarget({ targets: { targets, target, setTarget, newUntil }, phone, 
     <>
       {newUntil && (
         <Note title={t`Your phone number was changed recently`}>
-          {t`To protect your money, you can get codes on your new number only from ${newUntil}.`}{' '}
+          {t`To protect your money, we can't send codes to your new number until ${newUntil}.`}{' '}
           {email
             ? t`Until then, we'll send the code to your email.`
             : t`Until then, use your current payment password. If you've forgotten it, contact support.`}

@@ -33,7 +33,7 @@ export function OperatorFacts() {
           />
         )}
         <Row
-          title={t`Customers who lose money`}
+          title={t`Share of customers who lose money`}
           trailing={losing === undefined ? t`Not disclosed` : <bdi dir="ltr">{losing}%</bdi>}
         />
       </Rows>

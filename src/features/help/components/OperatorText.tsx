@@ -21,7 +21,7 @@ export function OperatorText({ resource }: { resource: Resource<typeof config> }
           content ? (
             <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
           ) : (
-            <Empty icon="book-open-text" title={t`Nothing here yet`}>{t`This text hasn't been published yet.`}</Empty>
+            <Empty icon="book-open-text" title={t`Nothing here yet`} />
           )
         }
       </ResourceView>

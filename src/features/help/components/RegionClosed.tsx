@@ -32,7 +32,7 @@ export function RegionClosed({ path, children }: { path: string; children: React
         title={t`Not offered in your region`}
         action={<Button kind="outline" href={hashHref(HOME)}>{t`Back to home`}</Button>}
       >
-        {t`Local rules don't allow us to offer this where you are. Anything you already hold stays yours.`}
+        {t`Local rules don't allow us to offer this where you are. You keep anything you already hold.`}
       </Empty>
       <Rows indent="text">
         {(PAGES_STILL_OPEN[feature] ?? []).map((item) => (

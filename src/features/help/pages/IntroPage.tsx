@@ -65,7 +65,7 @@ export default function IntroPage() {
       <div className={styles.head}>
         {!isIn && <Brand large />}
         <h1>{title}</h1>
-        <p>{t`Andaman is an app for crypto: follow prices, trade options and contracts, and put coins into mining.`}</p>
+        <p>{t`Follow crypto prices, trade coins and short-term options, and earn interest on USDT. Rates aren't guaranteed.`}</p>
       </div>
       <Suspense
         fallback={
@@ -84,7 +84,7 @@ function StepsSkeleton() {
   const { t } = useLingui();
   return (
     <Page title={t`Next steps`} bar="own">
-      <Skeleton shape="rows" count={3} />
+      <Skeleton shape="rows" count={4} />
     </Page>
   );
 }

@@ -89,15 +89,11 @@ export default function SupportPage() {
 function ChatNote({ host }: { host: string | undefined }) {
   const { t } = useLingui();
   if (host === undefined)
-    return (
-      <Note title={t`Support chat isn't available yet`}>
-        {t`There's no support chat right now. See the company profile for who runs Andaman.`}
-      </Note>
-    );
+    return <Note title={t`There's no support chat yet`}>{t`See the company profile for who runs Andaman.`}</Note>;
   const chat = { host };
   return (
     <Note title={t`Open ${chat.host}`}>
-      {t`Our support team answers on ${chat.host}. We show you a notice before it opens.`}
+      {t`Our support team answers on ${chat.host}. We'll let you know before you leave Andaman.`}
     </Note>
   );
 }
@@ -140,7 +136,7 @@ function PlaceRows() {
         <Row
           leading={<Icon name="map-pin" />}
           title={place ? t`Choose another place` : t`Choose a place`}
-          detail={t`To share with support. Nothing is sent automatically.`}
+          detail={t`You can share it with support. We don't send it for you.`}
           href={hashHref(
             link('/choose-location', { from: '/pages/service/index', ...(place ? placeFields(place) : {}) }),
           )}

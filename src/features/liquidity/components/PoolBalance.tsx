@@ -67,7 +67,7 @@ function Figures({ value }: { readonly value: ResponseOf<typeof poolBalance> }) 
           { name: t`Yesterday's interest`, value: <OwnAmount value={value.yesterday} unit="USDT" /> },
           { name: t`Total interest`, value: <OwnAmount value={value.earned} unit="USDT" /> },
           ...(value.fresh && compare(value.fresh, '0') > 0
-            ? [{ name: t`Earns from tomorrow`, value: <OwnAmount value={value.fresh} unit="USDT" /> }]
+            ? [{ name: t`Starts earning tomorrow`, value: <OwnAmount value={value.fresh} unit="USDT" /> }]
             : []),
           ...(value.redeeming && compare(value.redeeming, '0') > 0
             ? [{ name: t`Being redeemed`, value: <OwnAmount value={value.redeeming} unit="USDT" /> }]

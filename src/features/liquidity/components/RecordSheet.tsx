@@ -89,7 +89,7 @@ function Interest({ record }: { readonly record: LiquidityRecord }) {
       <Pairs
         lines
         pairs={[
-          { name: t`Earned on`, value: formatDay(record.date) },
+          { name: t`Interest for`, value: formatDay(record.date) },
           { name: t`Balance that earned interest`, value: <Quantity value={record.basis} unit="USDT" /> },
           ...lines.map(({ line, exact }): Pair => ({
             name: (

@@ -39,14 +39,14 @@ export function Speeds({ value, onChange, terms, isStale, quickBlocker }: Props)
         blocker={quickBlocker}
         pairs={[
           { name: t`Arrives the same day`, value: <bdi>{quickTime}</bdi> },
-          { name: t`Today's interest you lose`, value: <Quantity value={lostInterest} unit="USDT" charged /> },
+          { name: t`Interest you lose today`, value: <Quantity value={lostInterest} unit="USDT" charged /> },
           {
-            name: t`Left today, shared by all customers`,
+            name: t`Shared limit left today (all customers)`,
             value: <Quantity value={terms.quickLeft} unit="USDT" />,
           },
           ...(terms.quickMost === undefined
             ? []
-            : [{ name: t`Left today for you`, value: <Quantity value={terms.quickMost} unit="USDT" /> }]),
+            : [{ name: t`Your own limit left today`, value: <Quantity value={terms.quickMost} unit="USDT" /> }]),
           { name: t`Limit resets`, value: <bdi>{resets}</bdi> },
         ]}
       />
@@ -57,7 +57,7 @@ export function Speeds({ value, onChange, terms, isStale, quickBlocker }: Props)
         onChange={onChange}
         pairs={[
           { name: t`Arrives within three days`, value: <bdi>{standardTime}</bdi> },
-          { name: t`Today's interest you keep`, value: <Quantity value={keptInterest} unit="USDT" /> },
+          { name: t`Interest you keep today`, value: <Quantity value={keptInterest} unit="USDT" /> },
         ]}
       />
     </fieldset>

@@ -25,7 +25,7 @@ export function SubscriptionForecast({ balance, tiers, amount, begins }: Props) 
       pairs={[
         { name: t`Balance after`, value: <OwnAmount value={balanceAfter} unit="USDT" /> },
         {
-          name: t`Average rate on that balance`,
+          name: t`Average rate on this balance`,
           value:
             balanceAfter === undefined ? (
               '–'
@@ -41,7 +41,7 @@ export function SubscriptionForecast({ balance, tiers, amount, begins }: Props) 
             <OwnAmount value={balanceAfter === undefined ? undefined : interestOf(balanceAfter, tiers)} unit="USDT" />
           ),
         },
-        { name: t`Earns from`, value: formatDay(begins) },
+        { name: t`Starts earning`, value: formatDay(begins) },
       ]}
     />
   );

@@ -63,7 +63,7 @@ export default function LiquidityPage() {
       <Rows indent="text">
         <Row
           title={t`Lock-up mining`}
-          detail={t`Separate balance`}
+          detail={t`Fixed period, separate balance`}
           href={hashHref('/pages/Lock-up/Lock-up')}
           trailing={<OwnAmount value={lockedState.value?.balance} unit="USDT" />}
           chevron

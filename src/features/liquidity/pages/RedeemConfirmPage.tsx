@@ -46,8 +46,8 @@ function Confirm({ amount, speed, draftKey }: ConfirmProps) {
   const arrival = arrives === undefined ? '–' : <bdi>{formatDateTime(arrives, { zone: true })}</bdi>;
   const what = joinNames([
     arrives === undefined && (isQuick ? t`Arrives the same day` : t`Arrives within three days`),
-    isQuick && terms?.quickLost === undefined && t`Today's interest you lose`,
-    !isQuick && terms?.standardKept === undefined && t`Today's interest you keep`,
+    isQuick && terms?.quickLost === undefined && t`Interest you lose today`,
+    !isQuick && terms?.standardKept === undefined && t`Interest you keep today`,
   ]);
   const blocker =
     what === ''
@@ -65,7 +65,7 @@ function Confirm({ amount, speed, draftKey }: ConfirmProps) {
   };
   return (
     <ConfirmPage
-      title={isQuick ? t`Confirm the quick redemption` : t`Confirm the standard redemption`}
+      title={isQuick ? t`Redeem ${amountText} USDT (quick)?` : t`Redeem ${amountText} USDT (standard)?`}
       doneTitle={isQuick ? t({ message: 'Redeemed', context: 'receipt' }) : t`Redemption requested`}
       amount={amount}
       confirm={t`Redeem ${amountText} USDT`}
@@ -83,9 +83,9 @@ function Confirm({ amount, speed, draftKey }: ConfirmProps) {
         { name: t`Fee`, value: <Fee value={terms?.fee} /> },
         { name: isQuick ? t`Arrives the same day` : t`Arrives within three days`, value: arrival },
         isQuick
-          ? { name: t`Today's interest you lose`, value: <Quantity value={terms?.quickLost} unit="USDT" charged /> }
+          ? { name: t`Interest you lose today`, value: <Quantity value={terms?.quickLost} unit="USDT" charged /> }
           : {
-              name: t`Today's interest you keep`,
+              name: t`Interest you keep today`,
               value: <Quantity value={terms?.standardKept} unit="USDT" />,
             },
         { name: t`Can it be undone?`, value: t`No. You can subscribe again.` },

@@ -42,7 +42,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   const rate = balanceAfter === undefined ? undefined : blendedRate(balanceAfter, rateTiers);
   const what = joinNames([
     rate === undefined && t({ message: 'Rate', context: 'of interest' }),
-    begins === undefined && t`Earns from`,
+    begins === undefined && t`Starts earning`,
   ]);
   const error = balanceState.error ?? tiersState.error ?? termsState.error;
   // customers cannot confirm on cached terms, which may be of another day
@@ -61,7 +61,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
       title={t`Subscribe with ${amountText} USDT?`}
       doneTitle={t({ message: 'Subscribed', context: 'receipt' })}
       amount={amount}
-      confirm={t`Subscribe ${amountText} USDT`}
+      confirm={t`Subscribe with ${amountText} USDT`}
       money={money}
       blocker={blocker}
       offline={t`You're offline. Connect to subscribe.`}
@@ -86,7 +86,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
             />
           ),
         },
-        { name: t`Earns from`, value: formatDay(begins) },
+        { name: t`Starts earning`, value: formatDay(begins) },
         {
           name: t`First interest credited on`,
           value: begins === undefined ? '–' : <bdi>{formatDateTime(begins + 86_400_000, { zone: true })}</bdi>,
@@ -101,7 +101,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
             money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
         },
         { name: t`Transaction number`, value: money.answer?.id ?? '–' },
-        { name: t`Earns from`, value: formatDay(begins) },
+        { name: t`Starts earning`, value: formatDay(begins) },
       ]}
     />
   );

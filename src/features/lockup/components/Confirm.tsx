@@ -72,8 +72,8 @@ export function Confirm({ product: { id, name }, draft, blocker, amount, terms, 
               : t`${plural(days, { one: 'Total earnings over # day', other: 'Total earnings over # days' })}`,
           value: <Quantity value={total} unit="USDT" />,
         },
-        { name: t`Available again on`, value: formatDay(answer?.arrives ?? ends) },
-        { name: t`Can it be undone?`, value: t`No, not before the end date` },
+        { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },
+        { name: t`Can it be undone?`, value: t`No. It's locked until the end date.` },
       ]}
       done={{
         title: t({ message: 'Amount locked', context: 'receipt' }),

@@ -70,7 +70,7 @@ function Terms({ terms }: { readonly terms: LockupTerms }) {
       pairs={[
         { name: t`Daily rate`, value: <RateWithYear value={rate} /> },
         { name: t({ message: 'Period', context: 'of a lock-up' }), value: words.period({ days }) },
-        { name: t`Limit per order`, value: <Limits terms={terms} /> },
+        { name: t`Amount per order`, value: <Limits terms={terms} /> },
         { name: t`Start date`, value: formatDay(begins) },
         { name: t`End date`, value: formatDay(ends) },
         { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" /> },

@@ -50,7 +50,7 @@ function useBlocker(
     rate === undefined && t`Daily rate`,
     days === undefined && t({ message: 'Period', context: 'of a lock-up' }),
     ends === undefined && t`End date`,
-    (minimum === undefined || maximum === undefined) && t`Limit per order`,
+    (minimum === undefined || maximum === undefined) && t`Amount per order`,
   ]);
   const reason = pauseReason ?? unreadReason;
   if (reason !== undefined) return reason;

@@ -56,7 +56,7 @@ export default function LockupPage() {
         <Products />
         <p
           className={`${styles.quiet} ${styles.pad}`}
-        >{t`Daily rates for new orders may change. Your order keeps its rate and can't be ended early.`}</p>
+        >{t`Rates for new lock-ups may change. Yours keeps its rate, and you can't end it early.`}</p>
       </section>
       <Rows indent="icon">
         <Row
@@ -170,7 +170,7 @@ function Locked() {
             ) : (
               <Trans>
                 Earning <OwnAmount value={value.today} unit="USDT" /> a day ·{' '}
-                <OwnAmount value={value.earned} unit="USDT" /> earned so far · next one ends {formatDay(value.ends)}
+                <OwnAmount value={value.earned} unit="USDT" /> earned so far · next lock-up ends {formatDay(value.ends)}
               </Trans>
             )}
           </span>

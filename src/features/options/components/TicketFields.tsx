@@ -19,6 +19,7 @@ import styles from './ticket.module.css';
 export function TicketFields({ ticket, compact = false }: { readonly ticket: Ticket; readonly compact?: boolean }) {
   const { t } = useLingui();
   const settlementTerms = useSettlementTerms(ticket.terms.value as Terms | undefined);
+  const hasLoaded = (ticket.terms.value ?? ticket.terms.error) !== undefined;
   const losingShare = ticket.protections?.risk?.losers ?? ticket.terms.value?.losers;
   return (
     <div className={styles.ticket}>
@@ -63,27 +64,28 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
       <div className={styles.bleed}>
         <PayoutPreview ticket={ticket} />
       </div>
-      {!compact && (ticket.terms.value ?? ticket.terms.error) !== undefined && (
+      {!compact && hasLoaded && (
+        <Pairs
+          pairs={[
+            {
+              name: t`Share of customers who lose money`,
+              value:
+                losingShare === undefined ? (
+                  t`Not disclosed`
+                ) : (
+                  <bdi>{formatPercent(losingShare, { sign: 'never', trim: true })}</bdi>
+                ),
+            },
+          ]}
+        />
+      )}
+      {!compact && hasLoaded && (
         <section>
           <div className={styles.bleed}>
             <SectionHeading>{t`How it's settled`}</SectionHeading>
           </div>
           <div className={styles.terms}>
-            <Pairs
-              lines
-              pairs={[
-                ...Object.values(settlementTerms),
-                {
-                  name: t`Customers who lose money`,
-                  value:
-                    losingShare === undefined ? (
-                      t`Not disclosed`
-                    ) : (
-                      <bdi>{formatPercent(losingShare, { sign: 'never', trim: true })}</bdi>
-                    ),
-                },
-              ]}
-            />
+            <Pairs lines pairs={Object.values(settlementTerms)} />
           </div>
         </section>
       )}

@@ -154,7 +154,7 @@ function Confirmation({
       reference={submission.key === undefined ? undefined : shortKey(submission.key)}
       rows={[
         {
-          name: t`You give`,
+          name: t`Points you redeem`,
           value: t`${plural(requested, { one: `${requested} point`, other: `${requested} points` })}`,
         },
         {

@@ -61,7 +61,7 @@ export function Appearance() {
       />
       {canVibrate() && (
         <Checkbox
-          label={t`Vibrate on taps and accepted orders`}
+          label={t`Vibrate when you tap and when an order is accepted`}
           checked={haptics === true}
           onChange={(on) => void changeSetting('haptics', on)}
         />

@@ -5,6 +5,6 @@ import { useLingui } from '@lingui/react/macro';
 export function RiskWait({ hours }: { readonly hours: number | undefined }) {
   const { t } = useLingui();
   return hours
-    ? t`Options and contracts open ${plural(hours, { one: '# hour', other: '# hours' })} after you answer the questions about risk.`
+    ? t`You can trade options and contracts ${plural(hours, { one: '# hour', other: '# hours' })} after you pass the risk questions.`
     : t`Before your first order`;
 }

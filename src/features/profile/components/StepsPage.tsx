@@ -5,6 +5,7 @@ import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref, navigate } from '../../../browser/location.ts';
+import { compare } from '../../../domain/decimal.ts';
 import { HOME } from '../../../domain/routes.ts';
 import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
+import { balances } from '../../account/index.ts';
 import { type Protections, protection, RiskSheet } from '../../protection/index.ts';
 import { cards } from '../../wallets/index.ts';
 import { RiskWait } from './RiskWait.tsx';
@@ -27,7 +29,7 @@ interface Props {
   readonly from: string | undefined;
 }
 
-/** Lists the first steps of a new account with their states; two of the three take a day (LIVE-08). */
+/** Lists the first steps of a new account with their states; two of the four take a day (LIVE-08). */
 export default function StepsPage({ welcome, from }: Props) {
   const { t } = useLingui();
   const title = welcome ? t`Your account is open` : t`Next steps`;
@@ -42,7 +44,7 @@ export default function StepsPage({ welcome, from }: Props) {
     >
       <div className={styles.head}>
         <h1>{title}</h1>
-        <p>{t`Do these in any order. You'll find them again on Mine.`}</p>
+        <p>{t`Do these in any order. You can come back to them from Mine.`}</p>
       </div>
       <Steps />
     </Page>
@@ -51,15 +53,23 @@ export default function StepsPage({ welcome, from }: Props) {
 
 function Steps() {
   const { t } = useLingui();
-  const reads = [useResource(user), useResource(cards), useResource(protection)] as const;
-  const [profile, payees, { value: protections }] = reads;
+  const reads = [useResource(user), useResource(cards), useResource(protection), useResource(balances)] as const;
+  const [profile, payees, { value: protections }, worth] = reads;
   const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
   // waits for all, since each read makes its row narrower
-  if (!reads.every(isSettled)) return <BlockSkeleton parts={[['items', 3]]} />;
+  if (!reads.every(isSettled)) return <BlockSkeleton parts={[['items', 4]]} />;
   return (
     <>
       <Rows indent="icon">
         <Identity state={profile.value?.certification ?? ''} />
+        <Row
+          leading={<Icon name="arrow-down-to-line" />}
+          title={t`Make a deposit`}
+          detail={t`You need money in your account before you can trade.`}
+          trailing={worth.value && <State isDone={worth.value.lists.some(({ total }) => compare(total, '0') > 0)} />}
+          href={hashHref('/pages/Recharge/Recharge')}
+        />
+        {protections?.risk && <Questions risk={protections.risk} onAnswer={() => setIsRiskSheetOpen(true)} />}
         <Row
           leading={<Icon name="credit-card" />}
           title={t`Add a bank account`}
@@ -67,7 +77,6 @@ function Steps() {
           trailing={payees.value && <State isDone={payees.value.lists.length > 0} />}
           href={hashHref('/pages/mine/setting/tradeAccount')}
         />
-        {protections?.risk && <Questions risk={protections.risk} onAnswer={() => setIsRiskSheetOpen(true)} />}
       </Rows>
       {isRiskSheetOpen && (
         <Suspense>
@@ -90,7 +99,7 @@ function Identity({ state }: { readonly state: string }) {
     <Row
       leading={<Icon name="id-card" />}
       title={t`Identity verification`}
-      detail={t`About 2 minutes`}
+      detail={t`About 2 minutes. Raises your withdrawal limit.`}
       trailing={state && <TierState state={isVerified ? 'verified' : state} />}
       href={hashHref('/pages/mine/Certification/primary')}
     />
@@ -114,8 +123,7 @@ function Questions({ risk: { opens, wait }, onAnswer }: QuestionsProps) {
           <RiskWait hours={wait} />
         ) : opens > serverNow() ? (
           <Trans>
-            You can place your first order from {formatDateTime(opens, { zone: true })}. Until then you can look around;
-            you lose nothing by waiting.
+            You can place your first order from {formatDateTime(opens, { zone: true })}. Until then, take a look around.
           </Trans>
         ) : undefined
       }

@@ -50,7 +50,7 @@ export default function AvatarPage() {
     >
       <div className={styles.form}>
         {picture ? (
-          <Cropper picture={picture} ratio={1} label={t`Your photo in its frame`} onCut={setCut} />
+          <Cropper picture={picture} ratio={1} label={t`Preview of your photo`} onCut={setCut} />
         ) : (
           <p className={styles.center}>
             <Avatar large name={value?.nickname || value?.username || ''} src={value?.userimg || undefined} />

@@ -93,7 +93,8 @@ function Lead({ hasNumber }: { hasNumber: boolean }) {
   if (!hasNumber) return <Trans>We'll send codes to your new number.</Trans>;
   return (
     <Trans>
-      We'll send codes to your new number. For 7 days, your old number can undo the change through “Forgot password”.
+      We'll send codes to your new number. For 7 days you can reverse the change: choose “Forgot password” and enter
+      your old number.
     </Trans>
   );
 }

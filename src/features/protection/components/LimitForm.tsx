@@ -23,7 +23,7 @@ export function LimitForm({
   const [typed, setTyped] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const names: Record<string, string> = {
-    stake: t`Limit per order`,
+    stake: t`Your limit per order`,
     loss: t`Daily loss limit`,
     recharge: t`Daily deposit limit`,
   };

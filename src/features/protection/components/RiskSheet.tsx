@@ -166,8 +166,7 @@ function Passed({ opens, onClose }: { readonly opens: number; readonly onClose: 
     >
       <p className={styles.text}>
         <Trans>
-          You can place your first order from {formatDateTime(opens, { zone: true })}. Until then you can look around;
-          you lose nothing by waiting.
+          You can place your first order from {formatDateTime(opens, { zone: true })}. Until then, take a look around.
         </Trans>
       </p>
     </Sheet>

@@ -88,7 +88,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
             busy={submission.state === 'sending'}
             reason={submission.state === 'unknown' ? t(checking) : offlineReason}
           >
-            {value === undefined ? t`I have sent it` : t`I have sent ${sentText} ${currency}`}
+            {value === undefined ? t`I've sent it` : t`I've sent ${sentText} ${currency}`}
           </Button>
           <Button
             kind={isReady ? 'outline' : 'filled'}
@@ -101,7 +101,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
       <div className={styles.block}>
         <AddressTerms channel={channel} />
       </div>
-      <SectionHeading>{t`Once you've sent it`}</SectionHeading>
+      <ReportHeading />
       <form id="report" className={styles.form} noValidate onSubmit={submit}>
         <AmountField
           label={t`Amount sent`}
@@ -121,6 +121,19 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
         <Outcome state={submission.state} message={submission.message} reference={submission.key} />
       </form>
     </Page>
+  );
+}
+
+/** Asks for the report, and says what it is for. */
+function ReportHeading() {
+  const { t } = useLingui();
+  return (
+    <>
+      <SectionHeading>{t`Once you've sent it, report it here`}</SectionHeading>
+      <p
+        className={styles.block}
+      >{t`Tell us the amount and the transaction hash so we can find your deposit and credit it.`}</p>
+    </>
   );
 }
 
@@ -146,7 +159,7 @@ function HashField({ value, error, onChange }: HashFieldProps) {
       maxLength={240}
       help={
         <Trans>
-          At least {MIN_HASH_LENGTH} letters and digits. Your wallet shows it with the payment. It's also called TxID.
+          Also called TxID. Your wallet shows it next to the payment: at least {MIN_HASH_LENGTH} letters and digits.
         </Trans>
       }
       error={error}

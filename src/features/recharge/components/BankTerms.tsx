@@ -25,7 +25,7 @@ export function BankTerms({ channel: { currency, credit, rate, rateTime, fee } }
             ),
         },
         {
-          name: t`Exchange rate as of`,
+          name: t`Exchange rate updated`,
           value: rateTime === undefined ? '–' : <bdi>{formatDateTime(rateTime, { zone: true })}</bdi>,
         },
         { name: t`Our fee`, value: <Fee percent={fee} /> },

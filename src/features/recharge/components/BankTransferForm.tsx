@@ -75,7 +75,7 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
       actions={actions}
       bottom={
         <Button type="submit" form="report" busy={submission.state === 'sending'} reason={blocker}>
-          {exact === '' ? t`I have transferred it` : t`I have transferred ${exact} ${currency}`}
+          {exact === '' ? t`I've made the transfer` : t`I've transferred ${exact} ${currency}`}
         </Button>
       }
     >
@@ -88,7 +88,7 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
         />
       </form>
       <div className={styles.head}>
-        <p className={styles.caption}>{t`You'll receive`}</p>
+        <p className={styles.caption}>{t`You receive`}</p>
         <Figure value={receivedAmount} unit={credit} size={28} />
       </div>
       <div className={styles.block}>
@@ -96,8 +96,9 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
       </div>
       <SectionHeading>{t`Pay to`}</SectionHeading>
       <BankAccount channel={channel} exact={exact} />
-      <SectionHeading>{t`Once you've made the transfer`}</SectionHeading>
+      <SectionHeading>{t`Once you've made the transfer, report it here`}</SectionHeading>
       <div className={styles.form}>
+        <p>{t`Send us your bank receipt so we can find your transfer and credit it.`}</p>
         <ProofUpload
           value={proof}
           onChange={setProof}

@@ -61,14 +61,15 @@ function useRows(recharge: Recharge): ReceiptRow[] {
         { name: t`Amount we received`, value: <Quantity value={recharge.observed} unit={recharge.currency} /> },
       ]
     : [{ name: t`Amount`, value: reported }];
+  // the customer receives nothing of a deposit that failed
+  const receivedNames: Readonly<Record<string, string>> = { pending: t`You receive`, done: t`You received` };
   return [
     { name: t`Order number`, copy: recharge.number || undefined },
-    { name: t`ID`, value: <bdi>{recharge.id}</bdi> },
     { name: t`Status`, value: name(recharge.status) },
     ...amounts,
     { name: t`Fee`, value: <Quantity value={recharge.fee} unit={recharge.currency} /> },
     {
-      name: t`Amount after fee`,
+      name: receivedNames[recharge.status] ?? t`Amount after fee`,
       value: <Quantity value={recharge.actual} unit={recharge.credit || recharge.currency} />,
     },
     {
@@ -89,7 +90,7 @@ function useRows(recharge: Recharge): ReceiptRow[] {
         ),
     },
     {
-      name: t`To address`,
+      name: t({ message: 'To', context: 'of a transfer' }),
       ...(recharge.payee.includes('…') || !recharge.chain
         ? { value: recharge.payee && <bdi dir="ltr">{recharge.payee}</bdi> }
         : { copy: recharge.payee }),
@@ -97,6 +98,8 @@ function useRows(recharge: Recharge): ReceiptRow[] {
     { name: t`Reference`, copy: recharge.reference || undefined },
     { name: t`Note`, value: recharge.remark && <bdi>{recharge.remark}</bdi> },
     { name: t`Reason`, value: recharge.reason && <bdi>{recharge.reason}</bdi> },
+    // last, because support asks for the order number
+    { name: t`ID`, value: <bdi>{recharge.id}</bdi> },
   ];
 }
 
@@ -112,10 +115,10 @@ function useSteps(recharge: Recharge): TimelineStep[] {
       status === 'pending' &&
       isLast &&
       (recharge.needed === undefined
-        ? t`We're looking for your transfer.`
+        ? t`We haven't found your transfer yet. We're still looking.`
         : t`${recharge.confirmations ?? 0} of ${recharge.needed} network confirmations`);
     return {
-      title: status === 'pending' ? t`Submitted` : name(status),
+      title: name(status),
       at: time,
       state,
       detail: status === 'failed' ? recharge.reason && <bdi>{recharge.reason}</bdi> : waitingText || undefined,

@@ -26,7 +26,7 @@ export function ProofUpload({ value, onChange, error }: Props) {
 
   return (
     <div className={styles.field}>
-      <span className={styles.label}>{t`Proof of the transfer`}</span>
+      <span className={styles.label}>{t`Proof of transfer`}</span>
       {value !== '' && proof.preview ? (
         <Uploaded preview={proof.preview} onRemove={proof.remove} />
       ) : proof.progress === undefined ? (
@@ -41,9 +41,7 @@ export function ProofUpload({ value, onChange, error }: Props) {
         </p>
       ) : (
         <p className={styles.help} id={id}>
-          <Trans>
-            Your bank receipt with the amount and reference. We make the image smaller on this device before sending it.
-          </Trans>
+          <Trans>A photo or screenshot of your bank receipt that shows the amount and the reference.</Trans>
         </p>
       )}
     </div>
@@ -54,9 +52,9 @@ function Uploaded({ preview, onRemove }: { preview: string; onRemove: () => void
   const { t } = useLingui();
   return (
     <div className={styles.done}>
-      <img className={styles.picture} src={preview} alt={t`The picture you chose`} />
+      <img className={styles.picture} src={preview} alt={t`The photo you chose`} />
       <span className={styles.name} role="status">{t`Uploaded`}</span>
-      <IconButton icon="trash-2" label={t`Remove the picture`} onClick={onRemove} />
+      <IconButton icon="trash-2" label={t`Remove the photo`} onClick={onRemove} />
     </div>
   );
 }

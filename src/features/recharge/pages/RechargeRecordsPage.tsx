@@ -19,7 +19,7 @@ import { chooseFilter, type Filter, records, view } from '../store.ts';
 export const beginPageReads = () => beginReads([records]);
 
 /**
- * Lists deposits, newest first: all, completed or unfinished (RECH-10). A deposit opens on its own page, or next to the
+ * Lists deposits, newest first: all, credited or pending (RECH-10). A deposit opens on its own page, or next to the
  * list from 900 px.
  */
 export default function RechargeRecordsPage() {
@@ -29,8 +29,8 @@ export default function RechargeRecordsPage() {
   const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t`All` },
-    { value: 'done', label: t`Completed` },
-    { value: 'undone', label: t`In progress` },
+    { value: 'done', label: t`Credited` },
+    { value: 'undone', label: t`Pending` },
   ];
   return (
     <HistoryPage

@@ -24,7 +24,7 @@ export default function LoginsSheet({ onClose }: { onClose: () => void }) {
               <Row
                 key={id}
                 leading={<Icon name={right ? 'circle-check' : 'shield-alert'} />}
-                title={right ? t`Login succeeded` : t`Wrong password`}
+                title={right ? t`Logged in` : t`Wrong password`}
                 detail={
                   <>
                     <bdi>{deviceName(device)}</bdi> · <bdi dir="ltr">{source}</bdi>

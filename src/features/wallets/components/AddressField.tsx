@@ -68,7 +68,7 @@ function CodeReader({ onAddress }: { onAddress: (address: string, chains?: reado
     setRefusedCode(undefined);
     const text = await readCode(photo).catch(() => undefined);
     if (text === undefined) {
-      toast(t`We couldn't read a QR code in this picture.`, { kind: 'error' });
+      toast(t`We couldn't read a QR code in this photo.`, { kind: 'error' });
       return;
     }
     const code = readPaymentCode(text);

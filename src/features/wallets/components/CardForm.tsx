@@ -52,8 +52,8 @@ export function CardForm({ onAdded, onCancel }: Props) {
         <HolderFields form={form} />
         <Note>
           <Trans>
-            You can withdraw to a new bank account 24 hours after adding it. That gives you time to act if it wasn't you
-            who added it.
+            You can withdraw to a new bank account 24 hours after adding it. That gives you time to act if someone else
+            added it.
           </Trans>
         </Note>
         {form.refusal && (
@@ -102,7 +102,7 @@ function AccountFields({ form: { field, digits } }: { form: CardFormState }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help={t`The code of the branch, or the SWIFT code of the bank.`}
+        help={t`Your branch code, or your bank's SWIFT code.`}
         {...field('ifsc')}
       />
     </>
@@ -141,7 +141,7 @@ function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
         label={t`Login password`}
         enterKeyHint="done"
         autoComplete="current-password"
-        help={t`This stops anyone else from adding a bank account on your unlocked device.`}
+        help={t`So nobody else can add a bank account if your device is unlocked.`}
         {...field('password')}
       />
     </>

@@ -39,7 +39,7 @@ export function WalletEntry({ wallet: { alias, currency, chain, address, created
         <CopyGroups label={t`address`} value={address} />
       ) : (
         <button type="button" className={styles.toggle} aria-expanded={false} onClick={() => setIsOpen(true)}>
-          <span className="visually-hidden">{t`Show the whole address of ${alias}`} </span>
+          <span className="visually-hidden">{t`Show the full address of ${alias}`} </span>
           <bdi dir="ltr">{shortAddress(address)}</bdi>
           <Icon name="chevron-down" size={16} />
         </button>

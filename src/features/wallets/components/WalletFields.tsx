@@ -50,8 +50,8 @@ export function WalletFields({ form }: { form: WalletForm }) {
       )}
       <Note>
         <Trans>
-          You can withdraw to a new address 24 hours after adding it. That gives you time to act if it wasn't you who
-          added it.
+          You can withdraw to a new wallet 24 hours after adding it. That gives you time to act if someone else added
+          it.
         </Trans>
       </Note>
     </form>

@@ -23,16 +23,22 @@ const EMPTY_FIELDS: Fields = {
 };
 const NAMES = Object.keys(EMPTY_FIELDS) as Name[];
 
+const isEmpty = (text: string): boolean => text.trim() === '';
+
 const digitsOf = {
   // other characters stay, so that the field can show an error
   banknumber: (text: string): string => cleanCode(text).replaceAll('-', ''),
   phone: phoneDigits,
 };
 
-/** Returns the error texts of the filled-in fields that are invalid. */
+/** Returns the error texts of the empty fields and of those with an invalid value. */
 function useFieldErrors(fields: Fields): Partial<Record<Name, string>> {
   const { t } = useLingui();
   return {
+    ...(isEmpty(fields.realname) ? { realname: t`Enter your account holder name.` } : {}),
+    ...(isEmpty(fields.bankname) ? { bankname: t`Choose your bank.` } : {}),
+    ...(isEmpty(fields.ifsc) ? { ifsc: t`Enter your branch or SWIFT code.` } : {}),
+    ...(isEmpty(fields.password) ? { password: t`Enter your login password.` } : {}),
     ...(/^\d{6,34}$/.test(fields.banknumber) ? {} : { banknumber: t`Enter an account number of 6 to 34 digits.` }),
     ...(isPhone(fields.phone) ? {} : { phone: t`Enter a phone number of 6 to 15 digits.` }),
     ...(isEmail(cleanUsername(fields.email)) ? {} : { email: t`Enter a valid email address.` }),
@@ -59,23 +65,21 @@ export function useCardForm(onAdded: () => void) {
   const [refusal, setRefusal] = useState<string>();
   const isFilled = Object.values(fields).some((text) => text !== '');
   useEffect(() => (isFilled ? beginUnsavedWork('bank card') : undefined), [isFilled]);
-  const missing = NAMES.filter((name) => fields[name].trim() === '');
+  const isMissing = NAMES.some((name) => isEmpty(fields[name]));
   const errors = useFieldErrors(fields);
 
   const change = (name: Name, text: string): void => {
     setRefusal(undefined);
     setFields((current) => ({ ...current, [name]: text }));
   };
-  const errorOf = (name: Name): string | undefined => {
-    if (!hasTried) return undefined;
-    return missing.includes(name) ? t`Fill in this field.` : errors[name];
-  };
+  const errorOf = (name: Name): string | undefined => (hasTried ? errors[name] : undefined);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setHasTried(true);
-    const firstInvalid = missing[0] ?? NAMES.find((name) => errors[name] !== undefined);
+    const firstInvalid =
+      NAMES.find((name) => isEmpty(fields[name])) ?? NAMES.find((name) => errors[name] !== undefined);
     if (firstInvalid) {
-      setRefusal(missing.length > 0 ? t`Please fill in the information and try again!` : undefined);
+      setRefusal(isMissing ? t`Please fill in the information and try again!` : undefined);
       focusField(firstInvalid, 'card');
       return;
     }

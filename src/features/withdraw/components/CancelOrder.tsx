@@ -95,7 +95,7 @@ export function CancelOrder({ withdrawal }: { withdrawal: Withdrawal }) {
             onConfirm={() => void submission.submit({ id: withdrawal.id })}
             onBack={close}
           >
-            <p className={styles.caption}>{t`You can't resume a cancelled withdrawal, but you can make a new one.`}</p>
+            <p className={styles.caption}>{t`You can't undo this, but you can make a new withdrawal.`}</p>
           </ConfirmSheet>
         ))}
     </>

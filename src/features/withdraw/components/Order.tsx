@@ -47,19 +47,27 @@ function useRows(withdrawal: Withdrawal): ReceiptRow[] {
   const { t } = useLingui();
   const name = useStatusName();
   const credit = withdrawal.credit || withdrawal.currency;
+  // the customer receives nothing of a withdrawal that was returned
+  const receivedNames: Readonly<Record<string, string>> = {
+    waiting: t`You receive`,
+    processing: t`You receive`,
+    success: t`You received`,
+  };
   return [
     { name: t`Order number`, copy: withdrawal.number || undefined },
-    { name: t`ID`, value: <bdi>{withdrawal.id}</bdi> },
     { name: t`Status`, value: name(withdrawal.status) },
     { name: t`Amount`, value: <Quantity value={withdrawal.amount} unit={withdrawal.currency} /> },
     { name: t`Fee`, value: <Quantity value={withdrawal.fee} unit={withdrawal.currency} /> },
-    { name: t`Amount after fee`, value: <Quantity value={withdrawal.actual} unit={credit} /> },
+    {
+      name: receivedNames[withdrawal.status] ?? t`Amount after fee`,
+      value: <Quantity value={withdrawal.actual} unit={credit} />,
+    },
     {
       name: t`Exchange rate`,
       value: withdrawal.rate === undefined ? undefined : <Quantity value={withdrawal.rate} unit={credit} />,
     },
     {
-      name: t`To address`,
+      name: t({ message: 'To', context: 'of a transfer' }),
       ...(withdrawal.chain && !withdrawal.payee.includes('…')
         ? { copy: withdrawal.payee || undefined }
         : { value: withdrawal.payee && <bdi dir="ltr">{withdrawal.payee}</bdi> }),
@@ -69,6 +77,8 @@ function useRows(withdrawal: Withdrawal): ReceiptRow[] {
     { name: t`Block height`, value: withdrawal.height && <bdi dir="ltr">{withdrawal.height}</bdi> },
     { name: t`Note`, value: withdrawal.remark && <bdi>{withdrawal.remark}</bdi> },
     { name: t`Reason`, value: withdrawal.reason && <bdi>{withdrawal.reason}</bdi> },
+    // last, because support asks for the order number
+    { name: t`ID`, value: <bdi>{withdrawal.id}</bdi> },
   ];
 }
 
@@ -78,9 +88,10 @@ function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   const name = useStatusName();
   const reached =
     withdrawal.states.length > 0 ? withdrawal.states : [{ status: withdrawal.status, time: withdrawal.created }];
+  const isOnHold = withdrawal.status === 'waiting' || withdrawal.status === 'processing';
   const heldText = (
     <Trans>
-      <Quantity value={withdrawal.amount} unit={withdrawal.currency} /> put on hold, including the fee
+      <Quantity value={withdrawal.amount} unit={withdrawal.currency} /> is on hold, including the fee
     </Trans>
   );
   const returnedText = (
@@ -109,7 +120,7 @@ function useSteps(withdrawal: Withdrawal): TimelineStep[] {
         title: name(status),
         at: time,
         state: isLast && status !== 'success' ? 'now' : 'done',
-        detail: status === 'waiting' ? heldText : undefined,
+        detail: status === 'waiting' && isOnHold ? heldText : undefined,
       },
     ];
   });

@@ -14,7 +14,7 @@ export function useBlockerText(): (blocker: WithdrawalBlocker | undefined) => st
       case 'new-card':
         return t`You can withdraw to this bank account from ${formatDateTime(blocker.until, { zone: true })}.`;
       case 'new-wallet':
-        return t`You can withdraw to this address from ${formatDateTime(blocker.until, { zone: true })}.`;
+        return t`You can withdraw to this wallet from ${formatDateTime(blocker.until, { zone: true })}.`;
       default:
         return blocker?.text;
     }

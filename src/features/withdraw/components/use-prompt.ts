@@ -4,22 +4,27 @@ import type { Path } from '../../../domain/routes.ts';
 import { user } from '../../profile/index.ts';
 import type { Target } from '../../wallets/index.ts';
 
-/** Returns what the customer has to add before they can withdraw, and the page for it (WD-02, WD-03). */
+/**
+ * Returns what the customer has to add before they can withdraw, the same in plain words, and the page for it (WD-02,
+ * WD-03).
+ */
 export function usePrerequisite(
   to: 'wallet' | 'bank',
   targets: readonly Target[] | undefined,
-): { text: string; action: string; path: Path } | undefined {
+): { text: string; explanation: string; action: string; path: Path } | undefined {
   const { t } = useLingui();
   const { value } = useResource(user);
   if (targets?.length === 0) {
     return to === 'bank'
       ? {
           text: t`You have not bound bank card, please bind bank card first!`,
+          explanation: t`Add a bank account to withdraw to. You can use it 24 hours after adding it.`,
           action: t`Add a bank account`,
           path: '/pages/mine/setting/tradeAccount',
         }
       : {
           text: t`You have not added a wallet yet, please add a wallet first!`,
+          explanation: t`Add a wallet to withdraw to. You can use it 24 hours after adding it.`,
           action: t`Add a wallet`,
           path: '/pages/mine/addWallet',
         };
@@ -27,6 +32,7 @@ export function usePrerequisite(
   if (value && !value.paypass) {
     return {
       text: t`You have not set a transaction password, please set it first!`,
+      explanation: t`This is your payment password: six digits that confirm withdrawals.`,
       action: t`Set a payment password`,
       path: '/pages/mine/setting/paypass',
     };

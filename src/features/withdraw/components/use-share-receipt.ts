@@ -38,7 +38,7 @@ export function useShareReceipt(withdrawal: Withdrawal | undefined): () => Promi
           line(t`Amount`, amountText(withdrawal.amount, withdrawal.currency)),
           line(t`Fee`, amountText(withdrawal.fee, withdrawal.currency)),
           ...(withdrawal.rate === undefined ? [] : [line(t`Exchange rate`, amountText(withdrawal.rate, credit))]),
-          line(t`To address`, isolated(shortAddress(withdrawal.payee))),
+          line(t({ message: 'To', context: 'of a transfer' }), isolated(shortAddress(withdrawal.payee))),
           ...(withdrawal.chain
             ? [
                 line(t`Network`, isolated(chainName(withdrawal.chain))),

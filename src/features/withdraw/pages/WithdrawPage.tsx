@@ -114,8 +114,8 @@ function Form({ form, hasTried, onSubmit }: FormProps) {
       />
       {pausedUntil !== undefined && <PauseNote until={pausedUntil} />}
       {prerequisite && termsState.value && (
-        <Note kind="info" live>
-          {prerequisite.text}
+        <Note kind="info" title={prerequisite.text} live>
+          {prerequisite.explanation}
         </Note>
       )}
       <ResourceView

@@ -164,7 +164,7 @@ test('an empty page reports an outage at once; a page with data keeps showing it
   await act(async () => {
     connection.outage = true;
   });
-  const words = "We can't reach Andaman right now. This loads as soon as we're connected again.";
+  const words = "We can't reach Andaman right now. This will load as soon as we're back.";
   expect(screen.getByText(words)).toBeTruthy();
   await act(async () => {
     Object.assign(resource.state, { loading: false, error: new CallError('attempts', testEndpoint) });

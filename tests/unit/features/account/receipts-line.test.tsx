@@ -12,11 +12,13 @@ afterEach(() => {
 test('checked receipts show a shield, and mismatching ones a warning', () => {
   receiptsState.verdict = { state: 'whole', upTo: 71, time: Date.UTC(2026, 2, 10), signed: true };
   const first = show(<ReceiptsLine />);
-  expect(first.container.textContent).toContain('complete and unchanged up to receipt 71');
+  expect(first.container.textContent).toContain(
+    'Your transaction record is complete and unchanged (checked on this device against our signature of ',
+  );
   expect(iconNames(first.container)[0]).toBe('shield-check');
   first.unmount();
   receiptsState.verdict = { state: 'broken', fault: 'changed', at: 3 };
   const { container } = show(<ReceiptsLine />);
-  expect(container.textContent).toContain("Your receipts don't match");
+  expect(container.textContent).toContain("Your transaction record doesn't match ours");
   expect(iconNames(container)[0]).toBe('circle-alert');
 });

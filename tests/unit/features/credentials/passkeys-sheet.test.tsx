@@ -18,7 +18,7 @@ let refusal: string | undefined;
 let net: ReturnType<typeof network>;
 const removed = (): string[] =>
   net.seen.filter(({ url }) => url.pathname.endsWith('passkey/del')).map(({ body }) => body);
-const dialog = () => within(screen.getByRole('dialog', { name: 'Remove the passkey?' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Remove this passkey?' }));
 const confirm = (): void => void fireEvent.submit(document.forms.namedItem('removePasskey') as HTMLFormElement);
 
 beforeEach(async () => {
@@ -71,6 +71,6 @@ test('a wrong password shows in the dialog, which stays open, and the lock stays
 test('closing the dialog removes nothing', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   fireEvent.click(dialog().getByRole('button', { name: 'Keep it' }));
-  await settle(() => screen.queryByRole('dialog', { name: 'Remove the passkey?' }) === null);
+  await settle(() => screen.queryByRole('dialog', { name: 'Remove this passkey?' }) === null);
   expect([removed(), has('Chrome, Android')]).toEqual([[], true]);
 });

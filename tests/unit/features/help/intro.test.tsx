@@ -30,6 +30,7 @@ const serve = () =>
     if (url.includes('other/config')) return ok({ title: 'x', content: 'The words of the operator.' });
     if (url.includes('users/protections')) return ok({ limits: [], ...(risk ? { risk } : {}) });
     if (url.includes('users/bank')) return ok({ lists: cards });
+    if (url.includes('users/account/balances')) return ok({ lists: [] });
     return ok({ id: 'a', username: 'ploy@example.com', certification });
   });
 
@@ -51,7 +52,7 @@ test('a stranger sees the intro with two entry links and no dead Back [LIVE-08]'
   show(<IntroPage />);
   // visible before anything was fetched
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Andaman');
-  expect(has(/^Andaman is an app for crypto/)).toBe(true);
+  expect(has(/^Follow crypto prices/)).toBe(true);
   expect(links()).toEqual(['#/pages/login/regist', '#/pages/login/login']);
   expect(screen.getByRole('button', { name: 'Language' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -66,13 +67,18 @@ test('a customer sees the same page without the entry links [HELP-02]', async ()
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
 });
 
-test('shows a new customer three steps and the 24-hour wait, then continues to `from` [LIVE-08]', async () => {
+test('shows a new customer four steps and the 24-hour wait, then continues to `from` [LIVE-08]', async () => {
   await open('?welcome=1&from=%2Fpages%2Fmine%2Fmine');
   await settle(() => has('Your account is open') && row(/^Identity verification/).includes('Not verified'));
   await settle(() => row(/^Add a bank account/).includes('To do'));
-  expect(links()).toEqual(['#/pages/mine/Certification/primary', '#/pages/mine/setting/tradeAccount']);
+  await settle(() => row(/^Make a deposit/).includes('To do'));
+  expect(links()).toEqual([
+    '#/pages/mine/Certification/primary',
+    '#/pages/Recharge/Recharge',
+    '#/pages/mine/setting/tradeAccount',
+  ]);
   expect(questions().textContent).toContain(
-    'Options and contracts open 24 hours after you answer the questions about risk.To do',
+    'You can trade options and contracts 24 hours after you pass the risk questions.To do',
   );
   act(() => questions().click());
   await settle(() => has('Before your first order'));
@@ -84,7 +90,7 @@ test('shows a new customer three steps and the 24-hour wait, then continues to `
 test('shows the hours that the server states', async () => {
   risk = { wait: 1, questions: ['lose'] };
   await open('?steps=1');
-  await settle(() => has(/open 1 hour after you answer/));
+  await settle(() => has(/contracts 1 hour after you pass/));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Next steps');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });

@@ -24,15 +24,15 @@ const isBefore = (first: string, second: string): boolean =>
 
 test('lists what helps first and the missing chat last [HELP-01 HELP-02]', async () => {
   open('');
-  await settle(() => has("Support chat isn't available yet") && has('What can be lost.'));
+  await settle(() => has("There's no support chat yet") && has('What can be lost.'));
   expect(screen.getAllByRole('link')[0]?.textContent).toBe('How it works');
   expect(isBefore('How it works', 'What can be lost.')).toBe(true);
-  expect(isBefore('What can be lost.', "Support chat isn't available yet")).toBe(true);
+  expect(isBefore('What can be lost.', "There's no support chat yet")).toBe(true);
   expect(screen.queryByRole('link', { name: /^Open / })).toBeNull();
 });
 
 test('a chat opens by a button that names its host [HELP-01]', async () => {
   open('https://chat.example/room');
   await settle(() => screen.queryAllByRole('link', { name: 'Open chat.example' }).length === 1);
-  expect(has("Support chat isn't available yet")).toBe(false);
+  expect(has("There's no support chat yet")).toBe(false);
 });

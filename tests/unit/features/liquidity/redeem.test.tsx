@@ -58,7 +58,7 @@ test('shows the terms of a redemption first: minimum, redemptions left, quick li
   show(<RedeemPage />);
   await settle(() => has('Quick'));
   expect(document.body.textContent).toMatch(/At least 1.USDT, or all/);
-  expect([has('Redemptions left today'), has('Left today for you')]).toEqual([true, true]);
+  expect([has('Redemptions left today'), has('Your own limit left today')]).toEqual([true, true]);
   const field = screen.getByLabelText('Amount');
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   type('0.5');
@@ -107,7 +107,7 @@ test('a redemption cannot be confirmed before its terms have loaded, or without 
   await act(() => vi.advanceTimersByTimeAsync(300));
   await settle(() =>
     has(
-      "Not available right now: Today's interest you lose. You can't confirm without it. Nothing was sent; please try again later.",
+      "Not available right now: Interest you lose today. You can't confirm without it. Nothing was sent; please try again later.",
     ),
   );
   fireEvent.click(confirm());
@@ -124,7 +124,7 @@ test('the redeem page reports an outage early, and reloads when the server answe
   navigate('/pages/Liquidity/sell');
   show(<RedeemPage />);
   await act(() => vi.advanceTimersByTimeAsync(100));
-  await settle(() => has("We can't reach Andaman right now. This loads as soon as we're connected again."));
+  await settle(() => has("We can't reach Andaman right now. This will load as soon as we're back."));
   expect(seen.filter(({ url }) => url.pathname.includes('transfer/out')).length).toBeLessThan(5);
   state.healthy = true;
   await act(() => vi.advanceTimersByTimeAsync(5000));

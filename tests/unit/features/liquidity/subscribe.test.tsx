@@ -101,7 +101,7 @@ test('keeps the amount of a subscription after Review and Back; clears it once a
   const { seen } = subscription(() => response);
   navigate('/pages/Liquidity/buy');
   const first = show(<SubscribePage />);
-  await settle(() => has('Earns from'));
+  await settle(() => has('Starts earning'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
   fireEvent.submit(document.querySelector('form')!);
   const key = (): string | null => new URLSearchParams(globalThis.location.hash.split('?')[1]).get('key');
@@ -114,7 +114,7 @@ test('keeps the amount of a subscription after Review and Back; clears it once a
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
   requests.unmount();
   const back = show(<SubscribePage />);
-  await settle(() => typed() === '100' && has('Earns from'));
+  await settle(() => typed() === '100' && has('Starts earning'));
   fireEvent.submit(document.querySelector('form')!);
   expect(key()).not.toBe(before);
   back.unmount();
@@ -129,7 +129,7 @@ test('keeps the amount of a subscription after Review and Back; clears it once a
   ]);
   again.unmount();
   show(<SubscribePage />);
-  await settle(() => has('Earns from'));
+  await settle(() => has('Starts earning'));
   expect(typed()).toBe('');
 });
 
@@ -137,7 +137,7 @@ test('an amount above the balance has a link to deposit [LIQ-04]', async () => {
   subscription(() => ok());
   navigate('/pages/Liquidity/buy');
   show(<SubscribePage />);
-  await settle(() => has('Earns from'));
+  await settle(() => has('Starts earning'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '500' } });
   expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '500.000001' } });

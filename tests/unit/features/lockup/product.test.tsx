@@ -62,7 +62,7 @@ const serve = (now: { list: object[]; terms: () => Response; order?: () => Respo
 
 test.each([
   ['rate', 'Daily rate', { ...product, rate: null }, { ...offer, rate: null }],
-  ['limit', 'Limit per order', { ...product, maximum: null }, { ...offer, maximum: null }],
+  ['limit', 'Amount per order', { ...product, maximum: null }, { ...offer, maximum: null }],
   ['term', 'Period.+End date', { ...product, days: null, ends: null }, { ...offer, ends: null }],
 ])('a missing %s reads "–" and blocks the order [LOCK-02 TRUST-05]', async (_, names, item, response) => {
   const { seen } = serve({ list: [item], terms: () => ok(response) });
@@ -78,7 +78,7 @@ test.each([
   );
   // a missing rate is not replaced by anything
   if (names === 'Daily rate') expect(value('Daily rate')).toBe('–');
-  if (names !== 'Limit per order') expect(value('Total earnings')).toContain('–');
+  if (names !== 'Amount per order') expect(value('Total earnings')).toContain('–');
   expect(document.body.textContent).not.toContain('0 days');
   fireEvent.click(button);
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -153,7 +153,9 @@ describe('proof of ownership [HARD-04]', () => {
     await fill();
     expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
     expect(
-      screen.getByText(/^We'll send codes to your new number\. For 7 days, your old number can undo the change/),
+      screen.getByText(
+        /^We'll send codes to your new number\. For 7 days you can reverse the change: choose “Forgot password” and enter your old number\.$/,
+      ),
     ).toBeTruthy();
     submit('phone');
     expect([
@@ -228,7 +230,7 @@ describe('proof of ownership [HARD-04]', () => {
     await waitFor(() => expect(screen.getByText('Your phone number was changed recently')).toBeTruthy());
     expect(
       screen.getByText(
-        /^To protect your money, you can get codes on your new number only from .*Until then, we'll send the code to your email\.$/,
+        /^To protect your money, we can't send codes to your new number until .*Until then, we'll send the code to your email\.$/,
       ),
     ).toBeTruthy();
     expect(screen.queryByLabelText('Phone')).toBeNull();
@@ -253,7 +255,7 @@ describe('proof of ownership [HARD-04]', () => {
     expect([
       main.getAttribute('aria-disabled'),
       document.getElementById(main.getAttribute('aria-describedby') ?? '')?.textContent,
-    ]).toEqual(['true', expect.stringMatching(/^You can get codes on your new number from /)]);
+    ]).toEqual(['true', expect.stringMatching(/^We can send codes to your new number from /)]);
   });
 });
 

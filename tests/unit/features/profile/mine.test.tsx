@@ -123,7 +123,7 @@ test('until the risk questions are answered mine shows the next steps and the tr
   await settle(() => rows().length === 5 && text().includes('Next steps'));
   const link = screen.getByRole('link', { name: /^Next steps/ });
   expect(link.getAttribute('href')).toBe('#/pages/intro/intro?steps=1');
-  expect(link.textContent).toContain('open 24 hours after you answer');
+  expect(link.textContent).toContain('24 hours after you pass');
 });
 
 test.each([

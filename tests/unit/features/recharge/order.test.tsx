@@ -39,18 +39,29 @@ test('shows every line, with "–" for missing values [RECH-11]', () => {
   for (const name of [
     'Order number',
     'Fee',
-    'Amount after fee',
+    'You receive',
     'Exchange rate',
     'Transaction hash',
     'Block height',
-    'To address',
+    'To',
     'Note',
     'Reason',
   ])
     expect([name, value(name)]).toEqual([name, '–']);
-  expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain('Submitted');
+  expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain('Pending');
   // the headline and the remaining step
   expect(screen.getAllByText('To be credited')).toHaveLength(2);
+  expect(screen.getByText('If you contact support, quote the order number.')).toBeTruthy();
+});
+
+test.each([
+  ['pending', 'Pending', 'You receive'],
+  ['done', 'Credited', 'You received'],
+  ['failed', 'Not credited', 'Amount after fee'],
+])('names the state and the figure of a deposit that is %s [RECH-11]', (status, state, figure) => {
+  show(<Order deposit={{ ...bare, status, actual: '99.5', states: [{ status, time: TIME }] }} />);
+  expect([value('Status'), value(figure)]).toEqual([state, expect.stringMatching(/^99\.5\sUSDT$/)]);
+  expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain(state);
 });
 
 test('shows what was sent as sent: figures, remark and reason as text, unknown status by name [RECH-11]', () => {
@@ -81,14 +92,14 @@ test('shows what was sent as sent: figures, remark and reason as text, unknown s
   expect(value('Fee')).toMatch(/^0\.5\sUSDT$/);
   expect([value('Block height'), value('Note'), value('Reason')]).toEqual(['79000123', '<b>x</b>', 'Too late.']);
   expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain('frozen_by_bank');
-  for (const name of ['Copy Order number', 'Copy Transaction hash', 'Copy To address'])
+  for (const name of ['Copy Order number', 'Copy Transaction hash', 'Copy To'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
 test('an address shortened for storage cannot be copied [RECH-04]', () => {
   show(<Order deposit={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
-  expect(value('To address')).toBe('TUr1sZ…FTaw1B');
-  expect(screen.queryByRole('button', { name: 'Copy To address' })).toBeNull();
+  expect(value('To')).toBe('TUr1sZ…FTaw1B');
+  expect(screen.queryByRole('button', { name: 'Copy To' })).toBeNull();
 });
 
 test('shows reported and received amounts if they differ, otherwise one amount [HARD-12]', () => {

@@ -45,9 +45,9 @@ test('shows rate, its time and the credit before sending; an unknown rate closes
   const first = show(<BankTransferPage />);
   await settle(() => has('0000000000'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
-  expect(first.container.textContent).toMatch(/You'll receive36\.85\sUSDT/);
+  expect(first.container.textContent).toMatch(/You receive36\.85\sUSDT/);
   expect(value('Exchange rate')).toMatch(/33\.5\sTHB = 1\sUSDT/);
-  expect(value('Exchange rate as of')).toContain('2026');
+  expect(value('Exchange rate updated')).toContain('2026');
   expect(
     has(
       'We use the rate at the time when both your money and your report have reached us. It can differ from the rate shown here.',
@@ -58,8 +58,8 @@ test('shows rate, its time and the credit before sending; an unknown rate closes
   const { seen } = offer({ ...bank, rate: null, rateTime: null });
   show(<BankTransferPage />);
   await settle(() => has('0000000000'));
-  expect([value('Exchange rate'), value('Exchange rate as of')]).toEqual(['–', '–']);
-  const button = screen.getByRole('button', { name: /^I have transferred/ });
+  expect([value('Exchange rate'), value('Exchange rate updated')]).toEqual(['–', '–']);
+  const button = screen.getByRole('button', { name: /^I've made the transfer/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(
     has(
@@ -90,7 +90,7 @@ test.each([
   const first = show(<BankTransferPage />);
   await settle(() => has('0000000000'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
-  expect([value('Our fee'), first.container.textContent?.split("You'll receive")[1]]).toEqual([
+  expect([value('Our fee'), first.container.textContent?.split('You receive')[1]]).toEqual([
     words,
     expect.stringMatching(gives),
   ]);
@@ -105,10 +105,10 @@ test('the main action of an address copies it exactly; reporting the transfer co
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   show(<AddressTransferPage />);
-  await settle(() => has('I have sent it'));
+  await settle(() => has("I've sent it"));
   const copy = screen.getByText('Copy address', { selector: 'button > span' }).closest('button') as HTMLElement;
   expect(copy.className).toContain('filled');
-  expect(screen.getByRole('button', { name: 'I have sent it' }).className).toContain('outline');
+  expect(screen.getByRole('button', { name: "I've sent it" }).className).toContain('outline');
   fireEvent.click(copy);
   await settle(() => toasts.list.length > 0);
   expect(writeText.mock.calls).toEqual([[tron.address]]);

@@ -27,7 +27,7 @@ test('names each wrong field, keeps the input after a reload, opens the accepted
     fireEvent.change(field(name), { target: { value } });
   const submit = () => fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
   const first = show(<AddressTransferPage />);
-  await settle(() => has("Once you've sent it"));
+  await settle(() => has("Once you've sent it, report it here"));
   const mainButton = () => document.querySelector('button[class*=filled]')?.textContent;
   expect(mainButton()).toBe('Copy address');
   submit();
@@ -45,8 +45,8 @@ test('names each wrong field, keeps the input after a reload, opens the accepted
   expect(posts()).toEqual([]);
   type('Amount sent', '100');
   type('Transaction hash', 'a1'.repeat(30));
-  await settle(() => has('I have sent 100 USDT'));
-  expect(mainButton()).toBe('I have sent 100 USDT');
+  await settle(() => has("I've sent 100 USDT"));
+  expect(mainButton()).toBe("I've sent 100 USDT");
   const stored = await vi.waitFor(async () => {
     const draft = await readDraft('a', 'recharge usdt-trc20');
     expect(draft?.['hash']).toBe('a1'.repeat(30));
@@ -134,7 +134,7 @@ test('resends a failed proof with one tap, and never sends 60 MB or a file that 
   offer(bank);
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
   show(<BankTransferPage />);
-  await settle(() => has('Proof of the transfer'));
+  await settle(() => has('Proof of transfer'));
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText('Choose a photo or screenshot'), { target: { files: [file] } });
   const huge = new File(['x'], 'huge.jpg', { type: 'image/jpeg' });
@@ -157,7 +157,7 @@ test('resends a failed proof with one tap, and never sends 60 MB or a file that 
   // read and resized once
   expect(decode).toHaveBeenCalledTimes(2);
   expect([has('Failed to upload picture, please try again later!'), hasUnsavedWork()]).toEqual([false, true]);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
   expect(hasUnsavedWork()).toBe(false);
 });
 
@@ -165,11 +165,11 @@ test('a missing picture takes the focus, and its message is tied to it [A11Y-08]
   offer(bank);
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
   show(<BankTransferPage />);
-  await settle(() => has('Proof of the transfer'));
+  await settle(() => has('Proof of transfer'));
   const choose = screen.getByLabelText('Choose a photo or screenshot');
   const described = (): string | null | undefined =>
     document.getElementById(choose.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(described()).toMatch(/^Your bank receipt/);
+  expect(described()).toMatch(/^A photo or screenshot of your bank receipt/);
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
   fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
   expect([document.activeElement, choose.getAttribute('aria-invalid'), described()]).toEqual([

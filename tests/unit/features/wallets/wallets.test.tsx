@@ -40,7 +40,7 @@ test('shortens an address in the middle; a tap shows it all, and copy is exact [
   expect(container.textContent).toMatch(/Cold.*USDT · TRON \(TRC20\) · added .*2026/);
   expect(container.textContent).not.toContain(ADDRESS);
   expect(misnamed(container)).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: /^Show the whole address of Cold TR7NHq/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Show the full address of Cold TR7NHq/ }));
   expect(container.querySelector('bdi[dir=ltr]')?.textContent).toBe(ADDRESS);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy address' })));
   expect(written).toHaveBeenCalledWith(ADDRESS);
@@ -215,7 +215,7 @@ test.each([
   match = [ADDRESS, OWN];
   toasts.list = [];
   photo();
-  await settle(() => toasts.list.some(({ text }) => text === "We couldn't read a QR code in this picture."));
+  await settle(() => toasts.list.some(({ text }) => text === "We couldn't read a QR code in this photo."));
   expect(address()).toBe('');
 });
 

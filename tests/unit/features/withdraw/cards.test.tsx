@@ -76,6 +76,7 @@ test('adding a bank account asks for the login password, states the one-day wait
   const form = document.forms.namedItem('card') as HTMLFormElement;
   fireEvent.submit(form);
   expect([bound(), document.activeElement?.getAttribute('name')]).toEqual([[], 'password']);
+  expect(has('Enter your login password.')).toBe(true);
   fireEvent.change(screen.getByLabelText('Login password'), { target: { value: 'abc12345' } });
   fireEvent.submit(form);
   await settle(() => has('The login password is wrong.'));

@@ -31,12 +31,16 @@ test('each prompt leads to its page and back, and the typed amount is kept [WD-0
   const first = show(<WithdrawPage />);
   await ready();
   type('250');
-  expect(has(/^You have not added a wallet yet/)).toBe(true);
+  expect([
+    has(/^You have not added a wallet yet/),
+    has('Add a wallet to withdraw to. You can use it 24 hours after adding it.'),
+  ]).toEqual([true, true]);
   expect(screen.getByRole('link', { name: 'Add a wallet' }).getAttribute('href')).toBe(
     '#/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw',
   );
   fireEvent.click(screen.getByLabelText('Bank account'));
   await settle(() => has('You have not bound bank card, please bind bank card first!'));
+  expect(has('Add a bank account to withdraw to. You can use it 24 hours after adding it.')).toBe(true);
   expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe(
     '#/pages/mine/setting/tradeAccount?from=%2Fpages%2FWithdraw%2FWithdraw',
   );
@@ -45,6 +49,7 @@ test('each prompt leads to its page and back, and the typed amount is kept [WD-0
   open();
   show(<WithdrawPage />);
   await settle(() => has(/^You have not set a transaction password/));
+  expect(has('This is your payment password: six digits that confirm withdrawals.')).toBe(true);
   expect(screen.getByRole('link', { name: 'Set a payment password' }).getAttribute('href')).toMatch(
     /^#\/pages\/mine\/setting\/paypass/,
   );

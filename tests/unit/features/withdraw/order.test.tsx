@@ -38,10 +38,11 @@ test('shows every line, "–" for missing values, and the coming states after th
   show(<Order withdrawal={order} />);
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
-  expect(value('Amount after fee')).toMatch(/^247\.5\sUSDT$/);
+  expect(value('You receive')).toMatch(/^247\.5\sUSDT$/);
   for (const name of ['Exchange rate', 'Transaction hash', 'Block height', 'Note', 'Reason'])
     expect([name, value(name)]).toEqual([name, '–']);
-  expect(screen.getByRole('button', { name: 'Copy To address' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy To' })).toBeTruthy();
+  expect(steps()[0]).toMatch(/250\sUSDT is on hold, including the fee$/);
   expect(steps().map((text) => /^(In review|Processing|To be paid out)/.exec(text ?? '')?.[1])).toEqual([
     'In review',
     'Processing',
@@ -77,6 +78,7 @@ test('a cancelled one says so, shows the full return, and awaits nothing [HARD-1
     />,
   );
   expect([value('Status'), value('Reason')]).toEqual(['Cancelled', '–']);
+  expect(steps()[0]).not.toContain('on hold');
   expect(screen.getByText('Returned to your balance').parentElement?.textContent).toMatch(/250\.00\sUSDT/);
   expect(steps().map((text) => /^(In review|Cancelled|Returned)/.exec(text ?? '')?.[1])).toEqual([
     'In review',
@@ -122,7 +124,8 @@ test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info']
     expect(container.textContent).not.toMatch(DEMAND);
     expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([]);
     const figure = (name: string): string => (value(name) ?? '').replace(/\sUSDT$/, '');
-    expect(add(figure('Fee'), figure('Amount after fee'))).toBe(figure('Amount'));
+    const receivedName = { waiting: 'You receive', processing: 'You receive', success: 'You received' }[status];
+    expect(add(figure('Fee'), figure(receivedName ?? 'Amount after fee'))).toBe(figure('Amount'));
     // the pattern does find a demand
     expect('Please pay the tax of 25 USDT first').toMatch(DEMAND);
   },

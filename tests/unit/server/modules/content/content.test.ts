@@ -141,10 +141,15 @@ test('detects a picture by its bytes, and shows it only to its owner', async () 
   expect((await openFile({ cookie: cookie.split(';')[0] as string })).status).toBe(200);
   expect((await send(png, 'front', { name: 'front' })).ret).toBe(1);
   for (const [bytes, name, fields, msg] of [
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image', {}, 'Use a PNG, JPEG, WebP or GIF picture.'],
-    [Buffer.from('<!doctype html>'), 'image', {}, 'Use a PNG, JPEG, WebP or GIF picture.'],
-    [Buffer.alloc(0), 'image', {}, 'No picture was uploaded. Choose one.'],
-    [png, 'other', {}, 'No picture was uploaded. Choose one.'],
+    [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image',
+      {},
+      'Use a photo in PNG, JPEG, WebP or GIF format.',
+    ],
+    [Buffer.from('<!doctype html>'), 'image', {}, 'Use a photo in PNG, JPEG, WebP or GIF format.'],
+    [Buffer.alloc(0), 'image', {}, 'No photo was uploaded. Choose one.'],
+    [png, 'other', {}, 'No photo was uploaded. Choose one.'],
     [Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'image', {}, 'What you sent is too large.'],
   ] as const)
     expect(await send(bytes, name, fields)).toMatchObject({ ret: 0, msg });

@@ -61,7 +61,7 @@ describe('uploads', () => {
       expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 150 });
     }
     for (const bytes of [jpeg.subarray(0, jpeg.length / 2), jpeg.subarray(0, -2)])
-      expect((await send(token, bytes)).msg).toBe('Use a PNG, JPEG, WebP or GIF picture.');
+      expect((await send(token, bytes)).msg).toBe('Use a photo in PNG, JPEG, WebP or GIF format.');
   });
 
   test('refuses SVG, HTML, polyglots and broken pictures [SEC-11]', async () => {
@@ -77,25 +77,22 @@ describe('uploads', () => {
       png.subarray(0, 60),
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(500), Buffer.from([0xff, 0xd9])]),
     ];
-    for (const bytes of refused) expect((await send(token, bytes)).msg).toBe('Use a PNG, JPEG, WebP or GIF picture.');
+    for (const bytes of refused)
+      expect((await send(token, bytes)).msg).toBe('Use a photo in PNG, JPEG, WebP or GIF format.');
   });
 
   test('refuses a picture of 20,000 by 20,000 pixels before decoding it [SEC-11]', async () => {
     const { token } = await server.person();
     const bomb = blackPng(20_000);
     expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
-    expect((await send(token, bomb, 'image/png')).msg).toBe(
-      'This picture is too large. Use one of up to 24 megapixels.',
-    );
+    expect((await send(token, bomb, 'image/png')).msg).toBe('This photo is too large. Use one of up to 24 megapixels.');
   });
 
   test('refuses a small file of 25 megapixels before decoding it [SEC-11]', async () => {
     const { token } = await server.person();
     const bomb = blackPng(5000);
     expect(bomb.length).toBeLessThan(100_000);
-    expect((await send(token, bomb, 'image/png')).msg).toBe(
-      'This picture is too large. Use one of up to 24 megapixels.',
-    );
+    expect((await send(token, bomb, 'image/png')).msg).toBe('This photo is too large. Use one of up to 24 megapixels.');
   });
 
   test('survives the death of the picture process [SEC-14]', async () => {
@@ -108,7 +105,7 @@ describe('uploads', () => {
     await expect.poll(() => server.services.pictures.pending).toBe(1);
     process.kill(pid!, 'SIGKILL');
     expect((await dying).msg).toBe(
-      "We couldn't read this picture safely, so we didn't keep it. Nothing else was changed. Save the picture again in a smaller size, or take a new photo.",
+      "We couldn't read this photo safely, so we didn't keep it. Nothing else was changed. Save the photo again in a smaller size, or take a new one.",
     );
     expect((await send(token, small)).ret).toBe(1);
   });
@@ -185,7 +182,7 @@ describe('storage of uploads', () => {
     };
     await take(100 * 1024 * 1024, clock.now());
     expect((await send(person.token, small)).msg).toBe(
-      "You've uploaded too many pictures. Try again tomorrow, or contact support.",
+      "You've uploaded too many photos. Try again tomorrow, or contact support.",
     );
     expect((await send(other.token, small)).ret).toBe(1);
     clock.advance(DAY_MS);
