@@ -6,15 +6,14 @@ import { lifetimeOf, statementPart } from './statement.ts';
 import { deviceName } from '../../../src/domain/device.ts';
 import { handle } from '../../context.ts';
 import { notify } from '../messages/notify.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { wrongField } from '../../platform/refusal.ts';
 import { loginsOf } from '../security/logins.ts';
 import { addPasskey, beginPasskey, passkeysOf, provePasskey, removePasskey } from '../credentials/passkeys.ts';
 import { setWord, wordOf } from '../security/word.ts';
 
 export const handlers = [
   handle(statement, ({ from, to, after }, { db, account, now }) => {
-    if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after))
-      throw new Refusal('fieldWrong', { field: 'after' });
+    if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after)) throw wrongField('after');
     return statementPart(db, account.id, { from: Number(from), to: Math.min(Number(to), now) }, after ?? '');
   }),
   handle(lifetime, (_, { db, account }) => lifetimeOf(db, account.id)),
