@@ -39,6 +39,7 @@ export const account = {
   pushUnknown: msg`Notifications aren't supported in this browser.`,
   codeText: msg`{code} is your Andaman verification code. It's valid for 10 minutes. Don't share it with anyone. We'll never ask for it.`,
   codeTextTaken: msg`{code} is your Andaman verification code. You already have an account here: log in, or use the code to set a new password.`,
+  passwordChangedText: msg`Your Andaman login password was changed. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password" now and contact support.`,
   phoneChangedText: msg`The phone number on your Andaman account was changed. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password" with the old number before {undo}. That brings the number back, logs out every device and sets a new password.`,
   phoneAddedText: msg`A phone number was added to your Andaman account. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password" with this email. That logs out every device and sets a new password. Then contact support.`,
   phoneRestoredText: msg`The old number undid the change of phone number on your Andaman account. Every device was logged out, and a new login password was set. Withdrawals are paused until {time}. If it wasn't you, contact support now.`,
