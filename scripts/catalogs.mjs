@@ -1,11 +1,13 @@
 /**
  * `npm run words`: checks the app's and the server's catalogs in all languages (I18N-04, WORD-01, WORD-02). Extraction
  * must change nothing. Each message must have a translation with the same placeholders and tags, all plural forms of
- * its language, and no term that the glossary rejects. The script changes no file of the project.
+ * its language, no term that the glossary rejects, and in Arabic no amount beside its coin without isolates. The script
+ * changes no file of the project.
  */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compareMessages, countWithoutPlural } from './parts/icu.mjs';
+import { bareAmounts } from './parts/isolates.mjs';
 import { rejectedTerms } from './parts/rejected-terms.mjs';
 import { root, runTool, toolPath } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
@@ -67,7 +69,11 @@ await main(async () => {
           if (locale === config.sourceLocale) faults.push(`${name}: "${source}" is missing: npm run i18n`);
         } else {
           const text = locale === config.sourceLocale ? source : (current[id].translation ?? '');
-          const problems = [...compareMessages(source, text, locale), ...rejectedTerms(text, locale, source)];
+          const problems = [
+            ...compareMessages(source, text, locale),
+            ...rejectedTerms(text, locale, source),
+            ...bareAmounts(text, locale),
+          ];
           faults.push(...problems.map((problem) => `${name}: "${source}" ${problem}`));
           if (locale === config.sourceLocale && countWithoutPlural(source))
             faults.push(`${name}: "${source}" counts without a plural: ${countWithoutPlural(source)}`);
@@ -86,6 +92,6 @@ await main(async () => {
       `${faults.join('\n')}\n\n${faults.length} faults in the catalogs: messages are missing, stale or wrong.`,
     );
   say(
-    `${count} messages in ${config.locales.length} languages: all translated, with correct placeholders, plural forms and terms.`,
+    `${count} messages in ${config.locales.length} languages: all translated, with correct placeholders, plural forms, terms and isolates.`,
   );
 });

@@ -30,3 +30,6 @@ export class Refusal extends Error {
     this.data = data;
   }
 }
+
+/** Returns the refusal of an invalid field. Its name is in `data` for programs, and not in the customer's text. */
+export const wrongField = (field: string): Refusal => new Refusal('fieldWrong', {}, { data: { field } });

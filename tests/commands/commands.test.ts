@@ -123,7 +123,7 @@ test('npm run dev reloads changed pages and restarts the server automatically', 
     await page.locator('[data-changed=yes]').first().waitFor({ timeout: 120_000 });
     edit(
       'server/platform/texts/messages/requests.ts',
-      "notFound: msg`We couldn't find this.`",
+      "notFound: msg`We couldn't find what you asked for.`",
       'notFound: msg`Changed while it runs.`',
     );
     await expect

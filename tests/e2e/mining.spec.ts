@@ -38,7 +38,7 @@ test('mining page and record list the tiers, mark the customer’s own, and open
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('region', { name: 'Rates by date' }).getByRole('row').nth(1)).toContainText('7.30%');
   await button(page, 'Rules').click();
-  await expect(page.getByRole('dialog', { name: 'Rules of liquidity mining' })).toContainText('30,000,000');
+  await expect(page.getByRole('dialog', { name: 'Liquidity mining rules' })).toContainText('30,000,000');
   await page.keyboard.press('Escape');
   await page.goto('/#/pages/Liquidity/record');
   await expect(page.getByRole('button', { name: /^Subscription/ })).toBeVisible();

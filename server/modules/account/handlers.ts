@@ -6,7 +6,7 @@ import { ASSET } from '../../ledger/pools.ts';
 import { entriesOf, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { POINTS } from '../points/points.ts';
 import { kindsOf, lifetimeOf, statementPart } from './statement.ts';
 import { todayOf } from './today.ts';
@@ -72,8 +72,7 @@ export const handlers = [
   }),
 
   handle(statement, ({ from, to, after }, { db, account, now }) => {
-    if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after))
-      throw new Refusal('fieldWrong', { field: 'after' });
+    if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after)) throw wrongField('after');
     return statementPart(db, account.id, { from: Number(from), to: Math.min(Number(to), now) }, after ?? '');
   }),
   handle(lifetime, (_, { db, account }) => lifetimeOf(db, account.id)),

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../src/domain/time.ts';
 import { localize, translate } from '../../platform/texts/translate.ts';
 import { prizesSince } from './box.ts';
 
-const WON = msg`{name} drew {prize}`;
+const WON = msg`{name} won {prize}`;
 const MAX_NEWS = 20;
 const MAX_AGE_MS = 7 * DAY_MS;
 

@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro';
 export const operatorTexts = {
   notice: msg`This is a demo: prices are simulated and no real money moves.`,
   slides: {
-    market: { title: msg`Live prices`, text: msg`See every price and its age at a glance.` },
+    market: { title: msg`Live prices`, text: msg`See every price, and how fresh it is, at a glance.` },
     offline: {
       title: msg`Works offline`,
-      text: msg`Install the app and read saved information offline, always with its time.`,
+      text: msg`Install the app to see saved information offline. It always shows when it was last updated.`,
     },
     messages: { title: msg`Your messages`, text: msg`News, security messages and replies in one place.` },
     safety: { title: msg`Keep your account safe`, text: msg`Never share a code or password with anyone.` },
@@ -23,14 +23,14 @@ export const operatorTexts = {
     intro: {
       title: msg`How it works`,
       paragraphs: [
-        msg`<ol><li>Open an account with your phone number or email.</li><li>Look around the markets and star the coins you like.</li><li>Before you confirm anything, you see the fee, the most you can lose and the rules.</li></ol>`,
-        msg`What you've opened stays readable offline and always shows its time. You need a connection to place orders.`,
+        msg`<ol><li>Open an account with your phone number or email.</li><li>Add money by crypto or bank transfer.</li><li>Answer five questions about risk. You can place your first order 24 hours later.</li><li>Before you confirm anything, you see the fee and the most you can lose.</li></ol>`,
+        msg`You can read your account offline. Everything shows when it was last updated. You need a connection to place orders.`,
       ],
     },
     agreement: {
       title: msg`User agreement`,
       paragraphs: [
-        msg`You may use this service if you are of legal age where you live and the law there allows it.`,
+        msg`You can use this service if you're of legal age where you live and local law allows it.`,
         msg`Keep your passwords and codes to yourself. Anything confirmed with them counts as confirmed by you.`,
         msg`Prices change quickly. An order is filled within the limits shown when you confirm it, or it is rejected. A limit order may also wait.`,
         msg`We store what we need to run your account: your contact details, identity documents, bank accounts and wallets, orders and messages. Logging out removes them from your device. We keep them on our side.`,

@@ -25,7 +25,7 @@ export const contractsJob: Job<Services> = {
       async (tx, order) => {
         await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
         if (order.status !== 'dealt') return;
-        await notify(tx, services, order.account, 'contractDealt', {
+        await notify(tx, services, order.account, order.side === 'buy' ? 'contractBought' : 'contractSold', {
           order: String(order.id),
           code: order.code,
           amount: fromUnits(order.amount, scaleOf(order.code)),

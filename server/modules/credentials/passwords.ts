@@ -30,6 +30,9 @@ export async function changePassword(context: Context, oldPassword: string, pass
     await noteSecurityChange(tx, services, account.id, 'password', now);
     await notify(tx, services, account.id, 'passwordChanged');
   });
+  await writeToOwner(services, account, await contactsOf(db, account, now), 'passwordChangedText', {
+    time: moment(now + SECURITY_COOLING_MS),
+  });
 }
 
 /**

@@ -173,8 +173,8 @@ export async function openCustomer(db: Database, keys: Keys, opening: Opening): 
 }
 
 /**
- * Sets a new login password after a code was spent. Ends all sessions, notifies the owner and resets the tries from
- * this source. If the username is a phone that was replaced, it also undoes that change.
+ * Sets a new login password after a code was spent. Ends all sessions, notifies the owner, also by letter, and resets
+ * the tries from this source. If the username is a phone that was replaced, it also undoes that change.
  */
 export async function replacePassword(
   db: Database,
@@ -183,7 +183,7 @@ export async function replacePassword(
   { password, language, source, now }: { password: string; language: Language; source: string; now: number },
 ): Promise<void> {
   const hash = await hashPassword(services.keys, password);
-  const contacts = change ? await contactsOf(db, account, now) : [];
+  const contacts = await contactsOf(db, account, now);
   await db
     .transaction(async (tx) => {
       await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
@@ -204,6 +204,7 @@ export async function replacePassword(
     db,
     names.flatMap((name) => [pairKey(source, name), ...accountKeys(name)]),
   );
-  if (change)
-    await writeToOwner(services, account, contacts, 'phoneRestoredText', { time: moment(now + SECURITY_COOLING_MS) });
+  await writeToOwner(services, account, contacts, change ? 'phoneRestoredText' : 'passwordChangedText', {
+    time: moment(now + SECURITY_COOLING_MS),
+  });
 }

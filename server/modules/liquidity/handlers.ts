@@ -23,7 +23,7 @@ import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDE
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { wrongField } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/responses.ts';
 
@@ -103,7 +103,7 @@ export const handlers = [
     const { db, account, now } = context;
     await assertMayTrade(db, context, { kind: type === 'regular' ? 'lockup' : 'liquidity' });
     if (type !== 'regular') return subscribe(db, account.id, amount, now);
-    if (product === undefined) throw new Refusal('fieldWrong', { field: 'product' });
+    if (product === undefined) throw wrongField('product');
     return lockUp(db, account.id, product, amount, { rate, ends }, now);
   }),
 
@@ -114,12 +114,11 @@ export const handlers = [
   handle(poolOrders, async ({ type, status: requested, page }, context) => {
     const status = requested === 'all' ? undefined : requested;
     if (type === 'regular') {
-      if (status !== undefined && status !== 'processing' && status !== 'end')
-        throw new Refusal('fieldWrong', { field: 'status' });
+      if (status !== undefined && status !== 'processing' && status !== 'end') throw wrongField('status');
       return lockupOrders(context, status, page);
     }
     const kind = KINDS.find((candidate) => candidate === status);
-    if (status !== undefined && kind === undefined) throw new Refusal('fieldWrong', { field: 'status' });
+    if (status !== undefined && kind === undefined) throw wrongField('status');
     const { db, account, session, now } = context;
     const { newest } = await pageCursor(db, session.id, `liquidity ${kind ?? ''}`, page, now, () => newestRecord(db));
     const records = await recordsOf(db, account.id, {

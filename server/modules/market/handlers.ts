@@ -2,7 +2,7 @@ import { candles, candlesPost, coinRate, coins, priceStream, quotes, secondPrice
 import type { Context } from '../../context.ts';
 import { handle } from '../../context.ts';
 import type { Interval } from '../../ports/market-source.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, wrongField } from '../../platform/refusal.ts';
 
 const codesOf = (codes: string | undefined): string[] | undefined =>
   codes ? [...new Set(codes.split(','))] : undefined;
@@ -13,7 +13,7 @@ function candlesResponse(
   { services: { market, callLimiter }, source, now }: Context,
 ) {
   if (!market.coin(code)) throw new Refusal('coinUnknown');
-  if (before !== undefined && !/^\d{1,15}$/.test(before)) throw new Refusal('fieldWrong', { field: 'before' });
+  if (before !== undefined && !/^\d{1,15}$/.test(before)) throw wrongField('before');
   const charge = (amount: number): void => callLimiter.countCandles(source, amount, now);
   const tick = market.tick(code);
   const day = market.candles(code, '1h', 24, undefined, charge);

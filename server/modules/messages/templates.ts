@@ -12,14 +12,14 @@ const templates = {
   },
   security: {
     title: msg`New login to your account`,
-    content: msg`<p>Someone logged in with your password on another device.</p><p>If it wasn't you, change your password and log out all devices in Settings.</p>`,
+    content: msg`<p>Someone logged in to your account on another device.</p><p>If it wasn't you, change your login password. That logs out every other device.</p>`,
   },
   maintenance: {
     title: msg`Maintenance on Sunday`,
-    content: msg`<p>On Sunday from 02:00 to 03:00 (Bangkok time) you can't place orders while we do maintenance. You can still see prices and your history.</p>`,
+    content: msg`<p>You can't place orders on Sunday from 02:00 to 03:00 (Bangkok time) while we carry out maintenance. You can still see prices and your history.</p>`,
   },
   market: {
-    title: msg`{code}: a lively week`,
+    title: msg`{code} moved {move}% this week`,
     content: msg`<p>{code} moved by <b>{move}%</b> between its highest and lowest price of the week. A past move says nothing about the next one.</p>`,
   },
   notice: {

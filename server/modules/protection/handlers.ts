@@ -8,7 +8,7 @@ import { PAUSE_DAYS, startPause } from './pause.ts';
 import { tradingOpensAt, recordRiskPass, wrongAnswers } from './risk.ts';
 import { standingOf } from './standing.ts';
 import { protectionsOf } from './summary.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { wrongField } from '../../platform/refusal.ts';
 
 const AMOUNT = /^(0|[1-9]\d{0,29})(\.\d{1,18})?$/;
 
@@ -24,13 +24,13 @@ export const handlers = [
     const { db, account, now } = context;
     if (kind === 'pause') {
       const length = PAUSE_DAYS.find((pause) => String(pause) === days);
-      if (length === undefined) throw new Refusal('fieldWrong', { field: 'days' });
+      if (length === undefined) throw wrongField('days');
       await startPause(db, account.id, length, now);
       return currentProtections(context);
     }
     const limit = LIMITS.find((limit) => limit === kind);
-    if (!limit) throw new Refusal('fieldWrong', { field: 'kind' });
-    if (value !== '' && !AMOUNT.test(value)) throw new Refusal('fieldWrong', { field: 'value' });
+    if (!limit) throw wrongField('kind');
+    if (value !== '' && !AMOUNT.test(value)) throw wrongField('value');
     await db.transaction(async (tx) => {
       // of two simultaneous changes, the later one builds on the limit that the earlier one set
       await lockCustomer(tx, account.id);

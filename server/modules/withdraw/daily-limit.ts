@@ -22,6 +22,8 @@ export interface DayLimit {
   /** Base units of USDT. */
   readonly limit: bigint;
   readonly left: bigint;
+  /** Whether a further identity verification raises the limit. */
+  readonly canRaise: boolean;
   /** When the limit resets, in ms: 00:00 in Bangkok. */
   readonly renews: number;
 }
@@ -49,7 +51,7 @@ export async function dayLimitOf(
       ),
     );
   const used = BigInt(row?.value ?? 0);
-  return { limit, left: used > limit ? 0n : limit - used, renews: start + DAY_MS };
+  return { limit, left: used > limit ? 0n : limit - used, canRaise: level !== 'advanced', renews: start + DAY_MS };
 }
 
 /**
@@ -66,7 +68,11 @@ export async function assertWithinDayLimit(
   // without a price the worth is not known
   if (value <= 0n) throw new Refusal('rateUnknown');
   await lockCustomer(tx, account);
-  const { left, renews } = await dayLimitOf(services, tx, account, now);
+  const { left, canRaise, renews } = await dayLimitOf(services, tx, account, now);
   if (value > left)
-    throw new Refusal('limitWithdraw', { left: formatAmount(ASSET, left), code: ASSET, time: moment(renews) });
+    throw new Refusal(canRaise ? 'limitWithdraw' : 'limitWithdrawHighest', {
+      left: formatAmount(ASSET, left),
+      code: ASSET,
+      time: moment(renews),
+    });
 }

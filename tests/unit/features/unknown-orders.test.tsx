@@ -61,7 +61,7 @@ test.each(pages)(
   "an unknown id of %s is reported as not the customer's, with a link to the list, no retry [SHELL-15]",
   async (_, call, at, Part, list) => {
     network((request) =>
-      request.url.includes(call) ? ret(0, "We couldn't find this.") : ok({ lists: [], last: true }),
+      request.url.includes(call) ? ret(0, "We couldn't find what you asked for.") : ok({ lists: [], last: true }),
     );
     navigate(at);
     show(<Part />);

@@ -155,7 +155,7 @@ test('production takes orders on simulated prices only if it is a demonstration'
       expect(response[0]?.msg).toBe(
         simulatedTrading
           ? 'Answer the questions about risk before your first order.'
-          : "Orders are closed because these prices are simulated. Your balance hasn't changed.",
+          : "We can't take orders right now because prices here are only simulated. Your balance hasn't changed.",
       );
     }
     await server.close();

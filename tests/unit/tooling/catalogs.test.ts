@@ -2,6 +2,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
 import { compareMessages, countWithoutPlural, readMessage } from '../../../scripts/parts/icu.mjs';
+import { bareAmounts } from '../../../scripts/parts/isolates.mjs';
 import { rejectedTerms } from '../../../scripts/parts/rejected-terms.mjs';
 import { offers } from '../../../server/qa/demo-data/offers.ts';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
@@ -64,6 +65,11 @@ describe('terms rejected by the glossary [WORD-01]', () => {
     ['ja', 'あなたの注文', 'お客様'],
     ['ar', 'تجزئة المعاملة', 'معرّف المعاملة'],
     ['hi', 'रिचार्ज करें', 'जमा'],
+    ['hi', 'नया कैंपेन', 'प्रमोशन'],
+    ['hi', 'दूसरी चेन पर', 'नेटवर्क'],
+    ['ar', 'نشاط جديد', 'عرض ترويجي'],
+    ['ja', '別のチェーン', 'ネットワーク'],
+    ['zh', '选择链', '转账网络'],
   ])('are found in %s: "%s"', (locale, text, instead) => {
     expect(rejectedTerms(text, locale).join('; ')).toContain(instead);
   });
@@ -74,6 +80,9 @@ describe('terms rejected by the glossary [WORD-01]', () => {
     expect(rejectedTerms('您还没有绑定银行卡', 'zh', SPECIFIED)).toEqual([]);
     expect(rejectedTerms('{held} available of your {chain} address, {yield}%', 'en')).toEqual([]);
     expect(rejectedTerms('Your account is on hold.', 'en')).toEqual([]);
+    expect(rejectedTerms('链接、区块链、链上', 'zh')).toEqual([]);
+    expect(rejectedTerms('ブロックチェーン', 'ja')).toEqual([]);
+    expect(rejectedTerms('चेन्नई का ब्लॉकचेन', 'hi')).toEqual([]);
   });
 
   test('are in no text outside the catalogs, such as demo content and notifications', () => {
@@ -88,6 +97,36 @@ describe('terms rejected by the glossary [WORD-01]', () => {
     expect(
       texts.flatMap(([language, text]) => rejectedTerms(text, wire(language)).map((what) => `${text}: ${what}`)),
     ).toEqual([]);
+  });
+});
+
+describe('amounts in Arabic [I18N-07]', () => {
+  test.each([
+    ['أُضيف {0} USDT إلى رصيدك.', '{0} USDT'],
+    ['الحد الأدنى {least} {currency}.', '{least} {currency}'],
+    ['سحب {amountText} {0}؟', '{amountText} {0}'],
+    ['حتى 0.000001 USDT.', '0.000001 USDT'],
+    ['استلمنا <b>{amount}</b> {payCurrency}', '{amount}</b> {payCurrency}'],
+    ['من \u2066{least} USDT\u2069 إلى {most} USDT', '{most} USDT'],
+    ['{n, plural, one {{n} USDT} other {\u2066{n} USDT\u2069}}', '{n} USDT'],
+  ])('are found where they stand bare: "%s"', (text, amount) => {
+    expect(bareAmounts(text, 'ar')).toEqual([expect.stringContaining(`"${amount}"`)]);
+  });
+
+  test.each([
+    'أُضيف \u2066{0} USDT\u2069 إلى رصيدك.',
+    'أُضيف \u2068{0} {code}\u2069.',
+    '{pair} ({words}): {figure}',
+    'ربح {name} {prize}',
+    'رصيد {code} المتاح',
+    '{words} · {code}/USDT',
+    'تعذّر تعليمها كمقروءة. {0}',
+  ])('pass where they are isolated, and other pairs too: "%s"', (text) => {
+    expect(bareAmounts(text, 'ar')).toEqual([]);
+  });
+
+  test('need no isolates in languages from left to right', () => {
+    expect(bareAmounts('ถอน {amount} USDT', 'th')).toEqual([]);
   });
 });
 
@@ -109,7 +148,11 @@ test('every message is translated in every language with matching arguments, tag
         if (obsolete) continue;
         count += 1;
         const source = message ?? id;
-        const faults = [...compareMessages(source, translation, locale), ...rejectedTerms(translation, locale, source)];
+        const faults = [
+          ...compareMessages(source, translation, locale),
+          ...rejectedTerms(translation, locale, source),
+          ...bareAmounts(translation, locale),
+        ];
         wrong.push(...faults.map((what: string) => `${locale}: "${source}" ${what}`));
       }
     }

@@ -15,12 +15,12 @@ export const account = {
   },
   certificationReturned: {
     topic: 'security',
-    title: msg`Identity check: please correct your details`,
+    title: msg`Identity verification: please correct your details`,
     content: msg`{reason} You can correct your details and send them again.`,
   },
   levelReached: {
     topic: 'rewards',
-    title: msg`VIP level {level}`,
-    content: msg`Your total deposits have reached this level.`,
+    title: msg`You've reached VIP {level}`,
+    content: msg`You've reached it through your total deposits.`,
   },
 } satisfies Events;

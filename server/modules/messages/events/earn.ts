@@ -11,6 +11,6 @@ export const earn = {
   lockupEnded: {
     topic: 'earn',
     title: msg`Lock-up ended`,
-    content: msg`Order {order}: {amount} {code} is available again.`,
+    content: msg`{amount} {code} is available again. Lock-up {order}.`,
   },
 } satisfies Events;

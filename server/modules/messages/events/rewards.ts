@@ -10,7 +10,7 @@ export const rewards = {
   },
   invitationJoined: {
     topic: 'rewards',
-    title: msg`Someone joined with your invitation`,
+    title: msg`Someone opened an account with your invitation`,
     content: msg`A new account was opened with your invitation code.`,
   },
   activityBegun: {

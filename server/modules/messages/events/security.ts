@@ -6,7 +6,7 @@ export const security = {
   loginsTried: {
     topic: 'security',
     title: msg`Someone tried to log in to your account`,
-    content: msg`There {count, plural, one {was {count} wrong password} other {were {count} wrong passwords}} within a day. We slow such attempts down, and none of them got in. If it wasn't you, choose a password that you use nowhere else.`,
+    content: msg`Someone entered a wrong password {count, plural, one {{count} time} other {{count} times}} in a day. None of these attempts worked, and we slow them down. If it wasn't you, choose a login password you don't use anywhere else.`,
   },
   passwordChanged: {
     topic: 'security',
@@ -36,17 +36,17 @@ export const security = {
   contactChanged: {
     topic: 'security',
     title: msg`Your phone number was changed`,
-    content: msg`We now send codes to the new number. Your other devices were logged out, and withdrawals are paused until {time}. The old number can undo this until {undo} with “Forgot password”. If it wasn't you, contact support now.`,
+    content: msg`We now send codes to the new number. Your other devices were logged out, and withdrawals are paused until {time}. If it wasn't you, reverse it by {undo}: choose “Forgot password” and enter your old number. Then contact support.`,
   },
   contactRestored: {
     topic: 'security',
-    title: msg`Your old phone number is back`,
-    content: msg`The old number undid the change. Every device was logged out. Check your bank accounts and wallets, and delete any you didn't add. For seven days, codes to the phone can't set a new payment password.`,
+    title: msg`Your phone number change was reversed`,
+    content: msg`The change was reversed from your old number, and every device was logged out. Check your bank accounts and wallets, and delete any you didn't add. For seven days you can't use a code by SMS to set a new payment password.`,
   },
   payeeAdded: {
     topic: 'security',
-    title: msg`A bank account or wallet was added`,
-    content: msg`You can withdraw to “{name}” after {hours, plural, one {{hours} hour} other {{hours} hours}}. If it wasn't you, delete it and change your password.`,
+    title: msg`A new recipient was added: {name}`,
+    content: msg`You can withdraw to “{name}” in {hours, plural, one {{hours} hour} other {{hours} hours}}. If you didn't add it, delete it and change your login password.`,
   },
   passkeyAdded: {
     topic: 'security',
@@ -56,7 +56,7 @@ export const security = {
   passkeyRemoved: {
     topic: 'security',
     title: msg`A passkey was removed`,
-    content: msg`The passkey of {device} was removed and can't unlock the app any more. If it wasn't you, change your login password and contact support.`,
+    content: msg`The passkey on {device} was removed and can't unlock the app any more. If it wasn't you, change your login password and contact support.`,
   },
   accountFrozen: {
     topic: 'security',
@@ -66,7 +66,7 @@ export const security = {
   accountReopened: {
     topic: 'security',
     title: msg`Your account is open again`,
-    content: msg`Your account is no longer on hold. Logins, orders, transfers and changes are open again.`,
+    content: msg`Your account is no longer on hold. You can log in, trade, move money and make changes again.`,
   },
   newDevice: {
     topic: 'security',

@@ -6,24 +6,29 @@ export const trading = {
   optionWon: {
     topic: 'settlement',
     title: msg`Option {code} settled: won`,
-    content: msg`Order {order}: {amount} {asset} credited, including your stake.`,
+    content: msg`{amount} {asset} credited, including your stake. Order {order}.`,
     page: '/pages/Option/orderRecord/orderRecord',
   },
   optionLost: {
     topic: 'settlement',
     title: msg`Option {code} settled: lost`,
-    content: msg`Order {order}: your stake of {amount} {asset} is lost.`,
+    content: msg`Your stake of {amount} {asset} is lost. Order {order}.`,
     page: '/pages/Option/orderRecord/orderRecord',
   },
   optionReturned: {
     topic: 'settlement',
     title: msg`Option {code} settled: stake returned`,
-    content: msg`Order {order}: your stake of {amount} {asset} was returned.`,
+    content: msg`Your stake of {amount} {asset} was returned. Order {order}.`,
     page: '/pages/Option/orderRecord/orderRecord',
   },
-  contractDealt: {
+  contractBought: {
     topic: 'settlement',
     title: msg`Contract order {code} filled`,
-    content: msg`Order {order}: {amount} {code} at {price}.`,
+    content: msg`You bought {amount} {code} at {price} USDT. Order {order}.`,
+  },
+  contractSold: {
+    topic: 'settlement',
+    title: msg`Contract order {code} filled`,
+    content: msg`You sold {amount} {code} at {price} USDT. Order {order}.`,
   },
 } satisfies Events;

@@ -43,7 +43,7 @@ test("refuses a customer's reads beyond the limit with 429 and Retry-After [HARD
     429,
     0,
     '1',
-    'Too many requests in a short time. To keep the service fast for everyone, try again in 1 second.',
+    "You've sent a lot of requests in a short time. Please try again in 1 second.",
   ]);
   const texts = await Promise.all(
     LANGUAGES.map(async (language) => (await server.call(userInfo, {}, { ...own(), language })).msg),
@@ -65,7 +65,7 @@ test('refuses an impatient customer before any other work, but no other calls [H
     429,
     0,
     '1',
-    '短时间内请求过多。为保证所有人都能快速使用服务，请 1 秒后再试。',
+    '您在短时间内发出了过多请求，请 1 秒后再试。',
   ]);
   expect(count).not.toHaveBeenCalled();
   count.mockRestore();

@@ -8,8 +8,8 @@ const seen = (text: string): string => text.replaceAll('\u2068', '⟨').replaceA
 describe('texts of the server', () => {
   test('inserts a value into a text unchanged', () => {
     const device = String.raw`C:\u0041 {code} "x" <b> $& '`;
-    expect(translate('en', 'fieldWrong', { field: device })).toContain(device);
-    expect(translate('th', 'fieldWrong', { field: device })).toContain(device);
+    expect(translate('en', 'channelClosed', { reason: device })).toContain(device);
+    expect(translate('th', 'channelClosed', { reason: device })).toContain(device);
   });
 
   test('isolates each value in an Arabic sentence once, and none in other languages [I18N-07]', () => {

@@ -158,10 +158,10 @@ describe('a draw', () => {
     // independent of earlier draws, the loss may not exceed the new limit
     await server.must(setProtection, { kind: 'loss', value: '0.1' }, { token: person.token });
     expect((await drawBy(person, await requested(person))).msg).toMatch(
-      /^This could take you above your daily loss limit\./,
+      /^This could take you over your daily loss limit\./,
     );
     await server.qa('POST', 'clock', { advance: 86_400_000 });
-    expect((await drawBy(person, await requested(person))).msg).toMatch(/Left today: 0.1 USDT/);
+    expect((await drawBy(person, await requested(person))).msg).toMatch(/You have 0\.1 USDT left today/);
   });
 
   test('is closed while no odds are set [TRUST-04]', async () => {
@@ -219,7 +219,7 @@ test('announces only real wins, with the first letter of the name [RWD-12]', asy
   await drawBy(person, await requested(person));
   const created = (await listOf(person)).filter((item) => item.prize.id === 'all');
   const { lists } = await server.must(winNotices);
-  expect(lists).toEqual(created.map(({ id, time }) => ({ id: `draw-${id}`, text: 'p*** drew 0.3 USDT', time })));
+  expect(lists).toEqual(created.map(({ id, time }) => ({ id: `draw-${id}`, text: 'p*** won 0.3 USDT', time })));
   expect(lists).toHaveLength(2);
   expect((await server.must(winNotices, {}, { language: 'th' })).lists[0]!.text).toBe('p*** ได้รับ 0.3 USDT');
 });

@@ -150,7 +150,12 @@ test('detects a picture by its bytes, and shows it only to its owner', async () 
     [Buffer.from('<!doctype html>'), 'image', {}, 'Use a photo in PNG, JPEG, WebP or GIF format.'],
     [Buffer.alloc(0), 'image', {}, 'No photo was uploaded. Choose one.'],
     [png, 'other', {}, 'No photo was uploaded. Choose one.'],
-    [Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'image', {}, 'What you sent is too large.'],
+    [
+      Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]),
+      'image',
+      {},
+      "That's too large to send. Try a smaller file.",
+    ],
   ] as const)
     expect(await send(bytes, name, fields)).toMatchObject({ ret: 0, msg });
   expect(await send(png, 'image', {}, 'none')).toMatchObject({ ret: -1 });

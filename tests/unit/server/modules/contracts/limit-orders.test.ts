@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountEntries } from '../../../../../src/api/account.ts';
+import { messages } from '../../../../../src/api/messages.ts';
 import { add } from '../../../../../src/domain/money.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
 import { testServer } from '../../fixtures.ts';
@@ -43,6 +44,11 @@ test('fills an order at its price or better, and frees the rest of the hold [CTR
   expect(await order(person, sell.id)).toMatchObject({ status: 'dealt', average: '66000', paid: '6600', fee: '6.6' });
   expect(await balance(person)).toMatchObject({ available: '101188', held: '0' });
   expect(await balance(person, 'BTC')).toMatchObject({ available: '5', held: '0' });
+  const { lists } = await server.must(messages, { status: 'all' }, { token: person.token, language: 'en' });
+  expect(lists.slice(0, 2).map((item) => item.content)).toEqual([
+    `<p>You sold 0.1 BTC at 66,000 USDT. Order ${sell.id}.</p>`,
+    `<p>You bought 0.1 BTC at 54,000 USDT. Order ${buy.id}.</p>`,
+  ]);
   expect(
     (await server.must(accountEntries, {}, { token: person.token })).lists.map((item) => item.kind).slice(0, 4),
   ).toEqual(['contractDeal', 'contractRest', 'contractDeal', 'contractHold']);

@@ -121,7 +121,9 @@ test('accepts a challenge once, within five minutes, from its own customer', asy
   server.clock.advance(5 * 60_000);
   expect((await prove(person, key.get(late, { counter: 3 }))).msg).toBe(WRONG);
   expect((await prove(person, foreign.get(await begin(person, 'unlock')))).msg).toBe(WRONG);
-  expect((await server.call(deletePasskey, { id: key.id }, { token: other.token })).msg).toBe("We couldn't find this.");
+  expect((await server.call(deletePasskey, { id: key.id }, { token: other.token })).msg).toBe(
+    "We couldn't find what you asked for.",
+  );
   for (const response of ['{}', 'x', '{"id":5}']) expect((await prove(person, response)).msg).toBe(WRONG);
 });
 
@@ -180,7 +182,7 @@ test('removes a passkey only with a password or passkey, and notifies the owner 
   const added = authenticator();
   await server.must(addPasskey, { response: added.create(await begin(person, 'add')) }, { token: person.token });
   expect((await remove(person, key.id, { response: added.get(await begin(person, 'unlock')) })).msg).toMatch(
-    /^A passkey can confirm the removal of another one only 24 hours after you added it/,
+    /^You can use a new passkey to remove another one only 24 hours after adding it/,
   );
   expect(
     (await remove(person, added.id, { response: added.get(await begin(person, 'unlock'), { counter: 2 }) })).ret,

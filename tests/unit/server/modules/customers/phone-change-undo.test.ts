@@ -27,9 +27,10 @@ test('returns the account to the old phone within seven days, and ends every ses
   const opens = (await restrictions(back)).withdrawals;
   expect(opens! > server.clock.now() && opens! <= server.clock.now() + DAY_MS).toBe(true);
   expect((await restrictions(back)).phone).toBeGreaterThan(server.clock.now() + 6 * DAY_MS);
+  // one letter says both: the number is back, and the password is new
   for (const phone of [thief, second])
     expect((await textsTo(international(phone))).at(-1)).toMatch(
-      /^The old number undid the change of phone number on your Andaman account/,
+      /^Someone used your old number to reverse the phone number change on your Andaman account/,
     );
   // the phone that the undo replaced cannot undo anything: it belongs to a stranger
   for (const phone of [thief, second])

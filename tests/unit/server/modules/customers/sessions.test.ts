@@ -7,9 +7,10 @@ import { messages } from '../../../../../src/api/messages.ts';
 import { sessions as sessionsTable } from '../../../../../server/modules/customers/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
-import { wrongCode } from './support.ts';
+import { accountSteps, wrongCode } from './support.ts';
 
 const server = testServer();
+const { textsTo } = accountSteps(server);
 
 test('ends the least recently used session when an account begins its 21st [HARD-09]', async () => {
   const person = await server.person();
@@ -44,6 +45,7 @@ test('a password reset by code ends every session, and a wrong code none [AUTH-1
   expect((await server.must(messages, { status: 'unread' }, { token })).lists.map((item) => item.kind)).toContain(
     'passwordChanged',
   );
+  expect((await textsTo(person.username)).at(-1)).toMatch(/^Your Andaman login password was changed/);
 });
 
 test('refuses the token after logout', async () => {

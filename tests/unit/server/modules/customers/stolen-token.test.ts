@@ -31,7 +31,7 @@ test('a stolen token cannot change contacts or passwords, or move money [HARD-04
     (await server.call(editUser, { userphone: thief, code: '123456', password: owner.password }, { token })).status,
   ).toBe(429);
   expect((await server.call(smsCode, { userphone: thief, must: 'paypass' }, { token })).msg).toBe(
-    'We only send codes for the payment password to your own phone or email.',
+    'We only send payment password codes to the phone or email on your account.',
   );
   expect(
     (await server.call(changePaymentPassword, { paypass: '730194', code: await server.codeFor(thief) }, { token })).ret,

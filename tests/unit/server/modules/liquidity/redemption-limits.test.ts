@@ -19,7 +19,7 @@ test('redeems a fresh part without counting it against the daily caps [HARD-05]'
   const refused = await redeem(first, '100000', 'quick');
   expect([refused.ret, refused.msg]).toEqual([
     0,
-    "You've made 20 redemptions today, which is the daily maximum, so this one wasn't made. " +
+    "You've reached today's maximum of 20 redemptions. Nothing was redeemed. " +
       'You can redeem again from 00:00 Bangkok time.',
   ]);
   expect((await redeem(first, '100000', 'standard')).ret).toBe(0);

@@ -82,5 +82,5 @@ test("answers another customer's order like one that does not exist [SEC-06]", a
     server.call(lockupIncomes, { id }, { token: other.token }),
   );
   for (const reply of await Promise.all(response))
-    expect([reply.ret, reply.msg, reply.data]).toEqual([0, "We couldn't find this.", null]);
+    expect([reply.ret, reply.msg, reply.data]).toEqual([0, "We couldn't find what you asked for.", null]);
 });

@@ -16,7 +16,7 @@ test('a message about a settled order links to it in every language [LIVE-16]', 
   });
   for (const [language, words] of [
     ['en', 'See the order'],
-    ['ar', 'عرض الأمر'],
+    ['ar', 'عرض التفاصيل'],
   ] as const) {
     const { lists } = await server.must(messages, { status: 'all', page: '1' }, { token: person.token, language });
     const contents = lists.map(({ content }) => content);
@@ -37,7 +37,7 @@ test('a message about a transfer links to its record, with a grouped amount', as
     }),
   );
   const { lists } = await server.must(messages, { status: 'all', page: '1' }, { token: person.token, language: 'en' });
-  expect(lists[0]?.content).toContain('Order R9: 500,500 USDT is now available.');
+  expect(lists[0]?.content).toContain('500,500 USDT is now available. Deposit R9.');
   expect(lists[0]?.content).toContain('href="#/pages/Recharge/orderDetails?id=12"');
 });
 

@@ -79,12 +79,14 @@ test("shows a message in the reader's language, with its fields escaped", async 
   expect(new Set(texts.map((text) => text!.title)).size).toBe(LANGUAGES.length);
   expect(texts[0]).toMatchObject({
     title: 'Option <b>BTC</b> settled: lost',
-    content: expect.stringContaining('<p>Order 17: your stake of 12.5 USDT is lost.</p>'),
+    content: expect.stringContaining('<p>Your stake of 12.5 USDT is lost. Order 17.</p>'),
     read: false,
     kind: 'optionLost',
   });
   await tell(person, 'rechargeReturned', { order: '9', reason: { en: 'Amount & <hash> differ.', th: 'ไม่ตรงกัน' } });
-  expect((await newest(person))!.content).toContain('<p>Order 9: Amount &amp; &lt;hash&gt; differ.</p>');
+  expect((await newest(person))!.content).toContain(
+    "<p>Amount &amp; &lt;hash&gt; differ. Your balance hasn't changed. Deposit 9.</p>",
+  );
   expect((await newest(person, 'th'))!.content).toContain('ไม่ตรงกัน');
 });
 

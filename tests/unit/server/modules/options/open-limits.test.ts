@@ -12,7 +12,7 @@ test("limits the sum of a customer's open orders, and says how much is left [HAR
   const refused = await place(person, { amount: '6' });
   expect([refused.ret, refused.msg]).toEqual([
     0,
-    expect.stringContaining('can add up to 25 USDT at most, and 5 USDT is left'),
+    expect.stringContaining('You can have up to 25 USDT in pending option orders, and you have 5 USDT left'),
   ]);
   expect((await place(person, { amount: '5' })).ret).toBe(1);
   // another customer's orders do not count
@@ -33,7 +33,7 @@ test('limits what all customers have on one coin that ends in the same minute [H
   const refused = await place(person, { amount: '6', ...inFiveMinutes });
   expect([refused.ret, refused.msg]).toEqual([
     0,
-    expect.stringContaining("Too many orders on ADA end at that moment. Your balance hasn't changed."),
+    expect.stringContaining("Too many ADA options expire at that time. Your balance hasn't changed."),
   ]);
   expect((await place(person, { amount: '6', code: 'ADA', minutes: '15', yield: '88' })).ret).toBe(1);
   expect((await place(person, { amount: '6', ...inFiveMinutes, code: 'XRP' })).ret).toBe(1);

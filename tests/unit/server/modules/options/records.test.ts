@@ -25,7 +25,7 @@ test("adds up the totals, and treats another customer's order as unknown [OPT-18
   const foreign = await server.call(optionInfo, { id: won.id }, { token: other.token });
   const none = await server.call(optionInfo, { id: '999999999' }, { token: other.token });
   expect([foreign.ret, foreign.msg, foreign.data]).toEqual([none.ret, none.msg, none.data]);
-  expect(foreign.msg).toBe("We couldn't find this.");
+  expect(foreign.msg).toBe("We couldn't find what you asked for.");
   expect(await server.must(optionTotal, {}, { token: other.token })).toEqual({
     orders: 0,
     open: 0,

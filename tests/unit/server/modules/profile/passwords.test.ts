@@ -9,7 +9,7 @@ import { testServer } from '../../fixtures.ts';
 import { accountSteps } from '../customers/support.ts';
 
 const server = testServer();
-const { restrictions } = accountSteps(server);
+const { restrictions, textsTo } = accountSteps(server);
 
 test('changes the password with the old one, ends other sessions, pauses withdrawals [PROF-10]', async () => {
   const person = await server.person();
@@ -29,6 +29,14 @@ test('changes the password with the old one, ends other sessions, pauses withdra
   expect(
     (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.kind),
   ).toContain('passwordChanged');
+});
+
+test('reports a new login password by letter to the owner, who may be logged out [PROF-10]', async () => {
+  const { username, password, token } = await server.person();
+  await server.must(changePassword, { oldpassword: password, password: 'new12345' }, { token });
+  expect((await textsTo(username)).at(-1)).toMatch(
+    /^Your Andaman login password was changed\. Withdrawals are paused until 20.+ choose "Forgot password" now/,
+  );
 });
 
 test('changes the payment password with the old one, and counts wrong guesses [PROF-11]', async () => {

@@ -75,7 +75,7 @@ test("redeems points only for verified customers, on the operator's terms [HARD-
   await server.qa('POST', 'points', { username: person.username, number: 15 });
   const redeem = () => server.call(redeemPoints, { number: '15' }, { token: person.token, key: newKey() });
   const refused = await redeem();
-  expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('after basic verification')]);
+  expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining("once you've completed basic verification")]);
   expect(await server.must(points, {}, { token: person.token })).toMatchObject({
     balance: '15',
     closed: refused.msg,
@@ -97,7 +97,7 @@ test("redeems points only for verified customers, on the operator's terms [HARD-
       false,
     ]);
     if (rate === undefined)
-      expect((await redeem()).msg).toBe("You can't redeem points right now. Your points stay yours.");
+      expect((await redeem()).msg).toBe("You can't redeem points right now. You keep your points.");
   }
   expect((await redeem()).data).toMatchObject({ amount: '0.3', balance: '0' });
   await settings.write(db, 'config.points', {});

@@ -129,7 +129,10 @@ describe('customer limits', () => {
     expect((await place(person, '60')).ret).toBe(1);
     expect(await limit(person, 'loss')).toMatchObject({ value: '100', left: '40' });
     const over = await place(person, '41');
-    expect([over.ret, over.msg]).toEqual([0, 'This could take you above your daily loss limit. Left today: 40 USDT.']);
+    expect([over.ret, over.msg]).toEqual([
+      0,
+      'This could take you over your daily loss limit. You have 40 USDT left today.',
+    ]);
     await hold('9000.00');
     await advance(60_000);
     expect((await limit(person, 'loss')).left).toBe('40');
@@ -173,7 +176,7 @@ test('a pause closes trading to its last moment, and a shorter one does not end 
   expect((await set(person, { kind: 'pause', days: '7' })).ret).toBe(1);
   await set(person, { kind: 'pause', days: '1' });
   expect((await readProtection(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY_MS);
-  expect((await place(person, '10')).msg).toBe("You've paused trading. It opens again in 7 days.");
+  expect((await place(person, '10')).msg).toBe("You've paused trading for another 7 days.");
   await advance(7 * DAY_MS - 1);
   expect((await place(person, '10')).ret).toBe(0);
   await advance(1);

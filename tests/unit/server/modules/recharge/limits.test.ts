@@ -13,7 +13,7 @@ test("counts credited and pending deposits of a day against the customer's limit
   await decide({ number: first.number, act: 'confirm' });
   expect((await report(person, { hash: newHash(), amount: '100' })).ret).toBe(1);
   expect((await report(person, { hash: newHash(), amount: '50.000001' })).msg).toBe(
-    'This is above your daily deposit limit. Left today: 50 USDT.',
+    'This is above your daily deposit limit. You have 50 USDT left today.',
   );
   const rivals = await Promise.all(Array.from({ length: 3 }, () => report(person, { hash: newHash(), amount: '50' })));
   expect(rivals.filter(({ ret }) => ret === 1)).toHaveLength(1);
@@ -28,7 +28,7 @@ test("counts a pending deposit in another coin by its value against the day's li
   const btc = { channel: 'btc', amount: '0.001' };
   expect((await report(person, { ...btc, hash: newHash() })).ret).toBe(1);
   expect((await report(person, { ...btc, hash: newHash() })).msg).toBe(
-    'This is above your daily deposit limit. Left today: 40 USDT.',
+    'This is above your daily deposit limit. You have 40 USDT left today.',
   );
   expect((await report(person, { hash: newHash(), amount: '40' })).ret).toBe(1);
 });

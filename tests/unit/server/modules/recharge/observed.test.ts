@@ -60,7 +60,7 @@ describe('an observed payment', () => {
       actual: '12.5',
     });
     const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-    expect(lists[0]!.content).toContain('We received 12.5 USDT, and you reported 123,456,789 USDT.');
+    expect(lists[0]!.content).toContain('You reported 123,456,789 USDT, but we received 12.5 USDT');
     await sound();
   });
 
@@ -170,8 +170,8 @@ describe('payment hashes', () => {
     for (let created = 0; created < 20; created += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
     const refused = await report(person, { hash: newHash() });
     expect(refused.msg).toBe(
-      "You have 20 pending deposits, which is the maximum. This one wasn't reported, but money you sent isn't lost. " +
-        'Wait until one is decided, or contact support.',
+      "You already have 20 pending deposits, the maximum. Money you've sent isn't lost: " +
+        'report it once one of them is credited, or contact support.',
     );
     const [first] = (await server.must(recharges, { status: 'undone' }, { token: person.token })).lists;
     await server.qa('POST', 'recharges', { number: first!.number, act: 'confirm' });

@@ -210,7 +210,7 @@ describe('invitations', () => {
     await join(code);
     expect((await joined(person)).joined).toBe(1);
     expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists[0]!.title).toBe(
-      'Someone joined with your invitation',
+      'Someone opened an account with your invitation',
     );
   });
 
@@ -243,6 +243,6 @@ describe('activities', () => {
     }
     expect((await server.must(activities, {}, { language: 'hi' })).lists[0]!.title).not.toBe(lists[0]!.title);
     for (const id of ['none', '0', "'; drop table activities"])
-      expect((await server.call(activityInfo, { id })).msg).toBe("We couldn't find this.");
+      expect((await server.call(activityInfo, { id })).msg).toBe("We couldn't find what you asked for.");
   });
 });

@@ -95,7 +95,7 @@ describe('a withdrawal waiting for its review', () => {
     const [person, other] = [await ready(), await ready()];
     const item = (await take(person)).data;
     const [theirs, none] = [await cancel(other, item.id), await cancel(other, '987654321')];
-    expect([theirs.ret, theirs.msg, theirs.text]).toEqual([0, "We couldn't find this.", none.text]);
+    expect([theirs.ret, theirs.msg, theirs.text]).toEqual([0, "We couldn't find what you asked for.", none.text]);
     expect((await rowOf(item.number)).status).toBe('waiting');
   });
 });

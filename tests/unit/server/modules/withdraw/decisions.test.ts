@@ -115,7 +115,7 @@ describe('the daily limit', () => {
     const refused = await take(person, withFee('501'));
     expect([refused.ret, refused.msg]).toEqual([
       0,
-      expect.stringContaining('Left today: 500 USDT. The limit resets on'),
+      expect.stringMatching(/You have 500 USDT left until .+ Verify your identity to raise the limit\.$/),
     ]);
     const last = await take(person, withFee('500'));
     expect((await take(person, withFee('10'))).ret).toBe(0);
@@ -131,6 +131,9 @@ describe('the daily limit', () => {
       .insert(certifications)
       .values({ account, tier: 'advanced', type: 'passport', state: 'verified', created: clock.now() });
     expect(await limits()).toEqual(['200000', '200000', true]);
+    // no further verification raises the highest limit
+    await server.services.settings.write(db, 'config.withdrawals', { advanced: '100' });
+    expect((await take(person, withFee('101'))).msg).toMatch(/You have 100 USDT left until [^.]+\.$/);
   });
 
   test("is not exceeded by simultaneous orders, and follows the operator's setting [HARD-12]", async () => {

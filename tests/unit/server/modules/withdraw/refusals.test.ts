@@ -54,7 +54,7 @@ test("treats another's wallet, bank account and order as unknown [SEC-06] [SEC-0
     { to: 'bank', target: other.card, rate: '33.25' },
     { target: '999999' },
   ] as Record<string, string>[])
-    expect((await take(person, fields)).msg).toBe("We couldn't find this.");
+    expect((await take(person, fields)).msg).toBe("We couldn't find what you asked for.");
   const { data } = await take(person, { status: 'success', actual: '999', payee: 'x', price: '1' });
   expect(data).toMatchObject({ status: 'waiting', actual: '247.5', payee: TRON_ADDRESS });
   const [theirs, none] = [

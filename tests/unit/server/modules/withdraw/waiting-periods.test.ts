@@ -46,7 +46,7 @@ test('waits a day for a new address, and keeps the payee of open orders [WALL-05
   const { data } = await take(person);
   await server.must(deleteWallet, { id: person.wallet }, { token: person.token });
   expect((await info(person, data.id)).payee).toBe(TRON_ADDRESS);
-  expect((await take(person)).msg).toBe("We couldn't find this.");
+  expect((await take(person)).msg).toBe("We couldn't find what you asked for.");
   await advance(DAY_MS);
   expect((await take(person, { target: fresh!.id, amount: '100', fee: '4' })).data).toMatchObject({
     fee: '4',
