@@ -1,3 +1,4 @@
+import type { AmountFault } from '../transfers/index.ts';
 import { MIN_HASH_LENGTH } from '../../api/recharge.ts';
 import { compare } from '../../domain/decimal.ts';
 import { divide, percentOf, subtract, USDT_DECIMALS } from '../../domain/money.ts';
@@ -16,7 +17,6 @@ export function hashFault(hash: string): HashFault | undefined {
   return text.length < MIN_HASH_LENGTH ? 'short' : undefined;
 }
 
-export type AmountFault = 'missing' | 'decimals' | 'minimum';
 /** Returns the fault of the reported amount. */
 export function amountFault(
   amount: string | undefined,

@@ -38,3 +38,14 @@ export const chooseFilter = (filter: Filter): void => {
 
 /** One deposit with its whole address; only from the network. */
 export const details = createResource(rechargeInfo, () => ({ id: view.id }));
+
+/** The selected deposit and its list, for `useTransfer`. */
+export const depositSource = {
+  kind: 'recharge',
+  open: (id: string): void => {
+    view.id = id;
+    void details.refresh();
+  },
+  details,
+  records,
+} as const;

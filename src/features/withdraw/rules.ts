@@ -1,3 +1,4 @@
+import type { AmountFault } from '../transfers/index.ts';
 import { compare } from '../../domain/decimal.ts';
 import { ceilTo, floorTo } from '../../domain/rounding.ts';
 import { add, multiply, percentOf, subtract } from '../../domain/money.ts';
@@ -47,8 +48,6 @@ export function quoteOf(terms: Terms, amount: string): Quote | undefined {
   if (!needsRate || rate === undefined) return { fee, actual: payout, rate: '' };
   return { fee, actual: add(floorTo(multiply(payout, rate), terms.creditScale ?? BANK_SCALE)), rate };
 }
-
-export type AmountFault = 'missing' | 'decimals' | 'minimum' | 'maximum' | 'fee' | 'available';
 
 /** Returns the fault of an amount (WD-06). `available` is undefined until it has loaded. */
 export function amountFault(

@@ -39,6 +39,17 @@ export const chooseFilter = (filter: Filter): void => {
 /** One withdrawal with its whole payee; only from the network. */
 export const details = createResource(withdrawalInfo, () => ({ id: view.id }));
 
+/** The selected withdrawal and its list, for `useTransfer`. */
+export const withdrawalSource = {
+  kind: 'withdraw',
+  open: (id: string): void => {
+    view.id = id;
+    void details.refresh();
+  },
+  details,
+  records,
+} as const;
+
 /** Reloads what a confirmation or cancellation has changed, or the state that made the server refuse it. */
 export const refreshAfterChange = (): void => {
   void details.refresh({ fresh: true });

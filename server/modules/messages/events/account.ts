@@ -18,9 +18,4 @@ export const account = {
     title: msg`Identity verification: please correct your details`,
     content: msg`{reason} You can correct your details and send them again.`,
   },
-  levelReached: {
-    topic: 'rewards',
-    title: msg`You've reached VIP {level}`,
-    content: msg`You've reached it through your total deposits.`,
-  },
 } satisfies Events;

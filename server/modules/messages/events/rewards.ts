@@ -3,11 +3,6 @@ import type { Events } from './shape.ts';
 
 /** Credited rewards, and promotions. Only promotions have the topic `promotion`. */
 export const rewards = {
-  taskPaid: {
-    topic: 'rewards',
-    title: msg`Task done: {task}`,
-    content: msg`{amount} {unit} credited.`,
-  },
   invitationJoined: {
     topic: 'rewards',
     title: msg`Someone opened an account with your invitation`,

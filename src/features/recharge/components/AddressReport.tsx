@@ -24,7 +24,8 @@ import { Fee } from './Fee.tsx';
 import { Outcome } from './Outcome.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
-import { useFaultTexts } from './use-faults.ts';
+import { useAmountFaultText } from '../../transfers/index.ts';
+import { useHashFaultText } from './use-hash-fault-text.ts';
 import { useLimitPairs } from './use-limit-pairs.tsx';
 import { useReport } from './use-report.ts';
 
@@ -46,7 +47,7 @@ interface Props {
 export function AddressReport({ title, actions, channel, draft }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const { amountText, hashText } = useFaultTexts(channel);
+  const amountFaultText = useAmountFaultText(t`Enter the amount you sent.`);
   const submission = useReport(draft);
   const [hasTried, setHasTried] = useState(false);
   const { amount, hash, remark } = draft.fields;
@@ -109,12 +110,12 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
           enterKeyHint="next"
           unit={currency}
           value={amount}
-          error={hasTried && faults.amount ? amountText(faults.amount) : undefined}
+          error={hasTried && faults.amount ? amountFaultText(faults.amount, channel) : undefined}
           onChange={(text) => draft.change({ amount: text })}
         />
         <HashField
           value={hash}
-          error={hasTried && faults.hash ? hashText(faults.hash) : undefined}
+          fault={hasTried ? faults.hash : undefined}
           onChange={(text) => draft.change({ hash: text })}
         />
         <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
@@ -139,12 +140,13 @@ function ReportHeading() {
 
 interface HashFieldProps {
   value: string;
-  error: string | undefined;
+  fault: ReturnType<typeof hashFault>;
   onChange: (text: string) => void;
 }
 
-function HashField({ value, error, onChange }: HashFieldProps) {
+function HashField({ value, fault, onChange }: HashFieldProps) {
   const { t } = useLingui();
+  const faultText = useHashFaultText();
   return (
     <Field
       label={t`Transaction hash`}
@@ -162,7 +164,7 @@ function HashField({ value, error, onChange }: HashFieldProps) {
           Also called TxID. Your wallet shows it next to the payment: at least {MIN_HASH_LENGTH} letters and digits.
         </Trans>
       }
-      error={error}
+      error={fault && faultText(fault)}
       onChange={onChange}
     />
   );

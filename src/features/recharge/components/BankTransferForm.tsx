@@ -22,7 +22,7 @@ import { Outcome } from './Outcome.tsx';
 import { ProofUpload } from './ProofUpload.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
-import { useFaultTexts } from './use-faults.ts';
+import { useAmountFaultText } from '../../transfers/index.ts';
 import { useReport } from './use-report.ts';
 
 export interface BankTransferFields {
@@ -120,7 +120,7 @@ interface AmountProps {
 
 function Amount({ channel, value, fault, onChange }: AmountProps) {
   const { t } = useLingui();
-  const { amountText } = useFaultTexts(channel);
+  const amountFaultText = useAmountFaultText(t`Enter the amount you sent.`);
   const { currency } = channel;
   return (
     <AmountField
@@ -133,7 +133,7 @@ function Amount({ channel, value, fault, onChange }: AmountProps) {
           Minimum <Quantity value={channel.minimum} unit={currency} words />
         </Trans>
       }
-      error={fault ? amountText(fault) : undefined}
+      error={fault ? amountFaultText(fault, channel) : undefined}
       onChange={onChange}
     />
   );

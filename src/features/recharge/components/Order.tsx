@@ -10,8 +10,8 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { ReceiptRow } from '../../../ui/figures/Receipt.tsx';
 import type { TimelineStep } from '../../../ui/figures/Timeline.tsx';
 import { markSeen } from '../../messages/index.ts';
+import { tagKindOf, useStatusName } from '../../transfers/index.ts';
 import type { Recharge } from '../store.ts';
-import { tagKindOf, useStatusName } from './use-status.ts';
 
 /** Shows every known detail of a deposit; a missing one reads "–" (RECH-11). */
 export function Order({ deposit }: { deposit: Recharge }) {

@@ -4,14 +4,14 @@ import { CallError } from '../../../client/http/errors.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { NotAmong } from '../../../ui/trading/NotAmong.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
-import { details } from '../store.ts';
+import { useTransfer } from '../../transfers/index.ts';
+import { depositSource, details } from '../store.ts';
 import { Order } from './Order.tsx';
-import { useOrder } from './use-order.ts';
 
 /** Shows one deposit, on its own page or next to the list, and polls it until it has ended. */
 export function OrderView({ id }: { id: string }) {
   const { t } = useLingui();
-  const order = useOrder(id);
+  const order = useTransfer(depositSource, id);
   // only a refusal means that the deposit does not exist; other errors may be temporary
   if (order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused')
     return <NotAmong list={hashHref('/pages/Recharge/record')} />;

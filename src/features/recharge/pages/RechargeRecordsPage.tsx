@@ -13,7 +13,7 @@ import { Row } from '../../../ui/actions/Row.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { OrderPane } from '../components/OrderPane.tsx';
-import { tagKindOf, useStatusName } from '../components/use-status.ts';
+import { tagKindOf, useStatusName } from '../../transfers/index.ts';
 import { chooseFilter, type Filter, records, view } from '../store.ts';
 
 export const beginPageReads = () => beginReads([records]);

@@ -14,7 +14,7 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { refreshAfterChange, type Withdrawal } from '../store.ts';
 import { shortAddress } from '../../wallets/index.ts';
-import { useStatusName } from './use-status.ts';
+import { useStatusName } from '../../transfers/index.ts';
 import styles from './withdraw.module.css';
 
 /**

@@ -8,8 +8,8 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { ReceiptRow } from '../../../ui/figures/Receipt.tsx';
 import type { TimelineStep } from '../../../ui/figures/Timeline.tsx';
 import { markSeen } from '../../messages/index.ts';
+import { tagKindOf, useStatusName } from '../../transfers/index.ts';
 import type { Withdrawal } from '../store.ts';
-import { tagKindOf, useStatusName } from './use-status.ts';
 
 /** Shows every known detail of a withdrawal; a missing one reads "–" (WD-11). */
 export function Order({ withdrawal }: { withdrawal: Withdrawal }) {

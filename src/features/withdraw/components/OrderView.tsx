@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import type { useTransfer } from '../../transfers/index.ts';
 import { details } from '../store.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { Order } from './Order.tsx';
-import type { useOrder } from './use-order.ts';
 
 /** Shows one withdrawal and how to confirm or cancel it, on its own page or next to the list. */
-export function OrderView({ order }: { order: ReturnType<typeof useOrder> }) {
+export function OrderView({ order }: { order: ReturnType<typeof useTransfer> }) {
   const { t } = useLingui();
   return (
     <ResourceView

@@ -6,7 +6,7 @@ import { formatAmount } from '../../../domain/decimal.ts';
 import { toast } from '../../../ui/actions/toast.ts';
 import type { Withdrawal } from '../store.ts';
 import { shortAddress } from '../../wallets/index.ts';
-import { useStatusName } from './use-status.ts';
+import { useStatusName } from '../../transfers/index.ts';
 
 /** Wraps left-to-right text so that it keeps its order inside a line of Arabic. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;

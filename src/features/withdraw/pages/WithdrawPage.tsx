@@ -18,12 +18,13 @@ import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { user } from '../../profile/index.ts';
 import { isSamePayee, WITHDRAW, wallets, cards } from '../../wallets/index.ts';
-import { useFaultText } from '../components/use-faults.ts';
 import { useWithdrawForm, type WithdrawForm } from '../components/use-withdraw-form.ts';
 import styles from '../components/withdraw.module.css';
 import { WithdrawFields } from '../components/WithdrawFields.tsx';
 import { WithdrawSheet } from '../components/WithdrawSheet.tsx';
 import { WithdrawSummary } from '../components/WithdrawSummary.tsx';
+import { useAmountFaultText } from '../../transfers/index.ts';
+import { quoteOf } from '../rules.ts';
 import { terms } from '../store.ts';
 
 export const beginPageReads = () => beginReads([terms, wallets, cards, user]);
@@ -98,8 +99,9 @@ interface FormProps {
 
 function Form({ form, hasTried, onSubmit }: FormProps) {
   const { t } = useLingui();
-  const faultText = useFaultText();
+  const amountFaultText = useAmountFaultText(t`Enter the amount to withdraw.`);
   const { draft, termsState, to, payee, method, currency, amount, fault, prerequisite, pausedUntil } = form;
+  const fee = method && amount !== undefined ? quoteOf(method, amount)?.fee : undefined;
   return (
     <form id="withdraw" className={styles.form} noValidate onSubmit={onSubmit}>
       <Segmented
@@ -133,7 +135,7 @@ function Form({ form, hasTried, onSubmit }: FormProps) {
             currency={currency}
             typedAmount={draft.fields.amount}
             available={form.availableAmount}
-            error={hasTried && method && fault ? faultText(fault, method, amount) : undefined}
+            error={hasTried && method && fault ? amountFaultText(fault, { ...method, fee }) : undefined}
             onTarget={(id) => draft.change({ target: id })}
             onAmount={(text) => draft.change({ amount: text })}
           />

@@ -9,9 +9,9 @@ import { NavigationContext } from '../../../ui/layout/navigation.ts';
 import { NotAmong } from '../../../ui/trading/NotAmong.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { OrderView } from '../components/OrderView.tsx';
-import { useOrder } from '../components/use-order.ts';
 import { useShareReceipt } from '../components/use-share-receipt.ts';
-import { records } from '../store.ts';
+import { useTransfer } from '../../transfers/index.ts';
+import { records, withdrawalSource } from '../store.ts';
 
 /** Loads the history too: its entry is shown when there is no connection. */
 export const beginPageReads = () => beginReads([records]);
@@ -23,7 +23,7 @@ export const beginPageReads = () => beginReads([records]);
 export default function WithdrawalDetailsPage() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
-  const order = useOrder(new URLSearchParams(useHashSearch()).get('id') ?? '');
+  const order = useTransfer(withdrawalSource, new URLSearchParams(useHashSearch()).get('id') ?? '');
   const share = useShareReceipt(order.value);
   // only a refusal means that the withdrawal does not exist; other errors may be temporary
   const isUnknown = order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused';

@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Returns a function that names a withdrawal's status; an unknown status keeps the server's word. */
+/**
+ * Returns a function that names the status of a deposit (`pending`, `done`, `failed`) or a withdrawal (the others). An
+ * unknown status keeps the server's word (RECH-11).
+ */
 export function useStatusName(): (status: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {
+    pending: t`Pending`,
+    done: t`Credited`,
+    failed: t`Not credited`,
     waiting: t`In review`,
     processing: t`Processing`,
     success: t`Paid out`,
@@ -12,6 +18,3 @@ export function useStatusName(): (status: string) => string {
   };
   return (status) => names[status] ?? status;
 }
-
-export const tagKindOf = (status: string): 'info' | 'danger' | 'plain' =>
-  status === 'fail' ? 'danger' : status === 'success' ? 'plain' : 'info';
