@@ -9,7 +9,6 @@ import { linguiMacro } from './build/lingui-macro.ts';
 import { LOCALES } from './src/domain/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
 import { separateSourceMaps } from './build/source-maps.ts';
-import { scopedName } from './build/scoped-name.ts';
 
 /** Added to file names, so that two builds of the same source differ like two versions, for tests of updates. */
 const mark = process.env['VITE_BUILD_MARK'] ? `-${process.env['VITE_BUILD_MARK']}` : '';
@@ -32,7 +31,8 @@ export default defineConfig({
       ['/api', '/qa', '/media'].map((path) => [path, process.env['DEV_BACKEND'] ?? 'http://localhost:4174']),
     ),
   },
-  css: { modules: { generateScopedName: scopedName } },
+  // names without a hash, which would not compress; a test checks that no two style files have the same name
+  css: { modules: { generateScopedName: '[name]-[local]' } },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
 import { App } from './app/App.tsx';
+import { connectLastSeen, drop } from './app/last-seen/index.ts';
 import { watchSignOuts } from './app/router/sign-out-count.ts';
 import { reportError } from './app/report.ts';
 import { preloadFirst, startNavigation } from './app/router/current-page.ts';
@@ -9,7 +10,6 @@ import { startSession } from './client/session/session.ts';
 import { activateFirst } from './i18n/index.ts';
 import { catchInstallPrompt } from './pwa/install-prompt.ts';
 import { settings } from './storage/settings.ts';
-import { dropHomeSnapshot } from './storage/settings-cache.ts';
 
 /** Resolves once the style sheet that `app/boot/early.ts` added has loaded or failed. */
 const styled = (): Promise<unknown> | undefined => {
@@ -19,7 +19,7 @@ const styled = (): Promise<unknown> | undefined => {
 
 /** The snapshot's data may have caused a rendering error, so the next start does without it. */
 const onError = (error: unknown): void => {
-  dropHomeSnapshot();
+  drop();
   reportError(error);
 };
 
@@ -29,6 +29,7 @@ const onError = (error: unknown): void => {
  * waiting for the session. Everything else waits for an idle moment.
  */
 const boot = async (): Promise<void> => {
+  connectLastSeen();
   catchInstallPrompt();
   const words = activateFirst(settings.language);
   preloadFirst();
@@ -42,6 +43,6 @@ const boot = async (): Promise<void> => {
 globalThis.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 void boot().catch((error: unknown) => {
   document.documentElement.dataset['failed'] = '';
-  dropHomeSnapshot();
+  drop();
   throw error;
 });

@@ -2,7 +2,6 @@ import { i18n, type Messages } from '@lingui/core';
 import { type Language, LANGUAGES, config } from '../config.ts';
 import { catalogFile } from './catalog-file.ts';
 import { directionOf, localeOf } from '../domain/languages.ts';
-import { snapshotSource, type SnapshotWords } from '../storage/stored-snapshot.ts';
 
 export { localeOf } from '../domain/languages.ts';
 
@@ -21,12 +20,20 @@ const pseudo = import.meta.env.DEV ? globalThis.localStorage?.getItem('pseudo') 
 const applyPseudo = async (messages: Messages): Promise<Messages> =>
   import.meta.env.DEV && pseudo === 'longer' ? (await import('./pseudo.ts')).lengthen(messages) : messages;
 
-/** Returns the shell's texts from the snapshot of home while that is shown, so that no file is awaited (FAST-01). */
-const snapshotWords = (language: Language): Messages | undefined => {
-  const snapshot = snapshotSource();
-  const { file, messages } = snapshot?.words ?? {};
-  return snapshot?.language === language && file === catalogFile('words', localeOf(language)) ? messages : undefined;
-};
+/** The shell's texts in one language. */
+export interface ShellWords {
+  /** Their file, whose hashed name changes with the build and the texts. */
+  readonly file: string;
+  readonly messages: Messages;
+}
+
+/** Returns the file of the shell's texts in a language; undefined if the build names none. */
+export const shellFile = (language: Language): string | undefined => catalogFile('words', localeOf(language));
+
+let firstWords = (_language: Language): Messages | undefined => undefined;
+
+/** Sets where the shell's texts may be before their file is fetched. Call it once, before `activateFirst`. */
+export const setFirstWords = (read: (language: Language) => Messages | undefined): void => void (firstWords = read);
 
 /** The locale in which Lingui writes the numbers of plural forms: Latin digits, like every other figure [I18N-09]. */
 const numberLocale = (locale: string): string => `${locale}-u-nu-latn`;
@@ -38,9 +45,9 @@ let pagesCatalog: Promise<void> | undefined;
 /** Returns the language on screen, as the API names it. */
 export const currentLanguage = (): Language => current;
 
-/** Returns the shell's texts for the snapshot of home; undefined if the build names no file for them. */
-export const wordsForSnapshot = (): SnapshotWords | undefined => {
-  const file = catalogFile('words', localeOf(current));
+/** Returns the shell's texts that are on screen; undefined if the build names no file for them. */
+export const currentWords = (): ShellWords | undefined => {
+  const file = shellFile(current);
   return file === undefined || shellWords === undefined ? undefined : { file, messages: shellWords };
 };
 
@@ -49,7 +56,7 @@ export const wordsForSnapshot = (): SnapshotWords | undefined => {
  * rejects and changes nothing.
  */
 export const activate = async (language: Language): Promise<void> => {
-  const messages = snapshotWords(language) ?? (await fetchCatalog(language, 'shell'));
+  const messages = firstWords(language) ?? (await fetchCatalog(language, 'shell'));
   shellWords = import.meta.env.DEV ? await applyPseudo(messages) : messages;
   const locale = localeOf(language);
   if (language !== current) pagesCatalog = undefined;

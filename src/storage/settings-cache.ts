@@ -1,13 +1,11 @@
 import { type Language, LANGUAGES } from '../config.ts';
+import { noteAccountVisibilityChange } from './account-visibility.ts';
 
 /**
  * Key of the settings cache in localStorage: the settings that the first paint needs before IndexedDB responds.
  * `app/boot/early.ts` reads it too.
  */
 const KEY = 'andaman';
-
-/** Key of the snapshot of home in localStorage; see `home-snapshot.ts`. */
-export const SNAPSHOT_KEY = 'andaman-home';
 
 const THEMES = ['light', 'dark'] as const;
 const DIRECTIONS = ['green', 'red', 'blue'] as const;
@@ -90,19 +88,9 @@ export const readSettingsCache = (): SettingsCache | undefined => {
  */
 export const isStranger = (cache = readSettingsCache()): boolean => cache !== undefined && cache.signed === undefined;
 
-/** Deletes the snapshot of home from the disk and the screen, because what it shows is out of date (FAST-02). */
-export const dropHomeSnapshot = (): void => {
-  globalThis.document?.querySelector('#snapshot')?.remove();
-  try {
-    localStorage.removeItem(SNAPSHOT_KEY);
-  } catch {
-    // localStorage is unavailable, so there is no snapshot
-  }
-};
-
 /** Changes one entry and keeps what other tabs have written meanwhile (STORE-13). `undefined` removes it. */
 export const writeSettingsCache = <K extends keyof SettingsCache>(key: K, value: SettingsCache[K]): void => {
-  dropHomeSnapshot();
+  noteAccountVisibilityChange();
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readSettingsCache(), [key]: value }));
   } catch {

@@ -106,7 +106,7 @@ test('badges keep their last value until the new count arrives [FAST-02]', async
   await page.getByRole('dialog', { name: 'One' }).press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Options, 1 open order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Options, 1 pending order' })).toBeVisible();
   await page.addInitScript(() => {
     const counts = new Set<string>();
     Object.assign(globalThis, { counts });

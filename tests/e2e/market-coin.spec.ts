@@ -5,7 +5,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 const LIST = '/#/pages/coinList/index';
 const COIN = `${LIST}?code=ETH`;
-const chart = (page: Page) => page.getByRole('img', { name: /^Prices of/ });
+const chart = (page: Page) => page.getByRole('img', { name: /ETH prices/ });
 const figures = (text: string): string => text.replace(/[^\d.]/g, '');
 /** The chart is rendered: its code has loaded, and its canvas has a size. */
 const drawn = (page: Page) => expect.poll(() => chart(page).locator('canvas').count()).toBeGreaterThan(0);

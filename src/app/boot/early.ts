@@ -7,10 +7,10 @@ import { config } from '../../config.ts';
 import { catalogFile } from '../../i18n/catalog-file.ts';
 import { detectLanguage, directionOf, localeOf } from '../../domain/languages.ts';
 import { canonical, HOME, INTRO, LOGIN } from '../../domain/routes.ts';
-import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
-import { dropHomeSnapshot, isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
+import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
-import { drawSnapshot } from './draw-snapshot.ts';
+import { drawSnapshot } from '../last-seen/draw.ts';
+import { drop, readHomeSnapshot } from '../last-seen/store.ts';
 import { hideLinks } from './hide-links.ts';
 
 const root = document.documentElement;
@@ -96,7 +96,7 @@ export const showHomeSnapshot = (place: Element): void => {
     if (snapshot) drawSnapshot(snapshot, place);
     else place.remove();
   } catch {
-    dropHomeSnapshot();
+    drop();
   }
   wakeWorker();
   openDatabases();

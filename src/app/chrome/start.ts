@@ -30,7 +30,7 @@ import { whenIdle } from '../idle.ts';
 import { startTheme } from '../boot/theme.ts';
 import { watchNotificationTaps } from './notification-taps.ts';
 import { watchRegion } from './region.ts';
-import { watchHomeSnapshot } from './home-snapshot.ts';
+import { watchHomeSnapshot } from '../last-seen/take.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
 import { wait } from '../../browser/wait.ts';

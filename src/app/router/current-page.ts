@@ -15,7 +15,7 @@ import {
 import { HOME, type Path } from '../../domain/routes.ts';
 import { wait } from '../../browser/wait.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
-import { isSnapshotShown } from '../../storage/stored-snapshot.ts';
+import { isShown } from '../last-seen/index.ts';
 import { keepsMainPage } from './beside.ts';
 import { type RouteDecision, resolveRoute } from './guards.ts';
 import { preload, pageState } from './page-loader.ts';
@@ -145,7 +145,7 @@ const leaveIfLoggedOut = (): void => {
  * home is on screen, it does not wait for the session (FAST-01). Resolves when the page's code has loaded or failed.
  */
 export const startNavigation = async (): Promise<void> => {
-  const isHomeShown = pathOf(currentLocation()) === HOME && isSnapshotShown();
+  const isHomeShown = pathOf(currentLocation()) === HOME && isShown();
   if (session.status === 'starting' && !isHomeShown) await startSession();
   let decision = resolveCurrentRoute(currentLocation());
   // redirects do not chain, except from login back to a page

@@ -6,7 +6,8 @@ import { limits } from '../../config.ts';
 import { id, text } from '../../api/fields.ts';
 import { logout } from '../../api/logout.ts';
 import { database } from '../../storage/database.ts';
-import { dropHomeSnapshot, writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
+import { noteAccountVisibilityChange } from '../../storage/account-visibility.ts';
+import { writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
 import { isInMemory } from '../../storage/idb-connection.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { clearUserData } from '../../storage/wipe.ts';
@@ -66,7 +67,7 @@ export const storeSession = async (record: StoredSession): Promise<void> => {
 
 /** Switches to another session, or to none. Only for this file and `sign-in.ts`. */
 export const switchSession = (next: Partial<StoredSession>, ended?: Ended): void => {
-  dropHomeSnapshot();
+  noteAccountVisibilityChange();
   sessionToken = next.token;
   controller.abort();
   controller = new AbortController();
@@ -96,7 +97,7 @@ export const startSession = (): Promise<void> =>
     if (session.status !== 'starting') return;
     // the customer logged out while the disk could not be wiped
     if (record && readSettingsCache()?.signed === false) {
-      dropHomeSnapshot();
+      noteAccountVisibilityChange();
       await clearUserData('readable');
       session.status = 'out';
       return;
@@ -104,7 +105,7 @@ export const startSession = (): Promise<void> =>
     sessionToken = record?.token;
     session.account = record?.account;
     session.status = record ? 'in' : 'out';
-    if (!record) dropHomeSnapshot();
+    if (!record) noteAccountVisibilityChange();
   })());
 
 /**

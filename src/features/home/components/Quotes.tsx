@@ -6,6 +6,7 @@ import { afterPaint } from '../../../browser/after-paint.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Icon } from '../../../ui/layout/Icon.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { lastSeenRowCount } from '../../../ui/layout/last-seen-counts.ts';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { HOME_COIN_COUNT } from '../../../api/market.ts';
 import { type Coin, type firstCoins, market, pausePrices, useLivePrices } from '../../market/index.ts';
@@ -23,9 +24,7 @@ const PricesFailed = lazyPart(({ PricesFailed }) => PricesFailed);
  * them after the first paint (FAST-01).
  */
 function useRowCount(): number {
-  const [count, setCount] = useState(
-    () => document.querySelectorAll('#snapshot [data-code]').length || HOME_COIN_COUNT,
-  );
+  const [count, setCount] = useState(() => lastSeenRowCount() || HOME_COIN_COUNT);
   useEffect(() => void afterPaint().then(() => setCount(HOME_COIN_COUNT)), []);
   return count;
 }

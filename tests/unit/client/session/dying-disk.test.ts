@@ -1,7 +1,7 @@
 import { idle } from '../support.ts';
 import { start, useStarts } from './support.ts';
 import { expect, test, vi } from 'vitest';
-import { snapshotSession } from '../../../../src/storage/home-snapshot.ts';
+import { snapshotSession } from '../../../../src/app/last-seen/store.ts';
 
 useStarts();
 

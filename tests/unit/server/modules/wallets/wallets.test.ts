@@ -26,7 +26,7 @@ describe('wallets', () => {
   test('refuses a missing field, and a chain that the currency does not have [WALL-01]', async () => {
     const person = await server.person();
     for (const name of ['alias', 'currency', 'chain', 'address'])
-      expect((await add(person, { [name]: ' ' })).msg).toContain(`(${name})`);
+      expect(await add(person, { [name]: ' ' })).toMatchObject({ ret: 0, data: { field: name } });
     for (const fields of [{ currency: 'BTC' }, { chain: 'BTC' }, { currency: 'DOGE' }, { chain: 'SOL' }] as Record<
       string,
       string

@@ -1,4 +1,4 @@
-import type { HomeSnapshot, SnapshotElement } from '../../storage/stored-snapshot.ts';
+import type { HomeSnapshot, SnapshotElement } from './store.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -22,7 +22,7 @@ const build = ([tag, attributes, ...children]: SnapshotElement, isSvg: boolean):
 
 /**
  * Draws a snapshot over the app while the app starts beneath it. Its links work at once. It goes when the app has drawn
- * home, opens another page, or drops it (`dropHomeSnapshot`). Throws if the stored record cannot be drawn.
+ * home, opens another page, or drops it (`drop`). Throws if the stored record cannot be drawn.
  */
 export const drawSnapshot = ({ nodes }: HomeSnapshot, place: Element): void => {
   const { dataset } = document.documentElement;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { i18n } from '@lingui/core';
-import { watchHomeSnapshot } from '../../../../src/app/chrome/home-snapshot.ts';
+import { watchHomeSnapshot } from '../../../../src/app/last-seen/take.ts';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { session } from '../../../../src/client/session/session.ts';
 import { slidesOf } from '../../../../src/features/home/store.ts';
 import { activate, fetchCatalog, loadPagesCatalog } from '../../../../src/i18n/index.ts';
-import type { HomeSnapshot } from '../../../../src/storage/stored-snapshot.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { formatMoment } from '../../../../src/ui/figures/moment.ts';
-import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
+import { type HomeSnapshot, SNAPSHOT_KEY } from '../../../../src/app/last-seen/store.ts';
+import { type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const HOME = `
   <div class="frame" id="top" style="color: red" onclick="alert(1)">

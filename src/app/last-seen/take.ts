@@ -4,16 +4,15 @@ import { lock } from '../../client/session/lock.ts';
 import { session } from '../../client/session/session.ts';
 import age from '../../ui/layout/cached-age.module.css';
 import { homeReads } from '../../features/home/index.ts';
-import { currentLanguage, i18n, wordsForSnapshot } from '../../i18n/index.ts';
+import { currentLanguage, i18n, currentWords } from '../../i18n/index.ts';
 import { currentLocation, pathOf } from '../../browser/location.ts';
 import { HOME } from '../../domain/routes.ts';
-import { currentBuild, snapshotSession, writeHomeSnapshot } from '../../storage/home-snapshot.ts';
-import type { SnapshotNode, SnapshotRead } from '../../storage/stored-snapshot.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { formatMoment } from '../../ui/figures/moment.ts';
 import stamp from '../../ui/figures/Stamp.module.css';
 import { whenIdle } from '../idle.ts';
+import { currentBuild, type SnapshotNode, type SnapshotRead, snapshotSession, writeHomeSnapshot } from './store.ts';
 
 /** Attributes that the snapshot leaves out: unique ones and those that code has set. */
 const OMITTED_ATTRIBUTES = /^(id|style|tabindex|data-flash|on.*)$/;
@@ -100,7 +99,7 @@ const takeSnapshot = (): void => {
     height: innerHeight,
     nodes: [...root.childNodes].flatMap((node) => visiblePart(node, Date.now())),
     reads: readsOfHome(),
-    words: wordsForSnapshot(),
+    words: currentWords(),
   });
 };
 

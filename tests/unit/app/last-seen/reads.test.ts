@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../../src/api/endpoint.ts';
-import type { HomeSnapshot, SnapshotRead } from '../../../../src/storage/stored-snapshot.ts';
-import { SNAPSHOT_KEY } from '../../../../src/storage/settings-cache.ts';
+import { type HomeSnapshot, SNAPSHOT_KEY, type SnapshotRead } from '../../../../src/app/last-seen/store.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 
@@ -28,8 +27,8 @@ const show = (changed: Partial<SnapshotRead> = {}, rest: Partial<HomeSnapshot> =
 };
 /** The snapshot is read once per start. */
 const result = async (): Promise<unknown> => {
-  const { snapshotCopy } = await import('../../../../src/client/query/snapshot-copy.ts');
-  return snapshotCopy(slides, new URLSearchParams({ position: 'home' }));
+  const { cachedRead } = await import('../../../../src/app/last-seen/reads.ts');
+  return cachedRead(slides, new URLSearchParams({ position: 'home' }));
 };
 
 beforeEach(() => vi.resetModules());

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HomeSnapshot } from '../../../../src/storage/stored-snapshot.ts';
-import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
+import { connectLastSeen } from '../../../../src/app/last-seen/index.ts';
+import { type HomeSnapshot, SNAPSHOT_KEY } from '../../../../src/app/last-seen/store.ts';
+import { type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const root = document.documentElement;
 const place = (): Element => document.querySelector('#snapshot')!;
@@ -14,6 +15,8 @@ const snapshot: HomeSnapshot = {
   reads: [],
   nodes: [['main', { class: 'home' }, 'Balance', ['svg', { viewBox: '0 0 24 24' }, ['use', { href: '#bell' }]]]],
 };
+
+connectLastSeen();
 
 beforeEach(() => {
   // treats files that this document does not load as loaded

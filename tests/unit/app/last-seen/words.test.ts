@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SNAPSHOT_KEY } from '../../../src/storage/settings-cache.ts';
+import { SNAPSHOT_KEY } from '../../../../src/app/last-seen/store.ts';
 
 const root = document.documentElement;
 /** Words persist between tests, so each test has its own id. */
@@ -9,7 +9,9 @@ const seen = () => ({ file: '/assets/shell-en-1.js', messages: { [id]: ['as last
 /** The word after a start in English with this home snapshot on screen, or its id if missing. */
 const startedWith = async (snapshot: object) => {
   localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
-  const { activateFirst, i18n } = await import('../../../src/i18n/index.ts');
+  const { connectLastSeen } = await import('../../../../src/app/last-seen/index.ts');
+  connectLastSeen();
+  const { activateFirst, i18n } = await import('../../../../src/i18n/index.ts');
   await activateFirst('en');
   return i18n._(id);
 };
