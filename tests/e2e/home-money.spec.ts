@@ -96,7 +96,7 @@ test('open orders are one row above the prices, with the time to the next end an
   await qa.market({ code: 'BTC', price: '67000.00' });
   await buy(api, qa, customer);
   await page.goto('/#/pages/Option/Option');
-  await expect(page.getByRole('link', { name: /1 open order$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /1 pending order$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const row = main(page).getByRole('link', { name: /^1 pending order/ });
   await expect(row).toContainText(/Next expires in 0\d:\d\d/);
