@@ -13,7 +13,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const lost = (page: Page) => page.getByText("We can't connect. Showing saved information.");
 const back = (page: Page) => page.getByText("You're connected again.");
 
-/** Requests of the option orders page, each with its count. */
+/** Counts each request of the option orders page. */
 const readsOf = async (qa: Qa): Promise<Record<string, number>> => {
   const reads: Record<string, number> = {};
   for (const { call, fields } of await qa.log()) {
@@ -28,15 +28,15 @@ const once = {
   [`${optionOrders.id} holding 1`]: 1,
   [`${optionOrders.id} history 1`]: 1,
 };
-/** A later request has arrived, so a second read by the page would have been sent before it. */
-const goOn = async (page: Page, qa: Qa): Promise<void> => {
+/** Opens another page and waits for its request: a second read by the first page would have arrived before it. */
+const waitForNextPage = async (page: Page, qa: Qa): Promise<void> => {
   await page.evaluate(() => {
     location.hash = '/pages/index/msgList';
   });
   await expect.poll(() => qa.count(messages.id)).toBeGreaterThan(0);
 };
 
-test('a page with no stored data explains the outage once and loads when the network returns [OFF-05 OFF-06]', async ({
+test('a page without stored data explains the outage once, and loads after it [OFF-05 OFF-06]', async ({
   page,
   context,
   customer,
@@ -45,7 +45,7 @@ test('a page with no stored data explains the outage once and loads when the net
 }) => {
   void customer;
   problems.allow(whenOffline, /net::ERR_/);
-  // prefetch is off
+  // `keepLess` switches the prefetch off
   await context.addInitScript(() => {
     // a new window begins with an opaque document
     if (origin === 'null') return;
@@ -76,9 +76,9 @@ test('a page with no stored data explains the outage once and loads when the net
   await expect(cold.getByRole('heading', { name: 'No pending orders' })).toBeVisible();
   await expect(again(cold)).toHaveCount(0);
   await expect.poll(() => readsOf(qa)).toEqual(once);
-  await goOn(cold, qa);
+  await waitForNextPage(cold, qa);
   expect(await readsOf(qa)).toEqual(once);
-  // the stream belonged to the lost page
+  // the stream belonged to the previous page
   await expect(back(cold)).toHaveCount(0);
 });
 
@@ -116,6 +116,6 @@ test('an open page reloads its data once when the network returns, without movin
   await expect(page.getByText(/as of \d\d:\d\d/)).toHaveCount(0);
   expect(await top()).toBe(before);
   expect(await page.evaluate(() => (window as any).shift)).toBeLessThan(0.02);
-  await goOn(page, qa);
+  await waitForNextPage(page, qa);
   expect(await readsOf(qa)).toEqual(once);
 });

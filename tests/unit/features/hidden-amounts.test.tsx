@@ -147,7 +147,7 @@ const pages: readonly (readonly [string, ComponentType])[] = [
 ];
 
 test.each(pages)(
-  'the eye hides the customer’s amounts on %s, also for screen readers, until it is opened [ACCT-05]',
+  'the eye hides the customer’s amounts on %s, even for screen readers, until it is opened [ACCT-05]',
   async (_, Page) => {
     await changeSetting('amountsHidden', true);
     show(<Page />);

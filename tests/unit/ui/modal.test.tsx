@@ -89,7 +89,7 @@ test('hides at once when closed by tap, and returns if its owner keeps it open',
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Back closes it, and a closed one is no overlay [SHELL-14]', () => {
+test('Back closes it, and a closed one is not an overlay [SHELL-14]', () => {
   const onClose = vi.fn();
   const { unmount } = show(<Dialog title="Message" onClose={onClose} />);
   expect(overlays).toHaveLength(1);

@@ -185,7 +185,7 @@ test('a failed read says what happened and offers the next step [LOOK-05]', () =
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('the announcement scrolls, can be paused and opened in full, and is absent without text [HOME-05]', () => {
+test('scrolls the announcement, which can be paused and opened in full [HOME-05]', () => {
   const cancel = vi.fn();
   const animate = vi.fn(() => ({ cancel }));
   Element.prototype.animate = animate as never;

@@ -129,7 +129,7 @@ test.each<[string, () => void]>([
   ['if the app locks', () => (lock.minutes = 5)],
   ['with hidden amounts', () => writeSettingsCache('amountsHidden', true)],
   ['once another session has begun in another tab', () => writeSettingsCache('session', 's2')],
-  ['after a log-out', () => Object.assign(session, { status: 'out', account: undefined })],
+  ['after a logout', () => Object.assign(session, { status: 'out', account: undefined })],
 ])('takes no snapshot %s [FAST-02]', async (_, change) => {
   await settled();
   change();

@@ -110,7 +110,7 @@ test('removes a draft that was accepted late and gives the next one a new key [S
   ]);
 });
 
-test('does not offer a draft again that was accepted while its page was closed [STORE-14 RECH-12 WD-13]', async () => {
+test('does not restore a draft that was accepted while its page was closed [STORE-14 RECH-12 WD-13]', async () => {
   const first = await typed('100');
   const { key } = first.result.current;
   first.unmount();

@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('polls at its interval after any recovery, also after a clock change [OFF-03]', async () => {
+test('polls at its interval after any recovery, even after a clock change [OFF-03]', async () => {
   network(status(429, { 'retry-after': '600' }));
   stop = startPoll(resource, MS);
   await pass(60_000);

@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('all listeners share one stream, hear their own kinds, and the last one closes it', async () => {
+test('all listeners share one stream, which the last one closes', async () => {
   const heard: unknown[] = [];
   const other: unknown[] = [];
   const first = renderHook(() => useAccountEvent('option', (event) => heard.push(event)));
@@ -170,7 +170,7 @@ test('rereads after a broken stream, but not when the stream restarts as an outa
   unmount();
 });
 
-test('a window without the stream hears changes from the one that has it, and can take over [MARKET-13]', async () => {
+test('a window without the stream hears changes from the one that has it [MARKET-13]', async () => {
   let close = (): void => undefined;
   const other = new BroadcastChannel('andaman');
   void locks.request('andaman-stream-account', {}, () => new Promise<void>((resolve) => (close = resolve)));
@@ -225,7 +225,7 @@ test('a window passes the stream on when it hides, logs out or closes its last p
   unmount();
 });
 
-test('waits for Retry-After before reconnecting, also when a window returns [MARKET-13]', async () => {
+test('waits for Retry-After before reconnecting, even when a window returns [MARKET-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const refusal = vi.fn(() => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '60' } })));
   const answered = fetch;

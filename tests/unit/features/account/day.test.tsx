@@ -73,7 +73,7 @@ test('total and change follow the price of an owned coin, and keep its last pric
   expect(worth.total).toBe('216000');
 });
 
-test('hidden balances hide change and amount, also from screen readers [ACCT-05]', async () => {
+test('hidden balances hide change and amount, even from screen readers [ACCT-05]', async () => {
   await changeSetting('amountsHidden', true);
   show(<WorthHead standalone day />);
   await settle(() => worth.change === '1500');

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { network, ok, passing } from '../../client/support.ts';
+import { network, ok, finished } from '../../client/support.ts';
 import { useFreshSession } from '../../client/session/support.ts';
 import Big from 'big.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -98,7 +98,7 @@ describe('statement', () => {
     await entries.refresh();
     network(new TypeError('fetch failed'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const response = await passing(readStatement({ from: T + 2 * HOUR_MS, to: T + 6 * HOUR_MS }));
+    const response = await finished(readStatement({ from: T + 2 * HOUR_MS, to: T + 6 * HOUR_MS }));
     expect(response.whole).toBe(false);
     expect(response.lines.filter(({ amount }) => amount !== '').map(({ id }) => id)).toEqual(['3', '4', '5', '6']);
     const { sum, closing } = money(response.lines);

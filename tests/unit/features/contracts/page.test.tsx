@@ -144,7 +144,7 @@ test('a missing fee or worst price is named, not shown as 0, and blocks orders [
   expect(isClosed(order())).toBe(true);
 });
 
-test('a market order sends the price on screen, which follows the market, also after a refusal [CTR-03]', async () => {
+test('a market order sends the price on screen, which follows the market, even after a refusal [CTR-03]', async () => {
   await openConfirmation();
   fireEvent.click(confirm());
   await until(() => hasText('The price has moved past the worst one that you accept.'));

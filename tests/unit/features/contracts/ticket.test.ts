@@ -50,10 +50,10 @@ describe('the ticket [CTR-02]', () => {
     expect(problems({ amount: '0.01' }, '500.499999').amount).toEqual({ why: 'beyond' });
   });
 
-  test('a market order has no price of its own and is checked at the quote', () => {
-    const parsed = evaluateTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
-    expect(parsed.problems).toEqual({ price: undefined, amount: undefined });
-    expect(parsed).toMatchObject({
+  test('checks a market order, which has no price, at the quote', () => {
+    const evaluation = evaluateTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
+    expect(evaluation.problems).toEqual({ price: undefined, amount: undefined });
+    expect(evaluation).toMatchObject({
       price: '60000',
       worstPrice: '60300',
       maxTotal: '603.603',

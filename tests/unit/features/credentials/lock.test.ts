@@ -155,7 +155,7 @@ test('forgets an account’s lock with its session: the next account starts open
   expect([lock.locked, lock.minutes]).toEqual([false, undefined]);
 });
 
-test('waits for nothing without a lock, and asks nothing after log-out', async () => {
+test('waits for nothing without a lock, and asks nothing after logout', async () => {
   const isCheckingAtStart = async (): Promise<boolean> => {
     vi.resetModules();
     return (await import('../../../../src/client/session/lock.ts')).lock.checking;

@@ -95,7 +95,7 @@ const deviations: readonly (readonly [string, Deviation | undefined])[] = [
   ['with the signature of another key', { signer: strangerKey() }],
 ];
 
-test.each(deviations)('offline, an answer %s unlocks nothing, and costs an attempt [OFF-08]', async (_, so) => {
+test.each(deviations)('offline, a passkey response %s unlocks nothing and costs an attempt [OFF-08]', async (_, so) => {
   await addPasskey();
   goOffline();
   device.deviation = so;
@@ -115,7 +115,7 @@ test('without a remembered passkey nothing unlocks offline, and the button says 
   expect([device.asked, session.status]).toEqual([[], 'in']);
 });
 
-test('five failed attempts offline end the session, also across a restart [OFF-08]', async () => {
+test('five failed attempts offline end the session, even across a restart [OFF-08]', async () => {
   await addPasskey();
   goOffline();
   device.deviation = undefined;

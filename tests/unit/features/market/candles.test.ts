@@ -95,10 +95,10 @@ describe('candles of a coin [MARKET-05]', () => {
 
   test('a tick moves only its own coin’s newest candle, and a new minute asks the server', async () => {
     Object.assign(chosen, { code: 'BTC', interval: '1m' });
-    const parsed = candleList.refresh();
+    const refresh = candleList.refresh();
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     waiting[0]?.(answerOf(requests[0] as string));
-    await parsed;
+    await refresh;
     const stop = followTicks('BTC');
     Object.assign(quoteOf('BTC'), { price: '107', time: START + 2000, fresh: true });
     await vi.waitFor(() => expect(live.candle?.close).toBe('107'));

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   market.paused = false;
-  for (const parsed of [candleList, coinList]) parsed.clear();
+  for (const resource of [candleList, coinList]) resource.clear();
   forgetQuotes();
 });
 

@@ -269,7 +269,7 @@ test('durations show their yields as sent, and the end follows the choice [OPT-0
   expect(document.querySelector('legend')?.textContent).not.toBe(end);
 });
 
-test('the rule explains minimum, prices, tie, void and payout, also offline [OPT-19 HELP-03]', () => {
+test('the rule explains minimum, prices, tie, void and payout, even offline [OPT-19 HELP-03]', () => {
   network(new TypeError('fetch failed'));
   show(<OptionRulePage />);
   for (const words of [

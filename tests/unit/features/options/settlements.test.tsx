@@ -194,7 +194,7 @@ test('does not report orders settled before this start, or open only on the devi
   expect(toastTexts()).toEqual([]);
 });
 
-test('log-out removes the toast, and the next account hears nothing of it [LIVE-03]', async () => {
+test('logout removes the toast, and the next account hears nothing of it [LIVE-03]', async () => {
   const [first, second] = [order('7'), order('8')];
   await run(first, second);
   world.holding = [second];
@@ -213,7 +213,7 @@ test('log-out removes the toast, and the next account hears nothing of it [LIVE-
   expect(tabCounts['/pages/Option/Option']).toBe(0);
 });
 
-test('the Options tab carries the number of open orders, also in its name [LIVE-03]', async () => {
+test('the Options tab shows the number of open orders, and its name says it [LIVE-03]', async () => {
   show(<Tabs />);
   const names = (): number[] =>
     ['Options', 'Options, 1 pending order', 'Options, 2 pending orders'].map(

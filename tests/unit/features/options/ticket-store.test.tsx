@@ -117,7 +117,7 @@ describe('a typed stake [STORE-14]', () => {
     expect(visible(open())).toEqual(['25', 'down', 5]);
   });
 
-  test('is restored for the same account after a kill, but not after log-out', async () => {
+  test('is restored for the same account after a kill, but not after logout', async () => {
     const first = open();
     await fill(first);
     first.unmount();

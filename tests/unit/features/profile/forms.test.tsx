@@ -121,7 +121,7 @@ test('the area code shows, a sent code starts 60 s, and a failed one says so [PR
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('123456');
 });
 
-test('a code sent to the phone does not block the e-mail, and the next customer sees no trace [PROF-12 STORE-10]', async () => {
+test('a code sent to the phone does not block the email, and the next customer sees no trace [PROF-12 STORE-10]', async () => {
   const page = show(<TransactionPasswordPage />);
   press('Send code');
   const counts = (): boolean => screen.queryByRole('button', { name: /Resend in \d+ s/ }) !== null;
@@ -224,7 +224,7 @@ describe('proof of ownership [HARD-04]', () => {
     );
   });
 
-  test('a recently changed phone gets no code to reset the payment password; e-mail does', async () => {
+  test('a recently changed phone gets no code to reset the payment password; email does', async () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY_MS }) });
     show(<TransactionPasswordPage />);
     await waitFor(() => expect(screen.getByText('Your phone number was changed recently')).toBeTruthy());
@@ -239,7 +239,7 @@ describe('proof of ownership [HARD-04]', () => {
     expect(sent('users/sms')).toEqual([]);
   });
 
-  test('without an e-mail the page is closed with the reason and names the other ways', async () => {
+  test('without an email the page is closed with the reason and names the other ways', async () => {
     serve({
       'users/safety': () => ok({ phone: Date.now() + DAY_MS }),
       'users/info': () => ok({ ...profile, email: '' }),
@@ -259,7 +259,7 @@ describe('proof of ownership [HARD-04]', () => {
   });
 });
 
-test('the 60 s of a code survive a reload, store no number, and end at log-out [PROF-06]', async () => {
+test('the 60 s of a code survive a reload, store no number, and end at logout [PROF-06]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const stored = (): Promise<[string, unknown][]> => database('kept').entries(v.unknown());
   const moments = async (): Promise<number> => (await stored()).filter(([key]) => key.includes('code sent')).length;

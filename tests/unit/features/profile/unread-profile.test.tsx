@@ -116,7 +116,7 @@ test('sends no code until the profile has loaded, and offers a retry if it did n
   expect(codes()).toEqual(['?userphone=%2B66812345678&must=paypass']);
 });
 
-test('a profile with neither phone nor e-mail gets no code, and both buttons are closed [PROF-12]', async () => {
+test('a profile with neither phone nor email gets no code, and both buttons are closed [PROF-12]', async () => {
   show(<TransactionPasswordPage />);
   await response(ok({ ...profile, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);

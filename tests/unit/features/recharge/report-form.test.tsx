@@ -94,7 +94,7 @@ test('the sheet of a lost report closes; the page keeps the input and sends no s
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(1);
 });
 
-test('resends a failed proof with one tap, and never sends 60 MB or a file that is no picture [PWA-16 PWA-10]', async () => {
+test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [PWA-16 PWA-10]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const sent: string[] = [];
   let status = 500;

@@ -67,7 +67,7 @@ test('a deletion confirmed by a double tap is sent once, and the list is reread 
   expect(reads()).toBe(before + 1);
 });
 
-test('a deletion with a lost answer is not resent; the list shows its outcome [PROF-09]', async () => {
+test('a deletion with a lost response is not resent; the list shows its outcome [PROF-09]', async () => {
   started.lost = true;
   await openDialog();
   confirm();

@@ -171,7 +171,7 @@ test('an approval while the dialog is open closes the confirmation', async () =>
   expect(sent(seen)).toEqual([]);
 });
 
-test('after a lost answer it is unknown, also when reopened, until the look-up resolves it [CALL-23]', async () => {
+test('stays unknown after a lost response until the look-up resolves it [CALL-23]', async () => {
   const { seen } = open();
   server.cancel = () => {
     done();

@@ -37,7 +37,7 @@ test('lengthens the wait for an account after each wrong password, with Retry-Af
   for (let turn = 0; turn < 5; turn += 1) expect((await guess()).status).toBe(200);
 });
 
-test('limits twenty simultaneous guesses as well', async () => {
+test('limits twenty simultaneous guesses', async () => {
   const person = await server.person();
   const response = await Promise.all(
     Array.from({ length: 20 }, () => server.call(login, { username: person.username, password: 'wrong123' })),

@@ -62,7 +62,7 @@ test('sends the old phone no code after seven days, when it can no longer undo t
   expect((await userOf(owner)).phone).toBe(international(phone));
 });
 
-test('reserves the old phone for its account meanwhile, also at registration', async () => {
+test('reserves the old phone for its account meanwhile, even at registration', async () => {
   const [owner, other] = [await server.person('phone'), await server.person('email')];
   await changePhone(owner, freshPhone(), { password: owner.password });
   expect((await changePhone(other, owner.username, { password: other.password })).msg).toBe(

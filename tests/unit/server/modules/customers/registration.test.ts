@@ -86,7 +86,7 @@ test('refuses an easily guessed password before the code is used up, wherever on
   );
 });
 
-test('reveals only to the owner that a phone or e-mail is taken', async () => {
+test('reveals only to the owner that a phone or email is taken', async () => {
   const person = await server.person();
   server.clock.advance(2 * MINUTE_MS);
   expect((await server.call(emailCode, { email: person.username, must: 'register' })).text).toBe(

@@ -41,7 +41,7 @@ test('credits exactly 2 USDT once for a whole day of 15,000 USDT, and shows the 
 });
 
 // the passes only overlap on PostgreSQL (the stage `postgres`): the embedded database serializes transactions
-test('credits three missed days one by one, also in two simultaneous passes [LIQ-03]', async () => {
+test('credits three missed days one by one, even in two simultaneous passes [LIQ-03]', async () => {
   const [first, other] = [await investor(), await investor()];
   for (const person of [first, other]) await subscribe(person, '15000');
   await until(0);

@@ -238,8 +238,8 @@ test('QA can send raw events and silence a coin', async () => {
 test('a held price appears in list, candles, rate and ticks', async () => {
   await server.qa('POST', 'market', { code: 'BTC', price: '1234567.89' });
   expect((await server.must(coins)).lists[0]!.price).toBe('1234567.89');
-  const parsed = await server.must(candles, { code: 'BTC' });
-  expect([parsed.price, parsed.lists.at(-1)!.close]).toEqual(['1234567.89', '1234567.89']);
+  const chart = await server.must(candles, { code: 'BTC' });
+  expect([chart.price, chart.lists.at(-1)!.close]).toEqual(['1234567.89', '1234567.89']);
   expect((await server.must(quotes, { codes: 'BTC' })).lists[0]!.price).toBe('1234567.89');
   await server.qa('POST', 'market', { code: 'BTC', price: null });
   expect((await server.must(coins)).lists[0]).toMatchObject({ code: 'BTC', suspended: true });
