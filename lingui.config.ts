@@ -17,8 +17,8 @@ const shell = [
 ];
 
 /**
- * The app has two catalogs per language: `shell` holds the texts of the first screen and `pages` all others, so that the
- * first screen never waits for texts of other pages. The server has one. The API's language `jp` is `ja` here.
+ * The app has two catalogs per language: `shell` holds the texts of the first screen and `pages` all others, so that
+ * the first screen never waits for texts of other pages. The server has one. The API's language `jp` is `ja` here.
  */
 export default defineConfig({
   sourceLocale: 'en',

@@ -25,8 +25,8 @@ const launch = (path: string | undefined): LaunchOptions => ({
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
 
 /**
- * Runs the built app in a real browser against the real server, one server per worker. There are no retries: a test that
- * only passes at the second try is a defect.
+ * Runs the built app in a real browser against the real server, one server per worker. There are no retries: a test
+ * that only passes at the second try is a defect.
  */
 export default defineConfig({
   testDir: './tests',

@@ -31,10 +31,10 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
       `Password: ${demoAccount.password}`,
       `Payment password: ${demoAccount.paypass}`,
     );
-    lines.push(`Codes by SMS and e-mail, faults, clock and market: ${url}/qa`);
+    lines.push(`Codes by SMS and email, faults, clock and market: ${url}/qa`);
   }
   lines.push(`Data: ${services.connection.location}`);
-  if (!messages.isConnected) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
+  if (!messages.isConnected) lines.push('No gateway for SMS and email is set up: codes wait in the table "outbox".');
   if (areOrdersClosed(services))
     lines.push(
       'Option and contract orders are closed: the only prices are simulated, and anyone with the source code can ' +
