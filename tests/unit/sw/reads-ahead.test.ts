@@ -93,7 +93,7 @@ test('on a full disk a page gets its response, and public copies are removed [ST
   expect(await stored()).toEqual(['limit=2&%40language=en']);
 });
 
-test('answers a prefetch once the copy is stored, so that an early end leaves it unread [OFF-03]', async () => {
+test('answers a prefetch only once the copy is stored [OFF-03]', async () => {
   network = respondWith('one');
   const put = FakeCache.prototype.put;
   let write: (() => void) | undefined;
@@ -139,7 +139,7 @@ test('prefetches from the server, never from the browser’s own cache [OFF-03]'
   expect(modes).toEqual(['default', 'default']);
 });
 
-test('after a clock set back by a day a copy stays available offline until the next read [OFF-03 PWA-08]', async () => {
+test('keeps a copy available offline after the clock is set back by a day [OFF-03 PWA-08]', async () => {
   network = respondWith('of tomorrow');
   await responseTo(coinList('1', 'default'));
   vi.setSystemTime(1_000_000 - 86_400_000);

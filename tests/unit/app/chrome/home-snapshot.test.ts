@@ -49,7 +49,7 @@ const hideApp = (): HomeSnapshot | undefined => {
 };
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-test('takes the home snapshot when home is left, without scripts, styles, ids or pictures [FAST-01 FAST-02]', async () => {
+test("takes home's snapshot on leaving it, without scripts, styles, ids or pictures [FAST-01 FAST-02]", async () => {
   await settled();
   const taken = hideApp();
   expect(taken).toMatchObject({ session: 's1', width: innerWidth, height: innerHeight });

@@ -39,7 +39,7 @@ test('stores nothing of A when B logs in in another tab during A’s prefetch [O
   expect(await stored()).toEqual([]);
 });
 
-test('drops A’s response when the login of B arrives during the read, then stores only B’s data [OFF-07 STORE-10]', async () => {
+test('drops A’s response if B logs in during the read, and stores only B’s data [OFF-07 STORE-10]', async () => {
   const { seen } = network(async (request) => {
     if (seen.length === 2) {
       await replaceCustomer();

@@ -24,7 +24,7 @@ const open = async () => {
   return hook;
 };
 
-test('restores typed values after another page, without secrets and documents, until sent [WD-03 STORE-14]', async () => {
+test('restores typed values, without secrets and documents, until they are sent [WD-03 STORE-14]', async () => {
   const first = await open();
   act(() => first.result.current.change({ amount: '250', target: '7' }));
   act(() => first.result.current.change({ paypass: '123456', proof: '/files/1' }));

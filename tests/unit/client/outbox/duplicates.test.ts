@@ -113,7 +113,7 @@ test('two tabs that confirm the same ticket at once send one order [OPT-06]', as
   expect(await again).toMatchObject({ state: 'accepted' });
 });
 
-test('after a killed tab the same ticket asks while the first is unknown; another does not [OPT-07 CALL-22]', async () => {
+test('asks before repeating a ticket whose order is unknown after a killed tab [OPT-07 CALL-22]', async () => {
   const first = await tab();
   let response = (): unknown => cut();
   const { seen } = network((request) => {

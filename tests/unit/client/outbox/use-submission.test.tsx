@@ -33,7 +33,7 @@ const lost = async () => {
   return { seen, result };
 };
 
-test('goes from idle over sending to accepted, with its receipt; a second tap sends nothing', async () => {
+test('goes from idle to sending to accepted, and ignores a second tap', async () => {
   const { seen } = network(ok({ id: 'order-1', amount: '100', status: 'confirmed' }));
   const onAccepted = vi.fn();
   const { result } = renderHook(() => useSubmission(transferIn, { onAccepted }));

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createResource } from '../../../../src/client/query/resource.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 
-test('home shows its snapshot first and reads from the network, not the worker, once drawn [FAST-01]', async () => {
+test('home renders its snapshot first, and then reads from the network [FAST-01]', async () => {
   const endpoint = endpointFor('read', { cache: 'service-worker' });
   const read = { call: endpoint.id, fields: '', value: { name: 'seen' }, at: Date.now() };
   const stored = JSON.stringify({ language: settings.language, reads: [read] });

@@ -33,7 +33,7 @@ describe('a read stored by the worker', () => {
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
   });
 
-  test('asks the network after two frames, since the first may pass before the copy shows [FAST-01]', async () => {
+  test('asks the network only after two frames, so that the copy is painted first [FAST-01]', async () => {
     const frames: (() => void)[] = [];
     vi.stubGlobal('document', { visibilityState: 'visible', documentElement: { dataset: {} } });
     vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));

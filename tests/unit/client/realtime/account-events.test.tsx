@@ -111,7 +111,7 @@ test('reconnects after a wait, and its listeners read again each time', async ()
   unmount();
 });
 
-test('calls each listener on a change and when the stream restarts, not on its first start', async () => {
+test('calls each listener on a change and on a restart of the stream', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const [early, late] = [vi.fn(), vi.fn()];
@@ -133,7 +133,7 @@ test('calls each listener on a change and when the stream restarts, not on its f
   for (const end of ends) end();
 });
 
-test('rereads after a broken stream, but not when the stream restarts as an outage ends [OFF-06 OFF-03]', async () => {
+test('rereads after a broken stream, but not if it restarts as an outage ends [OFF-06 OFF-03]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const heard = vi.fn();

@@ -117,7 +117,7 @@ describe('codes', () => {
 });
 
 describe('register', () => {
-  test('sends the fields as typed, with leading zeros, and hands the username to the login page [AUTH-11 AUTH-13]', async () => {
+  test('sends the fields as typed, and passes the username to the login page [AUTH-11 AUTH-13]', async () => {
     const { seen } = network(ok());
     await saveRegistration({ ...registration });
     await register({ ...registration, invite: ' A1 ' });

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 test.each(['ES256', 'EDDSA', 'RS256'] as const)(
-  'a passkey added here (%s) unlocks offline: checks a new challenge and its signature [OFF-08]',
+  'unlocks offline with a passkey added here (%s), checking its signature [OFF-08]',
   async (algorithm) => {
     device.deviation = { algorithm };
     await addPasskey();
@@ -157,7 +157,7 @@ test('passkeys for offline unlocking are deleted with the session [OFF-08 STORE-
   }
 });
 
-test('the server checks the passkey while connected; the device does when the call fails [OFF-08]', async () => {
+test('the server checks the passkey, or the device if the call fails [OFF-08]', async () => {
   await addPasskey();
   serve(ID);
   device.deviation = undefined;

@@ -93,7 +93,7 @@ describe('candles of a coin [MARKET-05]', () => {
     expect(candleList.state.value).toMatchObject({ code: 'BTC', interval: '15m' });
   });
 
-  test('a tick moves only its own coin’s newest candle, and a new minute asks the server', async () => {
+  test('a tick moves only its coin’s newest candle; a new minute asks the server', async () => {
     Object.assign(chosen, { code: 'BTC', interval: '1m' });
     const refresh = candleList.refresh();
     await vi.waitFor(() => expect(requests).toHaveLength(1));

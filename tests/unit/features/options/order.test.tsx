@@ -122,7 +122,7 @@ test('tie and void have their own word, profit "0" and no colour; a void says wh
   }
 });
 
-test('an open order shows time, chart and standing, then stake and outcomes; the rest is folded [LIVE-03 OPT-10]', async () => {
+test('shows time, chart and standing of an open order before stake and outcomes [LIVE-03 OPT-10]', async () => {
   forgetQuotes();
   beginStreamEpoch();
   show(

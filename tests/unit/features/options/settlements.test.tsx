@@ -87,7 +87,7 @@ const settle = async (...orders: object[]): Promise<void> => {
 const toastTexts = (): readonly string[] =>
   toasts.list.map(({ text }) => (typeof text === 'string' ? text : i18n._(text)).replaceAll(/[\u2066-\u2069]/g, ''));
 
-test('reports an order that settles with its sheet closed once, for six seconds, with a link [LIVE-03]', async () => {
+test('reports an order that settles with its sheet closed once, with a link [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
   await settle(won(existing));
@@ -123,7 +123,7 @@ test('several results at once make one toast that counts and leads to the histor
   expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord');
 });
 
-test('an order that settles behind twenty newer ones is read and reported like any other [LIVE-03]', async () => {
+test('reads and reports an order that settles behind twenty newer ones [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
   singleOrders.push(won(existing));

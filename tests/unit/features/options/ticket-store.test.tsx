@@ -39,7 +39,7 @@ afterEach(() => {
   forgetQuotes();
 });
 
-test('takes the ticket’s coin from the choice, the link or the list, ignoring unknown coins [OPT-01]', async () => {
+test('takes the ticket’s coin from the choice, the link or the list, if known [OPT-01]', async () => {
   firstCoins.state.value = ref(list) as never;
   const first = renderHook(() => useTicket(undefined));
   expect(first.result.current.code).toBe('BTC');

@@ -13,7 +13,7 @@ import { useRecharge, bank, tron, offer } from './support.ts';
 
 useRecharge();
 
-test('names each wrong field, keeps the input after a reload, opens the accepted report [RECH-06 RECH-12]', async () => {
+test('names wrong fields, keeps the input after a reload, and opens the report [RECH-06 RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.includes('pay/lists')) return ok({ lists: [tron] });
@@ -69,7 +69,7 @@ test('names each wrong field, keeps the input after a reload, opens the accepted
   expect(posts()[0]?.headers.get('idempotency-key')).toBe(stored?.['key']);
 });
 
-test('the sheet of a lost report closes; the page keeps the input and sends no second one [RECH-12]', async () => {
+test('keeps the input after the sheet of a lost report closes, and sends it once [RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.endsWith('pay/submit')) throw cut();

@@ -46,7 +46,7 @@ const openDialog = async (): Promise<void> => {
 };
 const confirm = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
-test('a bank account shows only its last four digits, and is deleted only after a question [PROF-09]', async () => {
+test('shows only the last four digits, and asks before deleting a bank account [PROF-09]', async () => {
   await openDialog();
   expect(document.body.textContent).toContain('BBL •••• 2743');
   expect(document.body.textContent).not.toContain(NUMBER.slice(0, 12));

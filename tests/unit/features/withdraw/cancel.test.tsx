@@ -89,7 +89,7 @@ const confirm = (): void => {
   fireEvent.click(sheet().getByRole('button', { name: 'Cancel withdrawal' }));
 };
 
-test('cancels a withdrawal in review after a dialog about the money, then shows it everywhere [HARD-12]', async () => {
+test('cancels a withdrawal in review after a dialog, and shows it everywhere [HARD-12]', async () => {
   const { seen } = open();
   await openDialog();
   const dialog = screen.getByRole('dialog').textContent;

@@ -30,7 +30,7 @@ test('after a lost response it is unknown, never failed, and nothing is resent [
   expect(termsOf.state.error).toBeUndefined();
 });
 
-test('empties the form once a lost withdrawal is accepted; an identical one is a new withdrawal [STORE-14 WD-13]', async () => {
+test('empties the form once a lost withdrawal is accepted [STORE-14 WD-13]', async () => {
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   show(<WithdrawPage />);

@@ -10,7 +10,7 @@ import { liquidityServer, liquiditySteps } from './support.ts';
 const server = liquidityServer();
 const { now, until, investor, subscribe, redeem, state, records } = liquiditySteps(server);
 
-test('credits exactly 2 USDT once for a whole day of 15,000 USDT, and shows the calculation [LIQ-03]', async () => {
+test('credits exactly 2 USDT once for a whole day of 15,000 USDT [LIQ-03]', async () => {
   const person = await investor();
   await until(12);
   await subscribe(person, '15000');

@@ -40,7 +40,7 @@ async function listen(
 const ticksOf = (events: Event[]): any[] =>
   events.filter((event) => event.event === 'ticks').flatMap((event) => JSON.parse(event.data).lists);
 
-test('lists 500 coins in one order, with price, change, time and a sparkline of 24 points', async () => {
+test('lists 500 coins with price, change, time and a sparkline of 24 points', async () => {
   const { lists } = await server.must(coins);
   expect(lists).toHaveLength(500);
   for (const coin of lists) {
