@@ -15,7 +15,7 @@ export const slowTests = [
     'http/nonsense',
     'http/foreign-ids',
     'modules/blindbox/blindbox-odds',
-    'modules/contracts/revoking',
+    'modules/contracts/cancelling',
     'modules/customers/login-limits',
     'modules/liquidity/model',
     'modules/region/region',
