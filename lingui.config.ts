@@ -2,9 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { LOCALES } from './src/domain/languages.ts';
 
-/**
- * What the first screen of a customer says: the shell itself and home, with what they show before more words are there.
- */
+/** Files with the texts of a customer's first screen: the shell, home, and what they show while other texts load. */
 const shell = [
   'src/app/Loading.tsx',
   'src/app/PageSlot.tsx',
@@ -19,8 +17,8 @@ const shell = [
 ];
 
 /**
- * Two catalogs a language for the app: `shell` holds what the first screen needs, `pages` the rest, so that the first
- * screen never waits for the words of pages it does not show. One for the server. `jp` on the wire is `ja` here.
+ * The app has two catalogs per language: `shell` holds the texts of the first screen and `pages` all others, so that
+ * the first screen never waits for texts of other pages. The server has one. The API's language `jp` is `ja` here.
  */
 export default defineConfig({
   sourceLocale: 'en',

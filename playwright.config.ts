@@ -2,11 +2,11 @@ import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/parts/chromium.mjs';
 
 const executablePath = findChromium();
-/** Chromium without its window, where the machine has it. */
+/** Chromium's headless shell, if the machine has it. */
 const shellPath = findHeadlessShell();
 /**
- * Tag of tests that need the whole browser: installing, notifications and background sync are of its window, and looks
- * were taken with its fonts.
+ * Tag of tests that need the full browser: the headless shell lacks installing, notifications and background sync, and
+ * the reference pictures were taken with the full browser's fonts.
  */
 const WINDOW = /@window/;
 
@@ -25,8 +25,8 @@ const launch = (path: string | undefined): LaunchOptions => ({
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
 
 /**
- * Browser tests: the built app in a real browser against the real server, one server a worker.
- * No retries: a test that passes at the second try is a defect.
+ * Runs the built app in a real browser against the real server, one server per worker. There are no retries: a test
+ * that only passes at the second try is a defect.
  */
 export default defineConfig({
   testDir: './tests',
@@ -35,7 +35,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  // far above what anything takes: a test fails because something is wrong, not because the machine was busy
+  // so long that no test fails only because the machine is busy
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -48,13 +48,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    // the gate: roads that a customer walks
+    // the gate: journeys of a customer
     {
       name: 'journeys',
       testMatch: 'journeys/**/*.spec.ts',
       use: { ...phone, launchOptions: launch(shellPath ?? executablePath) },
     },
-    // the breadth
+    // only in the full test suite
     {
       name: 'phone',
       testMatch: ['e2e/**/*.spec.ts', 'perf/**/*.spec.ts'],

@@ -10,7 +10,7 @@ import { LOCALES } from './src/domain/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
 import { separateSourceMaps } from './build/source-maps.ts';
 
-/** Added to file names, so that two builds of the same source differ like two versions, for tests of updates. */
+/** A suffix of file names: with it, two builds of the same source differ like two versions, for tests of updates. */
 const mark = process.env['VITE_BUILD_MARK'] ? `-${process.env['VITE_BUILD_MARK']}` : '';
 /** Builds a worker that removes itself (`sw/kill.ts`). It has no list of files. */
 const kill = process.env['VITE_KILL'] === '1';

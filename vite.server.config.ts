@@ -24,8 +24,8 @@ function copyServerFiles(): Plugin {
 }
 
 /**
- * The server as one file; packages stay in node_modules. Runs as `node dist-server/main.js`. `OUT_DIR`: another folder,
- * as `npm run dev` has.
+ * Builds the server as one file; packages stay in node_modules. It runs as `node dist-server/main.js`. `OUT_DIR` is
+ * another output folder, which `npm run dev` uses.
  */
 export default defineConfig({
   publicDir: false,

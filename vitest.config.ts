@@ -5,14 +5,14 @@ import { linguiMacro } from './build/lingui-macro.ts';
 import { slowTests } from './scripts/parts/sets.mjs';
 import { TEST_MS, WAIT_MS } from './tests/limits.ts';
 
-/** Tests of what runs in a page: they get a document. */
+/** Tests of code that runs in a page, in happy-dom. */
 const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map(
   (area) => `tests/unit/${area}/**/*.test.{ts,tsx}`,
 );
 
 /**
- * Of these, tests that need what Node has and the window of a document made for tests lacks: channels between tabs,
- * streams, a `fetch` of its own, the time zone of a process.
+ * Page tests that need Node's own globals, which a VM realm lacks: channels between tabs, streams, `fetch`, and the
+ * process's time zone.
  */
 const wired = [
   'client/realtime/account-events.test.tsx',
@@ -26,15 +26,15 @@ const wired = [
   'features/credentials/lock.test.ts',
 ].map((file) => `tests/unit/${file}`);
 
-/** Tests that change what others of their process would meet: how passwords are checked. */
-const alone = ['tests/unit/server/http/strangers.test.ts'];
+/** Tests that need their own process, because they change how it checks passwords. */
+const isolated = ['tests/unit/server/http/strangers.test.ts'];
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
   test: {
-    // the embedded PostgreSQL of a server test takes up to 850 MB, and two cores gain nothing from more workers
+    // a server test's embedded PostgreSQL takes up to 850 MB, and more workers gain nothing on two cores
     maxWorkers: 2,
-    // a test fails because something is wrong, not because the machine was busy
+    // so long that no test fails only because the machine is busy
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
@@ -43,9 +43,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // nothing is bundled for these: what the scan for it would read are the pages of the app
+        // these tests need no bundled packages, and the scan for them would read all pages of the app
         environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true } } },
-        // a realm per file isolates like a process per file, in a third of the time
+        // one realm per file isolates as well as one process per file, in a third of the time
         test: {
           name: 'page',
           pool: 'vmThreads',
@@ -74,23 +74,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        // a process keeps its modules and the compiled database from file to file, which would take as long as the
-        // tests
+        // the process keeps its modules and the compiled database from file to file: loading them again takes as long as
+        // the tests
         test: {
           name: 'node',
           environment: 'node',
           include: ['tests/unit/server/**/*.test.ts'],
-          exclude: [...alone, ...slowTests],
+          exclude: [...isolated, ...slowTests],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', environment: 'node', include: alone } },
+      { extends: true, test: { name: 'isolated', environment: 'node', include: isolated } },
       { extends: true, test: { name: 'slow', environment: 'node', include: slowTests } },
       {
         extends: true,
         test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] },
       },
-      // reads the built app, or runs the built server: `npm test` builds them first
+      // these tests read the built app or run the built server, which `npm test` builds first
       {
         extends: true,
         test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slowTests },
@@ -100,12 +100,12 @@ export default defineConfig({
         extends: true,
         test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'] },
       },
-      // every command that a document names, in a clean clone
+      // runs every command that a document names in a clean clone
       {
         extends: true,
         test: { name: 'commands', environment: 'node', include: ['tests/commands/**/*.test.ts'] },
       },
-      // what only a quiet machine can tell: `npm run figures`, not part of `npm test`
+      // measurements that need an idle machine: `npm run figures`, not part of `npm test`
       {
         extends: true,
         test: { name: 'figures', environment: 'node', include: ['tests/figures/**/*.test.ts'] },

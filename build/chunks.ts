@@ -5,8 +5,8 @@ type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 const pagesOf = (features: string): RegExp => new RegExp(`/src/features/(${features})/(pages/)?[^/]+$`);
 
 /**
- * Features whose pages are used together share a file, so that the worker fetches fewer. Modules that are no page, or
- * that several groups use, are in the chrome's file, which loads right after the first screen.
+ * Features whose pages are used together share a file, so that the worker fetches fewer. Modules that are not
+ * pages, or that several groups use, are in the chrome's file, which loads right after the first screen.
  */
 const GROUPS = {
   trade: pagesOf('market|options|contracts|protection|submissions'),

@@ -1,8 +1,8 @@
 /**
  * `npm run words`: checks the app's and the server's catalogs in all languages (I18N-04, WORD-01, WORD-02). Extraction
  * must change nothing. Each message must have a translation with the same placeholders and tags, all plural forms of
- * its language, no term that the glossary rejects, and in Arabic no amount beside its coin without isolates. The script
- * changes no file of the project.
+ * its language, no term that the glossary rejects, and in Arabic no amount next to its coin without isolates. The
+ * script changes no file of the project.
  */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

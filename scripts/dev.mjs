@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: serves the app with hot reload on http://localhost:5173, and rebuilds and restarts the backend at each
- * change. PORT is the backend's port (4174), its data is in .data/dev. Further arguments go to vite (`-- --host`). The
- * strict headers and the service worker are missing here: use `npm start` for those.
+ * `npm run dev`: serves the app with hot reload on http://localhost:5173, and rebuilds and restarts the backend
+ * whenever its code changes. PORT is the backend's port (default 4174), and its data is in .data/dev. Further arguments
+ * go to vite (`-- --host`). The strict headers and the service worker are missing here; use `npm start` for those.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync, watch } from 'node:fs';
@@ -14,7 +14,7 @@ import { main, say } from './parts/say.mjs';
 checkNode();
 const port = process.env.PORT ?? '4174';
 const vite = toolPath('vite', 'bin/vite.js');
-const out = join(root, '.cache/dev-server');
+const outDir = join(root, '.cache/dev-server');
 const children = new Set();
 
 function start(args, env = {}) {
@@ -34,30 +34,30 @@ await main(async () => {
   const restart = async () => {
     const old = backend;
     if (old && old.exitCode === null && old.signalCode === null) {
-      const ended = new Promise((resolve) => old.once('exit', resolve));
+      const exit = new Promise((resolve) => old.once('exit', resolve));
       old.kill('SIGTERM');
-      await ended;
+      await exit;
     }
     if (stopping) return;
-    backend = start(['--enable-source-maps', join(out, 'main.js')], {
+    backend = start(['--enable-source-maps', join(outDir, 'main.js')], {
       ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo',
       PORT: port,
       DATA_DIR: process.env.DATA_DIR ?? '.data/dev',
       DIST_DIR: process.env.DIST_DIR ?? 'dist',
     });
   };
-  // one restart at a time: two backends would use the same port and data
+  // one restart at a time: two backends would share a port and a data folder
   let restarts = Promise.resolve();
   const queueRestart = () => {
     restarts = restarts.then(restart);
     return restarts;
   };
-  // otherwise the build of an earlier run would start before the new one is ready
-  rmSync(out, { recursive: true, force: true });
-  start([vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], { OUT_DIR: out });
-  while (!existsSync(join(out, 'main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
+  // otherwise the backend of an earlier run would start before the new build is ready
+  rmSync(outDir, { recursive: true, force: true });
+  start([vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], { OUT_DIR: outDir });
+  while (!existsSync(join(outDir, 'main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
   let restartTimer;
-  watch(out, () => {
+  watch(outDir, () => {
     clearTimeout(restartTimer);
     restartTimer = setTimeout(() => void queueRestart(), 200);
   });
@@ -68,10 +68,10 @@ await main(async () => {
     if (stopping) return;
     stopping = true;
     clearTimeout(restartTimer);
-    const ended = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+    const exits = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
     for (const child of children) child.kill('SIGTERM');
-    // the next start needs this port and this data
-    await Promise.all(ended);
+    // the next start needs the port and the data folder
+    await Promise.all(exits);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());

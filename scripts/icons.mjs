@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: writes the shapes of the icons that `src/ui/icons.ts` names, from lucide, and of the coins that
- * `src/ui/trading/coin-marks.ts` names, from web3icons. Both sets are packaged in Iconify's format.
+ * `npm run icons`: writes the shapes of icons and coin marks. `src/ui/icons.ts` names the icons, which come from
+ * lucide; `src/ui/trading/coin-marks.ts` names the coins, whose marks come from web3icons. Both use Iconify's format.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,19 +22,19 @@ const lucide = shapesOf(import.meta.resolve('@iconify-json/lucide/icons.json'));
 const token = shapesOf(import.meta.resolve('@iconify-json/token/icons.json'));
 const symbol = (id, body) => `<symbol id="${id}" viewBox="0 0 24 24">${body}</symbol>`;
 
-/** Attributes that every line carries; `Icon.tsx` sets them once for all icons. */
+/** Attributes that every shape has; `Icon.tsx` sets them once for all icons. */
 const STROKE = / (?:fill="none"|stroke(?:-\w+)*="[^"]*")/g;
 const iconOf = (name) => symbol(name, lucide(name).replace(STROKE, ''));
 
-const textOf = (attributes, name) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
-const numberOf = (attributes, name) => Number(textOf(attributes, name));
+const attributeOf = (attributes, name) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+const numberOf = (attributes, name) => Number(attributeOf(attributes, name));
 
 /** Converts each lucide shape to a path. Icons are strokes only, so a single path can draw a whole icon. */
 const PATHS = {
   path: (attributes) => {
-    const path = textOf(attributes, 'd').replace(/^m(?=[\d.]+ [\d.]+[a-z])/i, 'M');
-    // joined to another path, a relative move would start where that path ends
-    if (!path.startsWith('M')) throw new ExpectedError(`a path begins with more than one step: ${path}`);
+    const path = attributeOf(attributes, 'd').replace(/^m(?=[\d.]+ [\d.]+[a-z])/i, 'M');
+    // in a joined path, a relative move would start at the end of the previous path
+    if (!path.startsWith('M')) throw new ExpectedError(`a path begins with several relative moves: ${path}`);
     return path;
   },
   circle: (attributes) => {
@@ -67,8 +67,8 @@ function outlineOf(name) {
     .join('');
 }
 
-/** Coins whose mark is not named after their code: that name belongs to another project, or to no mark. */
-const NAMES = {
+/** Marks whose name is not the coin's code, because another project has that name or no mark has it. */
+const MARK_NAMES = {
   APT: 'aptos',
   ARB: 'arbitrum',
   RENDER: 'rndr',
@@ -77,8 +77,8 @@ const NAMES = {
   STX: 'stacks',
   UNI: 'uniswap',
 };
-/** The only colour, which `CoinMark.tsx` sets once, and a rule without effect. */
-const FILL = / (?:fill="currentColor"|clip-rule="\w+")/g;
+/** Attributes to remove: the only fill colour, which `CoinMark.tsx` sets once, and `clip-rule`, which has no effect. */
+const REDUNDANT = / (?:fill="currentColor"|clip-rule="\w+")/g;
 
 /**
  * Rounds a path to a hundredth of its 24 units, which saves a tenth of its size without a visible change. Arcs keep
@@ -90,16 +90,16 @@ function roundPath(path) {
   for (const [part] of path.matchAll(/[a-z]|-?(?:\d*\.\d+|\d+)/gi)) {
     const isCommand = /[a-z]/i.test(part);
     if (isCommand) command = part.toLowerCase();
-    const short =
+    const rounded =
       isCommand || command === 'a' ? part : String(Number(Number(part).toFixed(2))).replace(/^(-?)0\./, '$1.');
-    const runsOn = /\d$/.test(text) && (/^\d/.test(short) || (short.startsWith('.') && !/\.\d+$/.test(text)));
-    text += runsOn ? ` ${short}` : short;
+    const needsSpace = /\d$/.test(text) && (/^\d/.test(rounded) || (rounded.startsWith('.') && !/\.\d+$/.test(text)));
+    text += needsSpace ? ` ${rounded}` : rounded;
   }
   return text;
 }
 
 function markOf(code) {
-  const body = token(NAMES[code] ?? code.toLowerCase()).replace(FILL, '');
+  const body = token(MARK_NAMES[code] ?? code.toLowerCase()).replace(REDUNDANT, '');
   if (/ (?:fill|stroke|filter|clip-path|href)="/.test(body))
     throw new ExpectedError(`the mark of ${code} has other colours`);
   return symbol(

@@ -1,12 +1,12 @@
 /**
- * `npm run shots`: takes screenshots of every page, phone and wide, and lists them in shots/index.html.
+ * `npm run shots`: takes screenshots of every page, on a phone and a wide screen, and lists them in shots/index.html.
  *
  *   node scripts/shots.mjs [--languages en,th,ar] [--themes light,dark] [--sizes phone,wide,small]
  *     [--routes mine,coinList] [--states demo,empty,loading,failed,offline] [--long]
  *
  * `demo` uses the demo account, `empty` a new one. `loading`, `failed` and `offline` show every page while its reads
- * hang, fail or cannot be sent. `--long` captures the full height of a page. The script builds what changed and runs a
- * server with an in-memory database.
+ * hang, fail or cannot be sent. `--long` captures the full height of a page. The script rebuilds the app if needed and
+ * runs a server with an in-memory database.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { ExpectedError, main, say } from './parts/say.mjs';
 import { demo, markMessagesRead, openAccount, signIn, startServer } from './parts/serve.mjs';
 import { findRecord, noteLinks, visit, withParameters } from './parts/walk.mjs';
 
-const { values: opt } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     languages: { type: 'string', default: 'en,th,ar' },
     themes: { type: 'string', default: 'light,dark' },
@@ -39,11 +39,11 @@ const sizes = {
 const faults = { loading: { kind: 'hang' }, failed: { kind: 'status', value: 502 } };
 const states = ['demo', 'empty', 'loading', 'failed', 'offline'];
 const out = join(root, 'shots');
-/** Pages of one record, known once the packages are installed. */
+/** Pages that show one record; loaded once the packages are installed. */
 let details = [];
-/** Reads an option that is a list, and throws if it names an unknown value. */
+/** Reads a comma-separated option. Throws if it contains an unknown value. */
 const readList = (option, known) =>
-  opt[option].split(',').map((value) => {
+  options[option].split(',').map((value) => {
     if (!known.includes(value))
       throw new ExpectedError(`--${option} does not know '${value}', only ${known.join(', ')}.`);
     return value;
@@ -51,7 +51,9 @@ const readList = (option, known) =>
 
 await main(async () => {
   const views = readList('sizes', Object.keys(sizes)).flatMap((size) =>
-    opt.languages.split(',').flatMap((language) => opt.themes.split(',').map((theme) => ({ size, language, theme }))),
+    options.languages
+      .split(',')
+      .flatMap((language) => options.themes.split(',').map((theme) => ({ size, language, theme }))),
   );
   const chosenStates = readList('states', states);
   await ensureInstalled();
@@ -62,10 +64,10 @@ await main(async () => {
   } = await runnerImport(join(root, 'src/domain/routes.ts'));
   details = detailRoutes(routes);
   const chosenRoutes = orderedRoutes(routes).filter((path) =>
-    opt.routes.split(',').some((part) => path.includes(part)),
+    options.routes.split(',').some((part) => path.includes(part)),
   );
   const chromium = await ensureChromium();
-  if (!chromium) throw new ExpectedError('No pictures without a Chromium.');
+  if (!chromium) throw new ExpectedError('Screenshots need a Chromium.');
   await ensureBuilt(['default', 'server']);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -161,11 +163,11 @@ async function shootPages({ browser, url, storageState, state, chosenRoutes, siz
       if (details.includes(path)) await findRecord(page, path, queries);
       const to = withParameters(path, queries, details);
       if (to === undefined) {
-        say(`${path}: no link names a record, so there is no picture of it.`);
+        say(`${path}: skipped, because no link leads to a record.`);
         continue;
       }
       const settled = await visit(page, to, { loading: state === 'loading' });
-      if (!settled) say(`${path} in ${language} shows nothing, or loads without end.`);
+      if (!settled) say(`${path} in ${language} shows nothing, or never finishes loading.`);
       await noteLinks(page, queries);
       // entries, charts and slide pictures appear a moment later
       await page.waitForTimeout(300);
@@ -193,7 +195,7 @@ async function clearFaults(url) {
 async function shoot(page, path, { size, language, theme, state }) {
   const name = `${path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')}-${state === 'demo' ? '' : `${state}-`}${size}-${language}-${theme}.png`;
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(out, name), animations: 'disabled', fullPage: opt.long });
+  await page.screenshot({ path: join(out, name), animations: 'disabled', fullPage: options.long });
   return { path, name, size, language, theme, state };
 }
 

@@ -106,7 +106,7 @@ export interface Context {
   cookie(name: string): string | undefined;
   /** Sets the cookie that gives access to the customer's own files. An empty value removes it. */
   setFilesCookie(value: string): void;
-  /** Sets a cookie that only log-ins read; see `known-device.ts`. */
+  /** Sets a cookie that only logins read; see `known-device.ts`. */
   setDeviceCookie(name: string, value: string): void;
 }
 

@@ -39,7 +39,7 @@ export const housekeeping: Job<Services> = {
     await db.delete(queuedMessages).where(lt(queuedMessages.created, now - 2 * DAY_MS));
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY_MS));
     await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR_MS));
-    // the owner reviews failed log-ins; successful ones only tell where the owner usually logs in from
+    // the owner reviews failed logins; successful ones only tell where the owner usually logs in from
     await db
       .delete(logins)
       .where(or(lt(logins.time, now - YEAR_MS), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY_MS))));

@@ -31,19 +31,19 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
       `Password: ${demoAccount.password}`,
       `Payment password: ${demoAccount.paypass}`,
     );
-    lines.push(`Codes by SMS and e-mail, faults, clock and market: ${url}/qa`);
+    lines.push(`Codes by SMS and email, faults, clock and market: ${url}/qa`);
   }
   lines.push(`Data: ${services.connection.location}`);
-  if (!messages.isConnected) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
+  if (!messages.isConnected) lines.push('No gateway for SMS and email is set up: codes wait in the table "outbox".');
   if (areOrdersClosed(services))
     lines.push(
-      'Option and contract orders are closed: the only prices are simulated, and who has the source can compute ' +
-        'them. SIMULATED_TRADING=1 opens them for a demonstration.',
+      'Option and contract orders are closed: the only prices are simulated, and anyone with the source code can ' +
+        'compute them. SIMULATED_TRADING=1 opens orders for a demonstration.',
     );
   else if (!isDemo && services.market.isForeseeable)
     lines.push(
-      'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, ' +
-        'never with real money.',
+      'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1). Use this only for ' +
+        'demonstrations, never with real money.',
     );
   if (disconnectedGateways(services).length > 0)
     lines.push(

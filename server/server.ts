@@ -68,7 +68,7 @@ export async function createServer(
     await assertMode(db, config.mode);
     await assertSameKey(db, keys);
     for (const account of await upgradeEmails(db))
-      reportError("its e-mail address is another account's in canonical spelling, so it keeps the old one", {
+      reportError('another account has its email address in canonical spelling, so it keeps the old one', {
         account,
       });
     // QA's clock is an offset from this one

@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language } from './domain/languages.ts';
 
 /**
- * Constants where the specification gives two readings, and its limits.
- * Each is set at build by a `VITE_` variable.
+ * Settings for which the specification allows two variants, and its limits. A `VITE_` variable sets each at build time.
  */
 const choice = <T extends string>(value: string | undefined, options: readonly T[], otherwise: T): T =>
   options.find((option) => option === value) ?? otherwise;
@@ -19,9 +18,9 @@ export const config = {
   invitationCode: choice(import.meta.env.VITE_INVITE, ['optional', 'required'], 'optional'),
   defaultLanguage: choice<Language>(import.meta.env.VITE_DEFAULT_LANG, LANGUAGES, 'th'),
   baseCurrency: import.meta.env.VITE_BASE_CURRENCY ?? 'THB',
-  /** ms until a page whose code does not come is given up; 60000 is the other reading, with its 200 ms delay. */
+  /** ms after which the app gives up loading the code of a page; 60000 is the other variant, with a delay of 200 ms. */
   pageTimeout: Number(import.meta.env.VITE_PAGE_TIMEOUT ?? 120_000),
-  /** ms before the loading state of such a page shows. */
+  /** ms before such a page shows its loading state. */
   pageDelay: import.meta.env.VITE_PAGE_TIMEOUT === '60000' ? 200 : 150,
   /** Compared with `v` in the link of `appurl_android`. */
   appVersion: import.meta.env.VITE_APP_VERSION ?? '101',

@@ -1,6 +1,6 @@
 /**
- * ms after which a test, and one wait inside it, counts as hanging: far above what anything takes on a machine that is
- * busy with ten other things, and far enough apart that a wait can say what it waited for.
+ * Timeouts of a test and of one wait inside it, in ms. Both are far above the real durations, even on a very busy
+ * machine. A wait ends long before its test, so that it can report what it waited for.
  */
 export const TEST_MS = 120_000;
 export const WAIT_MS = 60_000;

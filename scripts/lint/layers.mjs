@@ -27,8 +27,8 @@ export const layers = {
 const SOURCE = /^src\/([^/]+)\//;
 
 /**
- * Returns the layer of a file, given by its path from the root, or undefined where the rule does not apply (tests,
- * scripts).
+ * Returns the layer of a file, given by its path from the root. Returns undefined for files without a layer, such as
+ * tests and scripts.
  *
  * @param {string} file
  * @returns {string | undefined}
@@ -41,7 +41,7 @@ export function layerOf(file) {
   return SOURCE.exec(file)?.[1];
 }
 
-/** A component that knows nothing of the product. */
+/** Whether a file is a component without knowledge of the product. */
 const isPlainComponent = (file) => file.startsWith('src/ui/') && !file.startsWith('src/ui/trading/');
 
 const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
@@ -57,7 +57,7 @@ const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 export function wrongImport(from, to, isType = false) {
   const layer = layerOf(from);
   if (!layer || !(layer in layers)) return undefined;
-  // the server reads its version there
+  // the server reads its version from it
   if (layer === 'server' && to === 'package.json') return undefined;
   const target = layerOf(to);
   if (!target) return `${layer} may not import ${to}: that folder belongs to no layer`;
@@ -67,15 +67,15 @@ export function wrongImport(from, to, isType = false) {
     return `${from} may not import ${to}: only src/ui/trading knows the product`;
   }
   if (layer === 'server' && target === 'server') return wrongServerImport(from, to, isType);
-  const isAhead = from.startsWith('src/client/ahead/');
-  if (from.startsWith('src/') && layer !== 'api' && !isAhead && to === 'src/api/endpoints.ts') {
-    return 'import an endpoint from the file of its area: all of them would join the first screen';
+  const isReadAhead = from.startsWith('src/client/ahead/');
+  if (from.startsWith('src/') && layer !== 'api' && !isReadAhead && to === 'src/api/endpoints.ts') {
+    return "import the endpoint from its area's file: this list would add all endpoints to the first screen";
   }
   const feature = featureOf(to);
-  const isOutside = feature && feature !== featureOf(from);
+  const isOtherFeature = feature !== undefined && feature !== featureOf(from);
   const isPage = layer === 'app' && /^src\/features\/[^/]+\/pages\/[^/]+$/.test(to);
-  if (isOutside && !isPage && to !== `src/features/${feature}/index.ts`)
-    return `import what another feature offers from its index.ts (${to})`;
+  if (isOtherFeature && !isPage && to !== `src/features/${feature}/index.ts`)
+    return `import another feature only from its index.ts (${to})`;
   if (/^src\/features\/[^/]+\/store\.ts$/.test(from) && to.endsWith('.tsx'))
     return `a store holds state and imports no component (${to})`;
   return undefined;

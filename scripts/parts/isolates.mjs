@@ -8,7 +8,7 @@ const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 const RIGHT_TO_LEFT = new Set(['ar']);
 
 /**
- * Returns one text for each amount that stands beside its coin without isolates in a translation from right to left:
+ * Returns one text for each amount that is next to its coin without isolates in a right-to-left translation:
  * there the coin changes sides, and a line may break between them. In other languages it finds nothing.
  *
  * @param {string} translation

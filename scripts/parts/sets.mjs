@@ -1,6 +1,6 @@
 /**
- * Tests that spend seconds on starting, killing, moving or filling a database, or that need a real PostgreSQL. They run
- * only in the full test suite.
+ * Tests that spend seconds on starting, killing, migrating or filling a database, or that need a real PostgreSQL. Only
+ * the full test suite runs them.
  */
 export const slowTests = [
   'tests/process/**/*.test.ts',
@@ -15,7 +15,7 @@ export const slowTests = [
     'http/nonsense',
     'http/foreign-ids',
     'modules/blindbox/blindbox-odds',
-    'modules/contracts/revoking',
+    'modules/contracts/cancelling',
     'modules/customers/login-limits',
     'modules/liquidity/model',
     'modules/region/region',
@@ -30,8 +30,8 @@ const isSlow = (file) =>
   slowTests.some((pattern) => (pattern.includes('**') ? file.startsWith(pattern.split('**')[0]) : pattern === file));
 
 /**
- * Tells whether a test file, given by its path from the root with slashes, belongs to the gate. The others run only in
- * the full test suite, among them `tests/perf/*.spec.ts`, which need a browser.
+ * Tells whether a test file belongs to the gate. The path is from the root, with slashes. All other tests only run in
+ * the full test suite, such as `tests/perf/*.spec.ts`, which need a browser.
  *
  * @param {string} file
  */

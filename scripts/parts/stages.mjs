@@ -110,7 +110,7 @@ async function postgres() {
     say(`${cluster.version}, a temporary cluster for this run`);
     const files = postgresTests.map((name) => `tests/unit/server/${name}`);
     return {
-      ...(await vitest('postgres', ['node', 'alone', 'slow'], { files, env: { TEST_DATABASE_URL: cluster.url } })),
+      ...(await vitest('postgres', ['node', 'isolated', 'slow'], { files, env: { TEST_DATABASE_URL: cluster.url } })),
       note: cluster.version,
     };
   } finally {
@@ -161,7 +161,7 @@ export const gateStages = [
     about: 'functions, client, storage, worker and screens',
     run: () => vitest('unit', ['page', 'wired', 'plain', 'worker']),
   },
-  { name: 'server', about: 'the backend on the embedded database', run: () => vitest('server', ['node', 'alone']) },
+  { name: 'server', about: 'the backend on the embedded database', run: () => vitest('server', ['node', 'isolated']) },
   {
     name: 'journeys',
     about: 'the built app in Chromium, against the real server',

@@ -3,10 +3,10 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { units, moment, key } from '../platform/db/columns.ts';
 import { customers } from '../platform/db/schema.ts';
 
-/** Decimals of an asset, which never change after the ledger has used it. */
+/** Assets with their number of decimals, which never changes once the ledger has used the asset. */
 export const assets = pgTable('assets', { code: text('code').primaryKey(), scale: integer('scale').notNull() });
 
-/** A balance and the end of its chain of postings. The postings are authoritative. */
+/** Balances, each with the end of its chain of postings. The postings are authoritative. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -42,9 +42,9 @@ export const journals = pgTable(
     remark: text('remark').notNull().default(''),
     /** The hold that the journal opens, captures or releases. */
     hold: key('hold'),
-    /** Name of a journal that is written only once although it may be requested again. */
+    /** Unique name of a journal that may be requested several times but is written once. */
     once: text('once').unique(),
-    /** Hash of that journal's content. */
+    /** Hash of the content of a journal with such a name. */
     body: text('body'),
     created: moment('created').notNull(),
   },
@@ -78,7 +78,7 @@ export const postings = pgTable(
 );
 
 /**
- * Amounts of customers' balances that are set aside for one purpose. A hold ends exactly once, when captured and
+ * Amounts set aside from customers' balances, each for one purpose. A hold ends exactly once, when captured and
  * released amounts add up to the held amount. Constraints refuse any other state (I4, I5).
  */
 export const holds = pgTable(
@@ -91,7 +91,7 @@ export const holds = pgTable(
     /** No foreign key: the asset may be new to the ledger, and the hold's journal checks it. */
     asset: text('asset').notNull(),
     kind: text('kind').notNull(),
-    /** Id of what the amount is held for, e.g. of an order. */
+    /** Id of the record that the amount is held for, e.g. an order. */
     reference: text('reference').notNull().default(''),
     amount: units('amount').notNull(),
     captured: units('captured')
@@ -122,7 +122,7 @@ export const holds = pgTable(
   ],
 );
 
-/** Up to which posting the chain of a ledger account was found intact. The full check ignores it. */
+/** The posting up to which a check found the chain of a ledger account intact. The full check ignores these marks. */
 export const ledgerMarks = pgTable('ledger_marks', {
   account: key('account')
     .primaryKey()
@@ -133,13 +133,13 @@ export const ledgerMarks = pgTable('ledger_marks', {
   created: moment('created').notNull(),
 });
 
-/** The full check of the ledger: one row for all instances. */
+/** State of the full ledger check: one row for all instances. */
 export const ledgerAudits = pgTable('ledger_audits', {
   id: text('id').primaryKey(),
   /** Start of the latest check. */
   begun: moment('begun').notNull(),
   /** Start of the latest check that was completed. */
   ended: moment('ended').notNull().default(0),
-  /** Its violations as sentences. */
+  /** Violations that it found, as sentences. */
   wrong: jsonb('wrong').$type<readonly string[]>().notNull().default([]),
 });

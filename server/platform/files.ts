@@ -36,7 +36,7 @@ export class FileStore {
     chmodSync(this.#folder, PRIVATE_FOLDER);
   }
 
-  /** Stores bytes and returns the id of the file. */
+  /** Stores a file and returns its id. */
   async put(bytes: Uint8Array): Promise<string> {
     const id = randomBytes(16).toString('hex');
     await writeFile(join(this.#folder, id), bytes, { flag: 'wx', mode: PRIVATE_FILE });

@@ -9,7 +9,7 @@ export type QueuedMessage = typeof queuedMessages.$inferSelect;
 export type Channel = OutgoingMessage['channel'];
 
 /**
- * Sends SMS and e-mail. A message is stored in the transaction that caused it and handed to the gateway afterwards; the
+ * Sends SMS and email. A message is stored in the transaction that caused it and handed to the gateway afterwards; the
  * caller does not wait for that. Without a connected gateway the message stays in the table. A sent message is deleted,
  * unless `keepSent` keeps it for QA.
  */
@@ -60,7 +60,7 @@ export class MessageQueue {
     await Promise.all(this.#deliveries);
   }
 
-  /** Returns up to 500 messages to a phone, to an e-mail address or to everybody, oldest first. */
+  /** Returns up to 500 messages to a phone, to an email address or to everybody, oldest first. */
   list(db: Database, target?: string): Promise<QueuedMessage[]> {
     return db
       .select()

@@ -2,12 +2,12 @@
 export interface OutgoingMessage {
   readonly id: number;
   readonly channel: 'sms' | 'email';
-  /** Phone number or e-mail address. */
+  /** Phone number or email address. */
   readonly target: string;
   readonly text: string;
 }
 
-/** Sends SMS and e-mail. */
+/** Sends SMS and email. */
 export interface MessageGateway {
   /** Without a connection, messages wait in the table `outbox`. */
   readonly isConnected: boolean;

@@ -19,7 +19,7 @@ import { profileControls } from './profile.ts';
 import { riskControls } from './protection.ts';
 import { rewardControls } from './rewards.ts';
 import { transferControls } from './transfers.ts';
-import { wireControls } from './wire.ts';
+import { trafficControls } from './traffic.ts';
 
 const page = import.meta.glob<string>('./page/page.*', { query: '?raw', import: 'default', eager: true });
 const file = (type: string, name: string) => (): Response =>
@@ -73,7 +73,7 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   qa.get('/page.js', file('text/javascript', 'page.js'));
   qa.get('/page.css', file('text/css', 'page.css'));
 
-  qa.route('/', wireControls(services, demo));
+  qa.route('/', trafficControls(services, demo));
   qa.route('/', contentControls(services));
   qa.route('/', marketControls(services, demo));
   contractControls(qa, services.db);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, filled, flag, id, nothing, optionalText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `username` is a phone number or an e-mail address. */
+/** `username` is a phone number or an email address. */
 export const login = endpoint({
   id: 'users.login',
   method: 'POST',

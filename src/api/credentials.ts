@@ -4,7 +4,7 @@ import { anything, code, filled, id, loginPassword, paymentPassword, text } from
 
 /**
  * Secrets of the owner, in addition to the specification's fields, so that a stolen token is not enough for these
- * calls. `oldcode` is a code that was sent to the account's previous phone or e-mail address.
+ * calls. `oldcode` is a code that was sent to the account's previous phone or email address.
  */
 export const ownerSecrets = { password: v.optional(filled(128)), paypass: v.optional(paymentPassword) };
 

@@ -155,5 +155,5 @@ export const paymentPassword = v.pipe(v.string(), v.regex(/^\d{6}$/));
 export const loginPassword = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,12}$/));
 /** Request field: a phone number in digits. A leading plus or 00 marks a country code. */
 export const phone = v.pipe(v.string(), v.regex(/^(?:\+|00)?\d{6,15}$/));
-/** Request field: text that looks like an e-mail address. */
+/** Request field: text that looks like an email address. */
 export const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));

@@ -18,7 +18,7 @@ export const smsCode = endpoint({
   response: anything,
 });
 
-/** Sends a code by e-mail. Without `must` the call that uses the code determines its purpose. A GET with an effect. */
+/** Sends a code by email. Without `must` the call that uses the code determines its purpose. A GET with an effect. */
 export const emailCode = endpoint({
   id: 'users.email',
   method: 'GET',
@@ -26,12 +26,12 @@ export const emailCode = endpoint({
   access: 'open',
   effect: 'change',
   cache: 'none',
-  summary: 'Sends a verification code to an e-mail address.',
+  summary: 'Sends a verification code to an email address.',
   request: v.object({ email, must: v.optional(v.picklist(codePurposes)) }),
   response: anything,
 });
 
-/** `mode` says whether `username` is a phone number or an e-mail address. */
+/** `mode` says whether `username` is a phone number or an email address. */
 export const register = endpoint({
   id: 'users.register',
   method: 'POST',
@@ -40,7 +40,7 @@ export const register = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Opens an account with a phone number or an e-mail address.',
+  summary: 'Opens an account with a phone number or an email address.',
   request: v.object({
     mode: v.picklist(['phone', 'email']),
     username: filled(254),

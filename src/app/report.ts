@@ -1,4 +1,4 @@
-/** Removes e-mail addresses and long numbers from a text, since they may be personal. */
+/** Removes email addresses and long numbers from a text, since they may be personal. */
 const redact = (text: string): string => text.replace(/[\w.+-]+@[\w.-]+/g, '[mail]').replace(/\d{5,}/g, '[figures]');
 
 /** Logs an uncaught error to the console, with its stack and without personal data. */

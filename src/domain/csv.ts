@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 /**
- * Start of a text that a spreadsheet would run as a formula, in ASCII and full width, also after blanks and invisible
+ * Start of a text that a spreadsheet would run as a formula, in ASCII and full width, even after blanks and invisible
  * characters (ACCT-07).
  */
 const FORMULA_START = new RegExp(String.raw`^[\s${INVISIBLE}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]`, 'u');

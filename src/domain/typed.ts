@@ -23,7 +23,7 @@ const narrow = (text: string): string => text.replace(WIDE, (sign) => sign.norma
 const PHONE_LIKE = /^\+?[\d\s().\-\u2010-\u2015]+$/;
 
 /**
- * Returns a phone number or e-mail address as the API expects it: Latin digits, no invisible characters, no blanks or
+ * Returns a phone number or email address as the API expects it: Latin digits, no invisible characters, no blanks or
  * separators between the groups of a number. A leading plus stays, because it marks the country code.
  */
 export const cleanUsername = (text: string): string => {

@@ -6,7 +6,7 @@
 /** Whether a text is a phone number: 6 to 15 digits without separators, optionally after a plus or 00. */
 export const isPhone = (text: string): boolean => /^(?:\+|00)?\d{6,15}$/.test(text);
 
-/** Whether a text looks like an e-mail address; at most 254 characters. */
+/** Whether a text looks like an email address; at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** Whether a text is a valid new login password: 6 to 12 letters or digits (AUTH-10). */

@@ -12,9 +12,9 @@ const RELOADED_KEY = 'andaman.reloaded';
 const RELOAD_WINDOW_MS = 60_000;
 
 /**
- * Reloads the app from the error page of a page whose file is gone (PWA-17). A plain reload fetches the newest version.
- * If one within the last minute did not help, the shell on this device is broken: it is deleted and fetched again. Only
- * called after a tap, so it cannot loop.
+ * Reloads the app after a page could not load because its file is gone (PWA-17). A plain reload fetches the newest
+ * version. If a reload within the last minute did not help, the stored shell is broken, so this deletes it before it
+ * reloads. Only a tap calls it, so it cannot loop.
  */
 export async function reloadForPage(now = Date.now()): Promise<void> {
   const isRepeated = now - lastReload() < RELOAD_WINDOW_MS;

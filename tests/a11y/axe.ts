@@ -74,8 +74,8 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /**
- * Languages and themes that axe looks at: with each check the two that differ in everything; with `AXE=all` each
- * language in both themes (ten minutes), or those of `AXE=zh,hi`.
+ * Languages and themes that axe checks. By default these are two looks that differ in everything. `AXE=all` checks each
+ * language in both themes (ten minutes), `AXE=zh,hi` only these languages.
  */
 export const looks: readonly (readonly [Language, 'light' | 'dark'])[] =
   process.env['AXE'] === undefined
@@ -93,7 +93,7 @@ export const looks: readonly (readonly [Language, 'light' | 'dark'])[] =
           ] as const,
       );
 
-/** Chooses language and theme as an earlier visit would have: by the mirror that the first paint reads. */
+/** Chooses language and theme as an earlier visit would have, in the mirror that the first paint reads. */
 export async function choose(page: Page, language: Language, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.addInitScript(

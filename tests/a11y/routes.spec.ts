@@ -46,9 +46,7 @@ for (const [language, theme] of looks) {
 }
 
 for (const language of ['th', 'ar'] as const) {
-  test(`no page is cut off or scrolls sideways in ${language} at 320 px, 200 % text and wide spacing [A11Y-07]`, async ({
-    page,
-  }) => {
+  test(`no page is cut off in ${language} at 320 px, 200 % text and wide spacing [A11Y-07]`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await choose(page, language, 'light');
     let large = false;

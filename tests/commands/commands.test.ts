@@ -147,13 +147,13 @@ test('npm start serves the built app in demo mode', async () => {
   await running.stop();
 });
 
-test('node dist-server/main.js runs in production mode, and its backup can be restored', async () => {
+test('node dist-server/main.js runs in production mode, with a working backup', async () => {
   const port = await freePort();
   const folder = { DATA_DIR: join(clone.folder, '.data/production') };
   expect(clone.run('node dist-server/main.js', { ...folder, PORT: String(port) }).output).toContain(
     'Production needs SECRET_KEY',
   );
-  const data = { ...folder, SECRET_KEY: 'a long text that the tests alone keep' };
+  const data = { ...folder, SECRET_KEY: 'a long text that only the tests know' };
   const running = clone.start('exec node --enable-source-maps dist-server/main.js', { ...data, PORT: String(port) });
   await expect.poll(() => running.output(), { timeout: 60_000 }).toContain('Andaman ready on');
   expect(running.output()).not.toContain('Demo account');
@@ -176,7 +176,7 @@ test('npm run gallery serves every component', async () => {
   await running.stop();
 });
 
-test('npm run words fails on a text that the catalogs lack, and on one that nothing uses', () => {
+test('npm run words fails on missing and on unused texts', () => {
   edit('src/features/help/pages/OpenLocationPage.tsx', 't`Open in maps`', 't`Open elsewhere`');
   const { code, output } = clone.run('npm run words');
   expect([code, output.includes('"Open elsewhere" is missing')], output).toEqual([1, true]);

@@ -5,7 +5,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
 
 test(
-  'hides figures on every page, and saves a statement that says if it is incomplete [ACCT-05 ACCT-06 ACCT-09]',
+  'hides figures everywhere, and marks an incomplete statement in its file [ACCT-05 ACCT-06 ACCT-09]',
   { tag: '@worker' },
   async ({ page, context, qa, customer, problems }) => {
     await qa.fund(customer.username, 'USDT', '1234.5');

@@ -3,7 +3,7 @@ import { field, code, send, mode, unusedPhone, fill } from './registration-helpe
 
 const failed = 'Failed to get the verification code!';
 
-test('sends codes by SMS and e-mail, one request per double tap [AUTH-14]', async ({ page, qa }) => {
+test('sends codes by SMS and email, one request per double tap [AUTH-14]', async ({ page, qa }) => {
   const phone = unusedPhone();
   await qa.fault({ call: 'users.sms', kind: 'latency', value: 300 });
   await page.goto('/#/pages/login/regist');
@@ -25,7 +25,7 @@ test('sends codes by SMS and e-mail, one request per double tap [AUTH-14]', asyn
   expect(mail[0]?.fields).toMatchObject({ email: `a${phone}@example.com` });
 });
 
-test('the button counts down from 60 s by the clock, through a reload and time in the background [AUTH-15]', async ({
+test('counts down from 60 s by the clock, even across a reload or in the background [AUTH-15]', async ({
   page,
   qa,
 }) => {
@@ -55,7 +55,7 @@ for (const [name, fault] of [
   // cut within the answer: the browser itself resends a request that dies before it (CALL-24)
   ['a cut connection', { kind: 'truncated' }],
 ] as const) {
-  test(`a code call that meets ${name} shows its text, sends one request and starts no countdown [AUTH-16]`, async ({
+  test(`shows the text of ${name} on a code request, without a retry or countdown [AUTH-16]`, async ({
     page,
     qa,
     problems,

@@ -3,11 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ build: 'other' });
 
-test('with VITE_INVITE=required a missing invitation code is an error at its field [AUTH-12]', async ({
-  page,
-  api,
-  qa,
-}) => {
+test('requires the invitation code if the build says VITE_INVITE=required [AUTH-12]', async ({ page, api, qa }) => {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const phone = `87${String(process.pid).padStart(7, '0').slice(-7)}`;
   await page.goto('/#/pages/login/regist');

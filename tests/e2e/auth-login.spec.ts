@@ -9,7 +9,7 @@ const missing = 'Please enter your username and password first!';
 const unread = 'Please make sure to read the agreement and try again!';
 
 for (const mode of ['phone', 'email'] as const) {
-  test(`logging in by ${mode} makes one login, then users/info, then home, and survives a restart [AUTH-01 STORE-01]`, async ({
+  test(`logs in by ${mode} with one call, opens home, and survives a restart [AUTH-01 STORE-01]`, async ({
     page,
     api,
     qa,

@@ -8,7 +8,7 @@ import { field, code, send, submit, mode, unusedPhone, fill, good } from './regi
 
 const welcome = /#\/pages\/intro\/intro\?welcome=1$/;
 
-/** Fills the form for a new e-mail address, with its code. */
+/** Fills the form for a new email address, with its code. */
 async function fillByEmail(page: Page, api: Api, qa: Qa, email: string): Promise<void> {
   await mode(page, 'Email').check();
   await fill(page, { ...good, email });
@@ -187,7 +187,7 @@ for (const [name, fault] of [
   ['fails', { kind: 'status', value: 500 }],
   ['is lost after the server has acted', { kind: 'lost' }],
 ] as const) {
-  test(`where the login after registration ${name}, the login page fills the username and keeps the destination [AUTH-13]`, async ({
+  test(`opens login with the new username if the login after registration ${name} [AUTH-13]`, async ({
     page,
     api,
     qa,
@@ -205,7 +205,7 @@ for (const [name, fault] of [
     const opened = page.getByText('Your account is open. Please log in.');
     await expect(opened).toBeVisible();
     await expect(page.getByLabel('Phone number or email')).toHaveValue(email);
-    // anyone who has opened an account is no stranger, even if the app was killed before it logged in
+    // anyone who has opened an account is not a stranger, even if the app was killed before it logged in
     await page.goto('/');
     await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Findex%2Findex$/);
     await expect(opened).toBeVisible();
@@ -233,7 +233,7 @@ test('registers without an invitation code [AUTH-12]', async ({ page, api, qa })
   expect((await qa.log('users.register'))[0]?.fields).not.toHaveProperty('invite');
 });
 
-test('a refusal shows the server’s message and keeps the fields; the draft has no secrets [AUTH-13]', async ({
+test('shows the server’s refusal, keeps the fields, and stores no secrets [AUTH-13]', async ({
   page,
   api,
   qa,

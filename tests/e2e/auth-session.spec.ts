@@ -9,12 +9,12 @@ const name = (page: Page) => page.getByText(/^ID \d+$/);
 const stored = async (page: Page) => JSON.stringify(await page.context().storageState({ indexedDB: true }));
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Log out' });
 
-/** Mine with a failed profile. Its "Try again" is a call by the customer, so it opens the login page. */
+/** Opens Mine with a failed profile. Its "Try again" is a customer's call, so it opens the login page. */
 async function failedMine(page: Page) {
   await page.goto('/#/pages/mine/mine');
   // a worker that takes over the page triggers new reads, which must end before a test expects silence
   await takenOver(page);
-  // background calls must not find the ended session first, so those of this start end here
+  // background calls must not notice the ended session first, so wait for those of this start
   await page.goto('about:blank');
   const started = ['/users/message/unread', '/users/account/balances'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path) && !(CACHED_AT in response.headers())),
@@ -29,7 +29,7 @@ for (const [what, end] of [
   ['HTTP 401', 401],
 ] as const) {
   test(
-    `a call the customer made meets ${what}: shows why, then opens login 0.8 s later [AUTH-19]`,
+    `explains ${what} to a customer's call, and opens login 0.8 s later [AUTH-19]`,
     { tag: '@worker' },
     async ({ page, customer, qa, problems }) => {
       problems.allow(whenStatus(500), whenStatus(401));
@@ -55,7 +55,7 @@ for (const [what, end] of [
   );
 }
 
-/** Texts that the page announces from now on. */
+/** Records the texts that the page announces from now on. Returns a function that reads them. */
 const announced = async (page: Page) => {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -71,7 +71,7 @@ const announced = async (page: Page) => {
 };
 
 test(
-  'two tabs losing the session show one message and one redirect each, without a loop [AUTH-20]',
+  'two tabs that lose the session each show one message and redirect once [AUTH-20]',
   { tag: '@worker' },
   async ({ page, context, customer, qa, problems }) => {
     problems.allow(whenStatus(500));
@@ -80,7 +80,7 @@ test(
     const pages = [page, other];
     for (const page of pages) await failedMine(page);
     await qa.clearFaults();
-    // both have sent their requests before the session ends, so that no background call finds the end first
+    // both pages send their request before the session ends, so that no background call notices the end first
     const requests = pages.map((page) => page.waitForRequest(/users\/info/));
     let ended: Promise<unknown> | undefined;
     await context.route(/users\/info/, async (route) => {
@@ -118,7 +118,7 @@ test('ret -1 in the background removes private data silently and offers login [A
   await page.goto('/#/pages/mine/mine');
   await expect(name(page)).toBeVisible();
   await qa.endSessions(customer.username);
-  // coming back to the foreground refreshes in the background
+  // a return to the foreground refreshes the data in the background
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(name(page)).toHaveCount(0);
@@ -128,7 +128,7 @@ test('ret -1 in the background removes private data silently and offers login [A
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('declining log-out changes nothing; confirming ends the session here and at the server [AUTH-22 STORE-09]', async ({
+test('ends the session on device and server once the customer confirms [AUTH-22 STORE-09]', async ({
   page,
   customer,
   api,
@@ -152,7 +152,7 @@ test('declining log-out changes nothing; confirming ends the session here and at
   await expect(name(page)).toHaveCount(0);
 });
 
-test('logs out offline too [AUTH-22 STORE-09]', { tag: '@worker' }, async ({ page, customer, problems }) => {
+test('logs out offline [AUTH-22 STORE-09]', { tag: '@worker' }, async ({ page, customer, problems }) => {
   problems.allow(/net::ERR|error occurred when fetching the script/);
   await page.goto('/#/pages/mine/setting');
   await expect(heading(page)).toHaveText('Settings');

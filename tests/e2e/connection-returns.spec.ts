@@ -9,11 +9,11 @@ import { expect, test, whenOffline } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.getByRole('main');
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const lost = (page: Page) => page.getByText("We can't connect. Showing saved information.");
-const back = (page: Page) => page.getByText("You're connected again.");
+const retryButton = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const outageBar = (page: Page) => page.getByText("We can't connect. Showing saved information.");
+const restoredBar = (page: Page) => page.getByText("You're connected again.");
 
-/** Requests of the option orders page, each with its count. */
+/** Counts each request of the option orders page. */
 const readsOf = async (qa: Qa): Promise<Record<string, number>> => {
   const reads: Record<string, number> = {};
   for (const { call, fields } of await qa.log()) {
@@ -23,20 +23,20 @@ const readsOf = async (qa: Qa): Promise<Record<string, number>> => {
   }
   return reads;
 };
-const once = {
+const oneReadEach = {
   [optionTotal.id]: 1,
   [`${optionOrders.id} holding 1`]: 1,
   [`${optionOrders.id} history 1`]: 1,
 };
-/** A later request has arrived, so a second read by the page would have been sent before it. */
-const goOn = async (page: Page, qa: Qa): Promise<void> => {
+/** Opens another page and waits for its request: a second read by the first page would have arrived before it. */
+const waitForNextPage = async (page: Page, qa: Qa): Promise<void> => {
   await page.evaluate(() => {
     location.hash = '/pages/index/msgList';
   });
   await expect.poll(() => qa.count(messages.id)).toBeGreaterThan(0);
 };
 
-test('a page with no stored data explains the outage once and loads when the network returns [OFF-05 OFF-06]', async ({
+test('a page without stored data explains the outage once, and loads after it [OFF-05 OFF-06]', async ({
   page,
   context,
   customer,
@@ -45,7 +45,7 @@ test('a page with no stored data explains the outage once and loads when the net
 }) => {
   void customer;
   problems.allow(whenOffline, /net::ERR_/);
-  // prefetch is off
+  // `keepLess` switches the prefetch off
   await context.addInitScript(() => {
     // a new window begins with an opaque document
     if (origin === 'null') return;
@@ -61,9 +61,9 @@ test('a page with no stored data explains the outage once and loads when the net
 
   const cold = await context.newPage();
   await cold.goto(RECORD);
-  await expect(lost(cold)).toBeVisible();
+  await expect(outageBar(cold)).toBeVisible();
   await expect(main(cold).getByText(/^Trying again in \d+ s\.$/)).toBeVisible();
-  await expect(again(cold)).toHaveCount(1);
+  await expect(retryButton(cold)).toHaveCount(1);
   for (const text of ["Totals didn't load", "Your orders didn't load"])
     await expect(main(cold).getByText(text)).toBeVisible();
   await expect(main(cold).getByRole('alert')).toHaveCount(0);
@@ -72,14 +72,14 @@ test('a page with no stored data explains the outage once and loads when the net
 
   await qa.clearLog();
   await context.setOffline(false);
-  await expect(back(cold)).toBeVisible();
+  await expect(restoredBar(cold)).toBeVisible();
   await expect(cold.getByRole('heading', { name: 'No pending orders' })).toBeVisible();
-  await expect(again(cold)).toHaveCount(0);
-  await expect.poll(() => readsOf(qa)).toEqual(once);
-  await goOn(cold, qa);
-  expect(await readsOf(qa)).toEqual(once);
-  // the stream belonged to the lost page
-  await expect(back(cold)).toHaveCount(0);
+  await expect(retryButton(cold)).toHaveCount(0);
+  await expect.poll(() => readsOf(qa)).toEqual(oneReadEach);
+  await waitForNextPage(cold, qa);
+  expect(await readsOf(qa)).toEqual(oneReadEach);
+  // the stream belonged to the previous page
+  await expect(restoredBar(cold)).toHaveCount(0);
 });
 
 test('an open page reloads its data once when the network returns, without moving [OFF-06]', async ({
@@ -97,8 +97,8 @@ test('an open page reloads its data once when the network returns, without movin
   await goOffline(page, optionTotal, optionOrders);
   await page.reload();
   await expect(totals).toBeVisible();
-  await expect(lost(page)).toBeVisible();
-  await expect(again(page)).toHaveCount(1);
+  await expect(outageBar(page)).toBeVisible();
+  await expect(retryButton(page)).toHaveCount(1);
 
   await page.evaluate(() => {
     (window as any).shift = 0;
@@ -110,12 +110,12 @@ test('an open page reloads its data once when the network returns, without movin
   const before = await top();
   await qa.clearLog();
   await context.setOffline(false);
-  await expect(back(page)).toBeVisible();
-  await expect(lost(page)).toHaveCount(0);
-  await expect.poll(() => readsOf(qa)).toEqual(once);
+  await expect(restoredBar(page)).toBeVisible();
+  await expect(outageBar(page)).toHaveCount(0);
+  await expect.poll(() => readsOf(qa)).toEqual(oneReadEach);
   await expect(page.getByText(/as of \d\d:\d\d/)).toHaveCount(0);
   expect(await top()).toBe(before);
   expect(await page.evaluate(() => (window as any).shift)).toBeLessThan(0.02);
-  await goOn(page, qa);
-  expect(await readsOf(qa)).toEqual(once);
+  await waitForNextPage(page, qa);
+  expect(await readsOf(qa)).toEqual(oneReadEach);
 });

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('an order and a cancellation with lost answers are sent once and show their result [CTR-09 CTR-11]', async ({
+test('an order and a cancellation happen once despite lost responses [CTR-09 CTR-11]', async ({
   page,
   qa,
   api,
@@ -76,7 +76,7 @@ test('an order and a cancellation with lost answers are sent once and show their
   await expect(sheet(page)).toContainText('This order has already been filled.');
 });
 
-test('history is filtered and opens offline, dated; orders and cancelling explain why they are closed [CTR-12 CTR-13]', async ({
+test('filters the history, opens it offline, and explains why orders are closed [CTR-12 CTR-13]', async ({
   page,
   context,
   qa,

@@ -12,11 +12,7 @@ test.setTimeout(600_000);
 
 const details = detailRoutes(table);
 
-test('after one visit a cold start offline opens every route in the app [PWA-03]', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('opens every route from a cold start offline after one visit [PWA-03]', async ({ page, context, problems }) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await signIn(page, { ...demoAccount, mode: 'email' });
   const routes = await customerRoutes(page, table);
@@ -33,7 +29,7 @@ test('after one visit a cold start offline opens every route in the app [PWA-03]
   }
 });
 
-/** English texts of the catalogs whose translation differs, without those with placeholders or plurals. */
+/** Returns the English texts whose translation differs, except those with placeholders or plurals. */
 function englishOf(locale: string): string[] {
   const texts = ['shell', 'pages'].flatMap((name) => [
     ...readFileSync(`src/i18n/locales/${locale}/${name}.po`, 'utf8').matchAll(
@@ -41,7 +37,7 @@ function englishOf(locale: string): string[] {
     ),
   ]);
   return texts
-    .filter(([, english, own]) => english !== own && english!.length > 2 && !/[{<]/.test(english!))
+    .filter(([, english, translation]) => english !== translation && english!.length > 2 && !/[{<]/.test(english!))
     .map(([, english]) => english!.replace(/\\"/g, '"'));
 }
 
@@ -52,7 +48,7 @@ for (const [language, locale] of [
   ['ar', 'ar'],
   ['hi', 'hi'],
 ] as const) {
-  test(`no untranslated English text or message id shows on any route in ${locale} [I18N-05]`, async ({
+  test(`shows no untranslated English text or message id on any route in ${locale} [I18N-05]`, async ({
     page,
     problems,
   }) => {
@@ -70,25 +66,25 @@ for (const [language, locale] of [
     expect(english.length).toBeGreaterThan(500);
     const seen = new Map<string, string>();
     const existing = new Map<string, string>();
-    for (const path of orderedRoutes(table).filter((builtRoute) => !visitorRoutes.includes(builtRoute))) {
+    for (const path of orderedRoutes(table).filter((route) => !visitorRoutes.includes(route))) {
       if (details.includes(path)) await findRecord(page, path, existing);
       const route = withParameters(path, existing, details)!;
       await visit(page, route);
       await noteLinks(page, existing);
-      const wrong = await page.evaluate((ours) => {
-        const texts = new Set(ours);
-        const match: string[] = [];
+      const untranslated = await page.evaluate((englishTexts) => {
+        const known = new Set(englishTexts);
+        const shown: string[] = [];
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) match.push(node.textContent?.trim() ?? '');
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) shown.push(node.textContent?.trim() ?? '');
         for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
-          match.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
+          shown.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
         }
         // a Lingui id without a translation: six characters of both cases and a digit
         const isCode = (text: string): boolean =>
           /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
-        return [...new Set(match.filter((text) => texts.has(text) || isCode(text)))];
+        return [...new Set(shown.filter((text) => known.has(text) || isCode(text)))];
       }, english);
-      for (const text of wrong) seen.set(text, route);
+      for (const text of untranslated) seen.set(text, route);
     }
     expect([...seen]).toEqual([]);
   });

@@ -69,9 +69,7 @@ const clean = async (page: Page, html: string, options: object = {}): Promise<Ou
   return outcome;
 };
 
-test('removes scripts, frames, forms, styles and ids from foreign HTML and keeps its words [SEC-01 SEC-02]', async ({
-  page,
-}) => {
+test('removes scripts, frames, forms, styles and ids from foreign HTML [SEC-01 SEC-02]', async ({ page }) => {
   const { foreign, reports } = await clean(
     page,
     `

@@ -26,7 +26,7 @@ const buy = async (api: Api, qa: Qa, { token, username }: SignedIn): Promise<voi
   );
 };
 
-test('home updates total, daily change and badge when an option loses, and dates them offline [LIVE-07]', async ({
+test('updates total, daily change and badge when an option loses, and dates them [LIVE-07]', async ({
   page,
   context,
   customer,
@@ -86,7 +86,7 @@ test('total and change follow the price of an owned coin while home is open [LIV
   await expect(total).not.toHaveText(before);
 });
 
-test('open orders are one row above the prices, with the time to the next end and a link [LIVE-07]', async ({
+test('shows open orders in one row, with the time to the next end and a link [LIVE-07]', async ({
   page,
   customer,
   qa,

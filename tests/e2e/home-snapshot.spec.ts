@@ -166,7 +166,7 @@ test('home works while the session loads; a tap waits for it and is not lost [FA
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
 });
 
-test('after log-out, or with hidden amounts, no account data is on disk or on screen [FAST-02]', async ({
+test('after logout, or with hidden amounts, no account data is on disk or on screen [FAST-02]', async ({
   page,
   context,
   customer,

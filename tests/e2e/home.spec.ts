@@ -31,10 +31,7 @@ async function holdTime(page: Page): Promise<void> {
 /** The position of the visible slide among the three. */
 const visibleSlide = (page: Page) => news(page).getByRole('listitem').and(page.locator('[data-current]'));
 
-test('home loads its own slides; each shows for 3000 ms and the first follows the last [HOME-01]', async ({
-  page,
-  qa,
-}) => {
+test("shows each of home's slides for 3000 ms, and the first after the last [HOME-01]", async ({ page, qa }) => {
   await qa.slides('home', three);
   await holdTime(page);
   expect([...new Set((await qa.log('content.slide')).map(({ fields }) => fields['position']))]).toEqual(['home']);
@@ -154,10 +151,7 @@ test('a slide leads to its route, to the leave notice, or nowhere [HOME-04]', as
   }
 });
 
-test('the announcement is plain text, can be paused and read in full; without one there is no area [HOME-05]', async ({
-  page,
-  qa,
-}) => {
+test('shows the announcement as plain text that can be paused and read in full [HOME-05]', async ({ page, qa }) => {
   const text = `<b>Read</b> this: ${'a long word or two, '.repeat(12)}the end.`;
   await qa.config({ scroll_notice: text });
   await page.goto(HOME);

@@ -26,7 +26,7 @@ const stop = (page: Page): Promise<Stop> =>
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
     await Promise.allSettled(rising.map(({ finished }) => finished));
     const element = document.activeElement as HTMLElement;
-    // an opened page focuses its heading for screen readers; the heading is no keyboard stop
+    // an opened page focuses its heading for screen readers; the heading is not a keyboard stop
     if (element === document.body || element.matches('h1, h2, main'))
       return { name: '', isSeen: false, why: 'no stop' };
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? '').join(' ');

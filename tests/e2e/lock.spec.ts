@@ -85,10 +85,7 @@ test('sheets are hidden behind the lock and are back once it opens', async ({ pa
   await expect(placed).toBeVisible();
 });
 
-test('only a passkey of this device unlocks the app, which shows no account data until then [FAST-02]', async ({
-  page,
-  customer,
-}) => {
+test('shows no account data until a passkey of this device unlocks the app [FAST-02]', async ({ page, customer }) => {
   const { locked, setVerified } = await lockApp(page);
   await page.evaluate(() => (location.hash = '#/pages/mine/mine'));
   await page.addInitScript((name) => {
@@ -110,7 +107,7 @@ test('only a passkey of this device unlocks the app, which shows no account data
 });
 
 test(
-  'offline the passkey unlocks by a check on the device; five failures end the session [OFF-08]',
+  'the device checks the passkey offline, and five failures end the session [OFF-08]',
   { tag: '@worker' },
   async ({ page, customer, problems }) => {
     problems.allow(/net::ERR|error occurred when fetching the script/);

@@ -131,7 +131,7 @@ for (const [name, kind, value] of faults) {
   });
 }
 
-test('a hidden tab requests nothing for 60 s; old prices are grey until fresh ones arrive [MARKET-09]', async ({
+test('requests nothing from a hidden tab, and greys old prices until fresh ones come [MARKET-09]', async ({
   page,
   qa,
 }) => {

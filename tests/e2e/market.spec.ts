@@ -132,7 +132,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('search matches parts of name and code in any case, offline, and says when nothing matches [MARKET-04]', async ({
+test('finds coins by parts of name or code offline, and says when nothing matches [MARKET-04]', async ({
   page,
   qa,
 }) => {
@@ -179,7 +179,7 @@ test('search matches parts of name and code in any case, offline, and says when 
 });
 
 test(
-  'favourites and the last rows survive an offline restart: grey, dated, searchable [MARKET-04 MARKET-11]',
+  'keeps favourites and grey, dated, searchable rows after an offline restart [MARKET-04 MARKET-11]',
   { tag: '@worker' },
   async ({ page, problems }) => {
     for (const code of ['ETH', 'XRP']) await star(page, code);

@@ -53,13 +53,7 @@ test('bell and app icon show 3, then 2, then no number, and 99+ above 99 [MSG-04
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('a mark that fails five times is undone with a message; the content stays readable [MSG-05]', async ({
-  page,
-  api,
-  qa,
-  customer,
-  problems,
-}) => {
+test('undoes a mark that fails five times, with a message [MSG-05]', async ({ page, api, qa, customer, problems }) => {
   problems.allow(whenStatus(503));
   await openList(page, api, qa, customer, ['First news', 'Second news']);
   await expect(page.getByRole('tab', { name: /Unread/ })).toContainText('2');
@@ -75,7 +69,7 @@ test('a mark that fails five times is undone with a message; the content stays r
 });
 
 test(
-  'lists and a message open offline with their age; the mark is sent after reconnecting [MSG-06 PWA-05]',
+  'opens messages offline with their age, and sends the mark after reconnecting [MSG-06 PWA-05]',
   { tag: '@worker' },
   async ({ page, context, api, qa, customer, problems }) => {
     await openList(page, api, qa, customer, numbered(1, 25));

@@ -10,7 +10,7 @@ let keys = 0;
 const newKey = (): string => `mining-spec-${Date.now()}-${(keys += 1)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('mining page and record list the tiers, mark the customer’s own, and open offline [LIQ-01 LIQ-02 LIQ-13]', async ({
+test('lists the tiers, marks the customer’s tier, and opens offline [LIQ-01 LIQ-02 LIQ-13]', async ({
   page,
   customer,
   qa,
@@ -48,7 +48,7 @@ test('mining page and record list the tiers, mark the customer’s own, and open
   await expect(page.getByText(/^as of \d\d:\d\d$/).first()).toBeVisible();
 });
 
-test('a lost answer stays unknown through a reload and ends in one redemption [LIQ-14]', async ({
+test('a lost response stays unknown through a reload and ends in one redemption [LIQ-14]', async ({
   page,
   customer,
   qa,

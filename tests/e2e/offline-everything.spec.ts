@@ -91,9 +91,7 @@ test('a visitor who has opened the app once finds every public page offline [OFF
   });
 });
 
-test('prefetch of the demo account: at most 150 kB, low priority, never while a page reads [OFF-03]', async ({
-  page,
-}) => {
+test('prefetches at most 150 kB, at low priority, and never while a page reads [OFF-03]', async ({ page }) => {
   const reads = await collectReads(page);
   await page.goto('/#/pages/login/login');
   await takenOver(page);

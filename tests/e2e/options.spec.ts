@@ -17,7 +17,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the first order requires the risk questions and a wait; then figures change together [TRUST-01 OPT-03 OPT-01]', async ({
+test('requires the risk questions and a wait before the first order [TRUST-01 OPT-03 OPT-01]', async ({
   page,
   customer,
   qa,
@@ -73,7 +73,7 @@ test('the first order requires the risk questions and a wait; then figures chang
   expect(await qa.count('option.add')).toBe(0);
 });
 
-test('asks to accept a moved price, and closes the confirmation on silence or lost connection [OPT-08 OPT-09]', async ({
+test('asks to accept a moved price, and closes Confirm without fresh prices [OPT-08 OPT-09]', async ({
   page,
   customer,
   qa,
@@ -116,7 +116,7 @@ test('asks to accept a moved price, and closes the confirmation on silence or lo
   expect(await orders(api, customer)).toEqual([]);
 });
 
-test('history loads page by page and offline; ties have no colour; the rule opens logged out [OPT-17 OPT-18 OPT-14 OPT-19]', async ({
+test('loads the history page by page, even offline, and opens the rule logged out [OPT-17 OPT-18 OPT-14 OPT-19]', async ({
   page,
   customer,
   qa,
@@ -174,7 +174,7 @@ test('history loads page by page and offline; ties have no colour; the rule open
   await context.setOffline(false);
 });
 
-test('the list form trades like the ticket; limits bound the stake and a pause closes it [OPT-20 TRUST-02 TRUST-03]', async ({
+test("trades by the list form, within the customer's limits and pauses [OPT-20 TRUST-02 TRUST-03]", async ({
   page,
   customer,
   qa,

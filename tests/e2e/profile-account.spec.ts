@@ -17,7 +17,7 @@ const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer
     .toBuffer();
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
-test('each settings page opens by its link and returns; another currency changes every total [PROF-03 PROF-13]', async ({
+test('opens each settings page by its link; the currency changes every total [PROF-03 PROF-13]', async ({
   page,
   qa,
   customer,
@@ -52,7 +52,7 @@ test('each settings page opens by its link and returns; another currency changes
   }
 });
 
-test('crops and sends a 12-megapixel avatar; a file that is not a picture changes nothing [PROF-04]', async ({
+test("crops and sends a 12-megapixel avatar, and refuses a file that isn't a picture [PROF-04]", async ({
   page,
   qa,
   api,
@@ -79,7 +79,7 @@ test('crops and sends a 12-megapixel avatar; a file that is not a picture change
   await expect(picture).toHaveAttribute('src', before ?? '');
 });
 
-test('redeems points once, also after a lost answer; the level page says what is missing [PROF-16 PROF-14]', async ({
+test('redeems points once, even after a lost response; the level page shows the gap [PROF-16 PROF-14]', async ({
   page,
   qa,
   api,

@@ -10,7 +10,7 @@ const rise = (page: Page) =>
     );
   });
 
-test('a language choice reloads once on the same route and survives log-out [I18N-02]', async ({ page, customer }) => {
+test('a language choice reloads once on the same route and survives logout [I18N-02]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('button', { name: /^Language/ })).toContainText('English');
@@ -36,7 +36,7 @@ test('a language choice reloads once on the same route and survives log-out [I18
   await expect(root(page)).toHaveAttribute('lang', 'ja');
 });
 
-test("applies the theme, light, dark or the system's, from the first paint after a restart [LOOK-01]", async ({
+test('applies a light, dark or system theme from the first paint after a restart [LOOK-01]', async ({
   page,
   customer,
 }) => {
@@ -70,7 +70,7 @@ test("applies the theme, light, dark or the system's, from the first paint after
   await expect.poll(scheme).toBe(dark);
 });
 
-test('price colours change without a reload, also in the other tab [LOOK-03 STORE-13]', async ({
+test('price colours change without a reload, even in the other tab [LOOK-03 STORE-13]', async ({
   page,
   context,
   customer,
@@ -131,7 +131,7 @@ test('settings show the version and link only to existing pages [PROF-03]', asyn
   }
 });
 
-test('controls of login, registration, mine and settings are 44 by 44, links in text 24 high [A11Y-02]', async ({
+test('has controls of at least 44 by 44 on login, registration, mine and settings [A11Y-02]', async ({
   page,
   customer,
 }) => {

@@ -12,7 +12,7 @@ test.describe('a file that is gone', () => {
   const failed = (page: Page) => page.getByRole('heading', { name: 'The page did not load' });
 
   for (const kind of ['404', 'HTML'] as const) {
-    test(`${kind} instead of a page's file: one retry, then an error page that a reload fixes [PWA-17]`, async ({
+    test(`retries once after ${kind} for a page's file, then offers a reload [PWA-17]`, async ({
       browser,
       deployment,
       problems,
@@ -85,7 +85,7 @@ test('offers a reload even when the words of the error page are gone [PWA-17]', 
 });
 
 test.describe('a worker that cannot be installed', () => {
-  test('keeps the old version, offline too, if a new file is missing; installs the next one [PWA-18]', async ({
+  test('keeps the old version if a new file is missing, and installs the next one [PWA-18]', async ({
     browser,
     deployment,
     problems,

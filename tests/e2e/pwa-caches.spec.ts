@@ -26,7 +26,7 @@ async function tour(page: Page): Promise<void> {
   }
 }
 
-test('after a tour the caches hold only shell, public and private copies, and no secrets [PWA-08]', async ({
+test('stores only shell, public and private copies during a tour, and no secrets [PWA-08]', async ({
   page,
   customer,
 }) => {
@@ -80,7 +80,7 @@ test('after a tour the caches hold only shell, public and private copies, and no
 });
 
 for (const where of ['online', 'offline'] as const) {
-  test(`log-out ${where} removes private copies, keeps shell and public ones; login opens offline [PWA-19 STORE-09]`, async ({
+  test(`logout ${where} removes private copies, and keeps shell and public ones [PWA-19 STORE-09]`, async ({
     page,
     context,
     customer,
@@ -119,7 +119,12 @@ test('a refused token removes the private copies [PWA-19]', async ({ page, custo
   expect((await cacheNames(page)).some((name) => name.startsWith('workbox-precache'))).toBe(true);
 });
 
-test('does not store a slow answer that arrives after log-out [STORE-10]', async ({ page, customer, qa, problems }) => {
+test('does not store a slow response that arrives after logout [STORE-10]', async ({
+  page,
+  customer,
+  qa,
+  problems,
+}) => {
   problems.allow(/message|ERR_FAILED|ERR_ABORTED/);
   await page.goto('/');
   await takenOver(page);
@@ -148,7 +153,7 @@ test('does not store a slow answer that arrives after log-out [STORE-10]', async
   expect(await copiesOf(page, 'message.list')).toEqual([]);
 });
 
-test('revalidates index, manifest and worker; caches hashed files forever; 404 is never HTML [PWA-20]', async ({
+test('revalidates index, manifest and worker, and caches hashed files forever [PWA-20]', async ({
   page,
   server,
   problems,

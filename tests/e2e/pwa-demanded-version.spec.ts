@@ -13,7 +13,7 @@ test.describe('a version demanded by the operator', () => {
   const link = (version: string) => ({ appurl_android: `https://dl.example/andaman.apk?v=${version}` });
 
   for (const version of ['102', '1000']) {
-    test(`v=${version}: the dialog stays after Esc, Back, a tap outside, another route and a reload [PWA-11]`, async ({
+    test(`keeps the dialog for v=${version} after Esc, Back, a tap outside and a reload [PWA-11]`, async ({
       page,
       qa,
     }) => {
@@ -47,7 +47,7 @@ test.describe('a version demanded by the operator', () => {
     'no link': { appurl_android: null },
     'no address': { appurl_android: 'soon, v=102' },
   })) {
-    test(`${name}: shows no dialog and no error [PWA-12]`, async ({ page, qa }) => {
+    test(`shows no dialog and no error for ${name} [PWA-12]`, async ({ page, qa }) => {
       await qa.config({ ...fields, scroll_notice: `notice of ${name}` });
       const answered = page.waitForResponse((response) => response.url().includes('other/config'));
       await page.goto('/');
@@ -57,7 +57,7 @@ test.describe('a version demanded by the operator', () => {
     });
   }
 
-  test('a config that fails shows no dialog [PWA-12]', async ({ page, qa, problems }) => {
+  test('shows no dialog if the config fails to load [PWA-12]', async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500), /other\.config/);
     await qa.fault({ call: 'other.config', kind: 'status', value: 500 });
     await page.goto('/');
@@ -89,7 +89,7 @@ test.describe('a version demanded by the operator', () => {
     await context.close();
   });
 
-  test('never shows dialog and offer together [PWA-14]', async ({ browser, deployment, problems }) => {
+  test('never shows the dialog and the offer together [PWA-14]', async ({ browser, deployment, problems }) => {
     const live = await deployment();
     const qa = createQa(live.server.url);
     const context = await visit(browser, live, problems);
@@ -105,7 +105,7 @@ test.describe('a version demanded by the operator', () => {
     await context.close();
   });
 
-  test('without a newer build the button opens the https link, names its host, and stays [PWA-15]', async ({
+  test('opens the https link and names its host if no newer build is deployed [PWA-15]', async ({
     page,
     context,
     qa,
@@ -145,7 +145,7 @@ test.describe('a version demanded by the operator', () => {
     });
   }
 
-  test('a demand waits for the form, and a stored config demands nothing offline [PWA-16]', async ({
+  test('waits for the form, and never demands an update from a stored config [PWA-16]', async ({
     page,
     context,
     qa,

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const killBuild = fileURLToPath(new URL('../../.cache/builds/kill', import.meta.url));
 
-test('the build without a worker removes the worker and its caches, and keeps other data [PWA-18]', async ({
+test('removes the worker and its caches in the kill build, and keeps other data [PWA-18]', async ({
   browser,
   deployment,
   problems,

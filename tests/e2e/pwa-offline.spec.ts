@@ -62,7 +62,7 @@ test('every customer page opens cold and offline after one visit [PWA-03]', asyn
   }
 });
 
-test('a page whose data is never stored explains why offline, and loads after reconnecting [PWA-03 CALL-14]', async ({
+test('explains offline why a page shows nothing, and loads it after reconnecting [PWA-03 CALL-14]', async ({
   page,
   context,
   customer,

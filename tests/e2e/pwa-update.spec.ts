@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByText('The app was updated in another windo
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 const username = (page: Page) => page.getByLabel('Phone number or email');
 
-test('a declined update keeps the old version, with unopened pages, offline and after a reload [PWA-09]', async ({
+test('keeps the old version, including unopened pages, if the update is declined [PWA-09]', async ({
   browser,
   deployment,
   problems,
@@ -39,7 +39,7 @@ test('a declined update keeps the old version, with unopened pages, offline and 
   await context.close();
 });
 
-test('the tab that accepts an update reloads; the tab with a half-filled form keeps it [PWA-10]', async ({
+test('reloads the tab that accepts an update, but not one with a half-filled form [PWA-10]', async ({
   browser,
   deployment,
   problems,

@@ -29,7 +29,7 @@ test("today's reward shows before the tap and is credited exactly once [RWD-01 R
   await expect(page.getByText(`You've checked in today. Credited: ${before.reward} points`)).toBeVisible();
 });
 
-test('the blind box shows odds first, survives a lost answer, and verifies the draw offline [RWD-05 RWD-06 RWD-07]', async ({
+test('shows odds before a draw, draws once, and verifies the draw offline [RWD-05 RWD-06 RWD-07]', async ({
   page,
   customer,
   api,
@@ -81,7 +81,7 @@ test('the blind box shows odds first, survives a lost answer, and verifies the d
   await expect(page.getByRole('dialog').getByText(lists[0].prize.name)).toBeVisible();
 });
 
-test('activities show condition and end; hostile HTML is harmless; an unknown id leads back [RWD-04]', async ({
+test('shows activities with condition and end, and makes hostile HTML harmless [RWD-04]', async ({
   page,
   customer,
   qa,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const customers = {
+const titles = {
   '/pages/index/index': 'Home',
   '/pages/index/companyProfile': /^About Andaman|^Company profile/,
   '/pages/index/msgList': 'Messages',
@@ -16,10 +16,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
 
-test('the tab bar holds the tabs of this variant in order, one of them current [SHELL-01]', async ({
-  page,
-  customer,
-}) => {
+test('shows the tabs of this variant in order, and marks the current one [SHELL-01]', async ({ page, customer }) => {
   void customer;
   for (const [path, label] of [
     ['/pages/index/index', 'Home'],
@@ -46,7 +43,7 @@ test('a page that is not a tab has a back control and no tab bar [SHELL-03 SHELL
     '/pages/blindbox/index',
   ] as const) {
     await page.goto(`/#${path}`);
-    await expect(page).toHaveTitle(path === '/pages/blindbox/index' ? 'Blind box · Andaman' : titled(customers[path]));
+    await expect(page).toHaveTitle(path === '/pages/blindbox/index' ? 'Blind box · Andaman' : titled(titles[path]));
     await expect(back(page)).toBeVisible();
     await expect(tabs(page)).toHaveCount(0);
   }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** The navigation history, newest last. */
-/** The stored history, or none if the app has no database yet, which reading it must not create. */
+/** Reads the stored history, newest last; empty if the app has no database yet, which a read must not create. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'andaman-navigation')) return [];
@@ -10,10 +9,10 @@ const stored = (page: Page): Promise<string[]> =>
       const open = indexedDB.open('andaman-navigation');
       open.addEventListener('error', () => reject(open.error));
       open.addEventListener('success', () => {
-        const parsed = open.result.transaction('keyval').objectStore('keyval').get('entries');
-        parsed.addEventListener('success', () => {
+        const request = open.result.transaction('keyval').objectStore('keyval').get('entries');
+        request.addEventListener('success', () => {
           open.result.close();
-          resolve((parsed.result ?? []) as string[]);
+          resolve((request.result ?? []) as string[]);
         });
       });
     });
@@ -33,7 +32,7 @@ async function go(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await stored(page)).at(-1)).toBe(path);
 }
 
-/** Settings, opened from mine, with the language sheet open. */
+/** Opens Settings from Mine, and then the language sheet. */
 async function openSheet(page: Page): Promise<void> {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
@@ -42,7 +41,10 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('the history keeps the ten newest of twelve pages, also after a reload [SHELL-12]', async ({ page, customer }) => {
+test('keeps the ten newest of twelve pages in the history, even after a reload [SHELL-12]', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await page.goto('/');
   await expect(page).toHaveTitle('Home · Andaman');
@@ -86,7 +88,7 @@ test('Back on a cold deep link leads home [SHELL-14]', async ({ page, customer }
   await expect.poll(() => stored(page)).toEqual(['/pages/index/index']);
 });
 
-test("the phone's Back leads where the app's Back leads [SHELL-14]", async ({ page, customer }) => {
+test("the phone's Back and the app's Back lead to the same page [SHELL-14]", async ({ page, customer }) => {
   void customer;
   for (const press of [() => back(page).click(), () => page.goBack()]) {
     await page.goto('/#/pages/mine/mine');
@@ -109,11 +111,11 @@ test("the phone's Back closes an open sheet and keeps the page [SHELL-14]", asyn
   await expect(page).toHaveTitle('Mine · Andaman');
 });
 
-test('a reload during the opening of a sheet stays in the app [SHELL-14]', async ({ page, customer }) => {
+test('stays in the app after a reload while a sheet opens [SHELL-14]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
-  // how Chromium restores such a reload: the page's entry with the sheet's state, without our entries before it
+  // Chromium restores such a reload like this: the page's entry with the sheet's state, without our earlier entries
   await page.evaluate(() => {
     globalThis.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     history.replaceState({ ...history.state, overlays: 1 }, '');
@@ -170,7 +172,7 @@ test('Back restores the scroll position of a long list [SHELL-13]', async ({ pag
   await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(64);
 });
 
-test('a tap on the next tab counts as soon as the page before it shows [FAST-03]', async ({ page }) => {
+test('accepts a tap on the next tab as soon as the previous page is on screen [FAST-03]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/#/pages/mine/mine');
   const tap = async (place: number): Promise<void> => {
@@ -179,7 +181,7 @@ test('a tap on the next tab counts as soon as the page before it shows [FAST-03]
   };
   const isCurrent = (place: number): Promise<void> =>
     expect(tabs(page).nth(place)).toHaveAttribute('aria-current', 'page');
-  // each page was open once
+  // opens each page once
   for (const place of [3, 4]) {
     await tabs(page).nth(place).click();
     await isCurrent(place);

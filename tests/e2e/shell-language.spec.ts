@@ -26,7 +26,7 @@ for (const [tag, locale] of [
   });
 }
 
-test('each language is stored, reloads once on the same route, and is sent with requests [I18N-02 I18N-03]', async ({
+test('stores each language, reloads once, and sends it with requests [I18N-02 I18N-03]', async ({
   page,
   customer,
   qa,

@@ -14,10 +14,7 @@ test('the classic variant has its own tabs [SHELL-02]', async ({ page, customer 
   ]);
 });
 
-test('options and lock-up are no tabs here and have a back control; rule and blind box have none [SHELL-03]', async ({
-  page,
-  customer,
-}) => {
+test('options and lock-up are not tabs here: only these have a back control [SHELL-03]', async ({ page, customer }) => {
   void customer;
   const main = page.getByRole('navigation', { name: 'Main' });
   const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
@@ -34,9 +31,7 @@ test('options and lock-up are no tabs here and have a back control; rule and bli
   }
 });
 
-test('with open access a visitor sees home and the coin list, while settings stay closed [SHELL-10]', async ({
-  page,
-}) => {
+test('shows home and coin list to visitors with open access, but not settings [SHELL-10]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await page.goto('/#/pages/coinList/index');

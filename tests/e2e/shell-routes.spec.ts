@@ -163,7 +163,7 @@ test('rule, blind box, service, intro, activities and map open directly [SHELL-0
   void customer;
   await openEach(page, more['SHELL-06']);
 });
-test('the pages of settings, identity verification, wallets, level and points open directly [SHELL-07 SHELL-09]', async ({
+test('settings, identity verification, wallets, level and points open directly [SHELL-07 SHELL-09]', async ({
   page,
   customer,
 }) => {

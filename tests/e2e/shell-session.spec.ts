@@ -1,7 +1,7 @@
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('a session that ends in the background keeps the page, without figures, with a login link [AUTH-21]', async ({
+test('keeps the page without account data if the session ends in the background [AUTH-21]', async ({
   page,
   customer,
   qa,
@@ -11,7 +11,7 @@ test('a session that ends in the background keeps the page, without figures, wit
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByText(customer.username).first()).toBeVisible();
   await qa.endSessions(customer.username);
-  // returning to the foreground reads again
+  // a return to the foreground reads the data again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText("You've been logged out", { exact: false })).toBeVisible();
   await expect(page.getByText(customer.username)).toHaveCount(0);
@@ -35,13 +35,10 @@ test('logging out in one tab opens login in the other [STORE-12]', async ({ page
   await expect(other).toHaveTitle('Log in · Andaman');
 });
 
-test('opens login if the browser dropped the database but not the mirror; keeps the next session [STORE-05]', async ({
-  page,
-  customer,
-}) => {
+test('opens login if the browser deleted the database but kept the mirror [STORE-05]', async ({ page, customer }) => {
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('button', { name: /Log out/ })).toBeVisible();
-  // no app page keeps it open here
+  // on this page the app does not keep the database open
   await page.goto('/favicon.svg');
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -58,7 +55,7 @@ test('opens login if the browser dropped the database but not the mirror; keeps 
   await expect(page.getByRole('region', { name: 'Prices' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('after log-out Back shows no account data, and the history is empty [AUTH-22 STORE-09]', async ({
+test('after logout the history is empty, and Back shows no account data [AUTH-22 STORE-09]', async ({
   page,
   customer,
 }) => {
@@ -78,8 +75,8 @@ test('after log-out Back shows no account data, and the history is empty [AUTH-2
       new Promise((resolve) => {
         const open = indexedDB.open('andaman-navigation');
         open.addEventListener('success', () => {
-          const parsed = open.result.transaction('keyval').objectStore('keyval').getAll();
-          parsed.addEventListener('success', () => resolve(parsed.result));
+          const request = open.result.transaction('keyval').objectStore('keyval').getAll();
+          request.addEventListener('success', () => resolve(request.result));
         });
       }),
   );
@@ -90,7 +87,7 @@ test('after log-out Back shows no account data, and the history is empty [AUTH-2
 });
 
 test(
-  'the offline banner follows the requests, and disappears when the network is back [CALL-29 LOOK-06]',
+  'shows the offline banner once requests fail, and hides it when they succeed [CALL-29 LOOK-06]',
   { tag: '@worker' },
   async ({ page, customer, context, problems }) => {
     void customer;

@@ -82,12 +82,7 @@ test('a due forced update shows only its dialog, which only its button closes [S
   await expect(dialog.getByRole('heading')).toHaveText('Please update to the latest version!');
 });
 
-test('a page that fails while rendering leaves the rest working, in the chosen language [SHELL-16]', async ({
-  page,
-  customer,
-  qa,
-  problems,
-}) => {
+test('keeps the rest working if a page fails while rendering [SHELL-16]', async ({ page, customer, qa, problems }) => {
   problems.allow(/broken on purpose/, /Uncaught:/);
   await qa.message({ username: customer.username, title: 'One', content: 'text' });
   await page.addInitScript(() => {

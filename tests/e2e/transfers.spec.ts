@@ -18,7 +18,7 @@ const allow = (context: BrowserContext): Promise<void> =>
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('shows deposit methods and the address as QR code and exact text; hides it offline [RECH-01 RECH-02 RECH-03 RECH-04]', async ({
+test('shows the deposit address as QR code and exact text, and hides it offline [RECH-01 RECH-02 RECH-03 RECH-04]', async ({
   page,
   context,
   customer,

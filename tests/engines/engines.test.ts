@@ -182,7 +182,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       expect(await api.must(poolBalance, {}, { token: customer.token })).toMatchObject({ balance: '200' });
     });
 
-    test('reads the app in Arabic from right to left, and leaves nothing behind at log-out [ENG-01]', async () => {
+    test('reads the app in Arabic from right to left, and deletes all data at logout [ENG-01]', async () => {
       await person.open('/pages/mine/setting');
       await person.press('button', 'Language');
       await person.press('button', 'العربية');

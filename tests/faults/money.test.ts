@@ -149,7 +149,7 @@ describe('a backend with idempotency keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test("shows the server's reason for a refusal, also after a lost response [CALL-21]", async () => {
+  test("shows the server's reason for a refusal, even after a lost response [CALL-21]", async () => {
     const below = await submit('1');
     expect(below.state).toBe('refused');
     expect(below.msg).toContain('10');

@@ -7,7 +7,7 @@ import { formSamples } from './samples/forms.tsx';
 import { recordSamples } from './samples/records.tsx';
 import { stateSamples } from './samples/states.tsx';
 
-/** A part and the states that it can be in. `wide`: it reaches from edge to edge by itself. */
+/** A component and its states. `wide`: it fills the width without a margin. */
 export interface Sample {
   part: string;
   wide?: boolean;
@@ -24,7 +24,7 @@ const samples: readonly Sample[] = [
   ...extremeSamples,
 ];
 
-/** Every part in every state, one below the other; each state can be found by its name. */
+/** Shows every component in every state, one below the other. Tests find a state by its name. */
 export function Parts() {
   return (
     <main className="parts">
@@ -46,7 +46,7 @@ export function Parts() {
   );
 }
 
-/** The states are in the language of the page, whatever the headings of the gallery are in. */
+/** Shows the states in the language of the page, while the gallery's headings are English. */
 function Own({ children }: { children: ReactNode }) {
   const { lang, dir } = document.documentElement;
   return (

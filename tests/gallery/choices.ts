@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/domain/languages.ts';
 
-/** What the gallery can be looked at in; all of it stands in the address, so that a view can be sent to somebody. */
+/** The options of a view. They are all in the address, so that you can send somebody a link to the view. */
 export const choices = {
   language: LANGUAGES,
   words: ['as they are', 'longer'],
@@ -13,7 +13,7 @@ export const choices = {
 export type Choice = keyof typeof choices;
 export type View = { [Key in Choice]: (typeof choices)[Key][number] };
 
-/** The view of an address; what it does not name is the first of its choices. */
+/** Reads a view from an address; a missing option has its first value. */
 export const readView = (query: string): View => {
   const requests = new URLSearchParams(query);
   const entries = (Object.keys(choices) as Choice[]).map((key) => {

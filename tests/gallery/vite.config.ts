@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { inlinePageParts } from '../../build/inline-page-parts.ts';
 import { linguiMacro } from '../../build/lingui-macro.ts';
 
-/** The gallery is a build of its own: nothing of it is in the product's bundle, and its parts are the product's. */
+/** Builds the gallery separately: it uses the product's components, but the product's bundle contains none of it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',

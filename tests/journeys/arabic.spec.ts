@@ -13,7 +13,7 @@ const tabs = (page: Page) => page.locator('nav a[href^="#/pages/"]');
 const stored = async (page: Page): Promise<string> =>
   JSON.stringify(await page.context().storageState({ indexedDB: true }));
 
-test('Arabic and dark pages are mirrored; log-out clears both tabs [I18N-02 I18N-07 LOOK-01 A11Y-01 PWA-19 STORE-09 STORE-12]', async ({
+test('Arabic and dark pages are mirrored; logout clears both tabs [I18N-02 I18N-07 LOOK-01 A11Y-01 PWA-19 STORE-09 STORE-12]', async ({
   page,
   context,
   customer,
@@ -62,7 +62,7 @@ test('Arabic and dark pages are mirrored; log-out clears both tabs [I18N-02 I18N
     expect(await available(api, customer)).toBe('1000');
   });
 
-  await test.step('a log-out in one of two tabs clears both', async () => {
+  await test.step('a logout in one of two tabs clears both', async () => {
     await page.goto('/#/pages/index/msgList');
     await expect.poll(() => copiesOf(page, messages.id)).not.toEqual([]);
     const other = await context.newPage();

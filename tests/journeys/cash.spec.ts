@@ -34,7 +34,7 @@ const pin = async (page: Page, digits: string): Promise<void> => {
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('names each wrong field, finds a lost answer again, and creates one order [RECH-06 RECH-09 RECH-12]', async ({
+test('names each wrong field, finds a lost response again, and creates one order [RECH-06 RECH-09 RECH-12]', async ({
   page,
   customer,
   api,
@@ -81,7 +81,7 @@ test('names each wrong field, finds a lost answer again, and creates one order [
   await expect(page.getByLabel('Amount sent')).toHaveValue('');
 });
 
-test('a withdrawal shows fee and net amount before the password, and its details after [WD-05 WD-06 WD-07 WD-08 WD-11]', async ({
+test('shows fee and net amount before the password, and the details afterwards [WD-05 WD-06 WD-07 WD-08 WD-11]', async ({
   page,
   customer,
   api,

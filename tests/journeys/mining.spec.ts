@@ -71,7 +71,7 @@ test('subscribing shows minimum, Max and the terms, and moves exactly that amoun
   await expect(button(page, 'Max')).toHaveCount(0);
 });
 
-test('redeem: shows both speeds in amounts, and offers standard when the cap is used up [LIQ-08 LIQ-09 LIQ-10 LIQ-11]', async ({
+test('redeems at either speed, and offers standard once the cap is used up [LIQ-08 LIQ-09 LIQ-10 LIQ-11]', async ({
   page,
   customer,
   qa,
@@ -123,7 +123,7 @@ test('redeem: shows both speeds in amounts, and offers standard when the cap is 
   await expect(standard).toBeChecked();
 });
 
-test('locking shows every figure first, enforces the limits, and keeps the order as bought [LOCK-02 LOCK-04 LOCK-05 LOCK-08]', async ({
+test('shows every figure before locking, enforces the limits, and keeps the terms [LOCK-02 LOCK-04 LOCK-05 LOCK-08]', async ({
   page,
   customer,
   qa,

@@ -78,7 +78,7 @@ test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 
   expect(await available(api, customer)).toBe('1040');
 });
 
-test('a lost answer and a killed tab still make one order; another tab asks before a repeat [OPT-07 CALL-22]', async ({
+test('makes one order despite a lost response and a killed tab [OPT-07 CALL-22]', async ({
   page,
   customer,
   qa,

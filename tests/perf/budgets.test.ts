@@ -24,7 +24,7 @@ describe('the first screen of a logged-in customer', () => {
     expect(sum([...css.map(gzip), ...inline])).toBeLessThanOrEqual(12_000);
   });
 
-  test('fits index.html into 10,000 gzipped bytes, so that it arrives with the first packets', () => {
+  test('fits index.html into 10,000 gzipped bytes, so that the first packets hold it', () => {
     expect(gzip('index.html')).toBeLessThanOrEqual(10_000);
   });
 

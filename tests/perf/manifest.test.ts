@@ -17,7 +17,7 @@ const sizeOf = (src: string): string => {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 };
 
-test('the manifest makes the app installable, with icons and screenshots of the stated size [PWA-01]', () => {
+test('makes the app installable, with icons and screenshots of the stated size [PWA-01]', () => {
   const manifest = JSON.parse(read('manifest.webmanifest')) as { icons: Picture[]; screenshots: Picture[] };
   expect(manifest).toMatchObject({
     id: '/',

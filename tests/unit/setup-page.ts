@@ -2,16 +2,16 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { WAIT_MS } from '../limits.ts';
 
-// neither of these two knows of the timeout of `expect.poll` (vitest.config.ts)
+// neither of them follows the timeout of `expect.poll` in vitest.config.ts
 configure({ asyncUtilTimeout: WAIT_MS });
 const { waitFor } = vi;
 vi.waitFor = (act, options) =>
   waitFor(act, { timeout: WAIT_MS, ...(typeof options === 'number' ? { timeout: options } : options) });
 
-// what one test rendered is gone before the next
+// removes the components of a test before the next one
 afterEach(cleanup);
 
-// files that run side by side share a process: none hears the tabs of another
+// files that run in parallel share a process, so each gets its own channels
 const Channel = globalThis.BroadcastChannel;
 if (Channel) {
   const file = crypto.randomUUID();
@@ -24,8 +24,8 @@ if (Channel) {
 }
 
 /**
- * The stream of prices stays silent, also when a test is over: a page may open it just then. Once a test has
- * given its network back, nothing asks the resolver of the machine for the server that it invented.
+ * Keeps the price stream silent, even after a test, because a page may open it at that moment. Requests to the tests'
+ * fictitious server fail without a DNS query once a test has restored the network.
  */
 const { fetch: realFetch } = globalThis;
 globalThis.fetch = (input, init) => {

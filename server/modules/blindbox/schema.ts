@@ -9,7 +9,7 @@ export interface BoxPrize {
   readonly name: Record<string, string>;
   /** Percent with at most 4 decimals. */
   readonly probability: string;
-  /** Decimal string in the coin of the price; "0" is no prize. */
+  /** Decimal string in the coin of the price; "0" means no prize. */
   readonly value: string;
   /** Remaining number; undefined is unlimited. */
   readonly left?: number;

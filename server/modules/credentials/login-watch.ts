@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
-/** Failed log-ins within a day after which we warn the owner. */
+/** Failed logins within a day after which we warn the owner. */
 export const MAX_WRONG_LOGINS = 10;
 
 /** Marks an account as warned for a day. Returns false if this or another instance has already done so. */
@@ -26,7 +26,7 @@ async function markWarned(tx: Database, account: number, now: number): Promise<b
 }
 
 /**
- * Warns owners, at most once a day, that somebody is trying passwords at their accounts. It is a job, since the log-in
+ * Warns owners, at most once a day, that somebody is trying passwords at their accounts. It is a job, since the login
  * itself must do the same work for unknown accounts (SEC-09).
  */
 export const loginWatch: Job<Services> = {

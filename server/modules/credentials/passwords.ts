@@ -36,7 +36,7 @@ export async function changePassword(context: Context, oldPassword: string, pass
 }
 
 /**
- * Sets a new payment password. The proof is the old one, or a code to the account's phone or e-mail address (PROF-11,
+ * Sets a new payment password. The proof is the old one, or a code to the account's phone or email address (PROF-11,
  * PROF-12). A phone that was added in the last seven days is no proof. The first payment password requires the login
  * password, so that a stolen session cannot set it.
  */

@@ -33,7 +33,7 @@ const STRANGER_CODES_THRESHOLD = 15;
 const FEW_CODES = 2;
 /** Codes per day to a phone that a customer wants to add, over all requesters: it may be a stranger's phone. */
 const NEW_PHONE_CODES_PER_DAY = 5;
-/** `any`: requested by e-mail without a purpose. The call that spends the code decides. */
+/** `any`: requested by email without a purpose. The call that spends the code decides. */
 export type Purpose = (typeof codePurposes)[number] | 'any';
 
 /** Hashes a code with a secret key, since anyone could try all of a million codes at once. */
@@ -41,7 +41,7 @@ const hashCode = (keys: Keys, target: string, code: string): string =>
   createHmac('sha256', keys.codes).update(`${target} ${code}`).digest('hex');
 
 /**
- * Identifies whose requests count together: those of a logged-in account for its own phone and e-mail, those of a
+ * Identifies whose requests count together: those of a logged-in account for its own phone and email, those of a
  * network where the owner logged in before, and those of any other network. Requests of strangers neither delay nor
  * void the owner's codes.
  */

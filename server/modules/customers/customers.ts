@@ -134,7 +134,7 @@ export interface Opening {
 }
 
 /**
- * Opens an account whose phone or e-mail address was already proved by a code. Throws `accountTaken`, also for another
+ * Opens an account whose phone or email address was already proved by a code. Throws `accountTaken`, even for another
  * spelling of a mailbox that has an account.
  */
 export async function openCustomer(db: Database, keys: Keys, opening: Opening): Promise<Account> {

@@ -35,7 +35,7 @@ export const isRefusedWhileFrozen = ({ id, access, effect }: Endpoint): boolean 
   access === 'customer' && (effect === 'money' || effect === 'change') && !ALLOWED_WHILE_FROZEN.has(id);
 
 /**
- * Freezes an account: log-ins, money calls and changes are refused, and withdrawals are not paid. Reads and automatic
+ * Freezes an account: logins, money calls and changes are refused, and withdrawals are not paid. Reads and automatic
  * settlements go on. The owner reads `reason`. Returns false if the account is already frozen.
  */
 export const freezeAccount = (services: Services, account: number, reason: string): Promise<boolean> =>

@@ -41,7 +41,7 @@ const NEW_PHONES_PER_DAY = 10;
 const NO_ACCOUNT_ID = 0;
 
 /**
- * Returns whom a request for a code counts with. It queries the source also if there is no owner, so that the response
+ * Returns whom a request for a code counts with. It queries the source even if there is no owner, so that the response
  * time reveals nothing (SEC-09).
  */
 async function requesterOf(
@@ -57,7 +57,7 @@ async function requesterOf(
 }
 
 /**
- * Checks that a code for the payment password goes to the account's own phone or e-mail address, and to no phone that
+ * Checks that a code for the payment password goes to the account's own phone or email address, and to no phone that
  * was added in the last seven days.
  */
 async function assertOwnTarget(context: Context, target: string): Promise<void> {

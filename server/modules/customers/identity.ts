@@ -42,7 +42,7 @@ export function canonicalPhone(typed: string): string | undefined {
 export const callingCodeOf = (phone: string): string =>
   parsePhoneNumberFromString(`+${phone}`)?.countryCallingCode ?? 'unknown';
 
-/** Returns the canonical spelling of an e-mail address: lower case, with an ASCII domain (IDNA). */
+/** Returns the canonical spelling of an email address: lower case, with an ASCII domain (IDNA). */
 export function canonicalEmail(typed: string): string | undefined {
   const text = cleanUsername(typed).normalize('NFC').toLowerCase();
   const at = text.lastIndexOf('@');

@@ -1,7 +1,7 @@
 const GOOGLE = ['gmail.com', 'googlemail.com'];
 
 /**
- * Returns the mailbox of a canonical e-mail address: `a+b@x` is `a@x`, and Google ignores dots. Undefined for a phone
+ * Returns the mailbox of a canonical email address: `a+b@x` is `a@x`, and Google ignores dots. Undefined for a phone
  * number.
  */
 export function mailboxOf(identity: string): string | undefined {

@@ -6,7 +6,7 @@ import { moment } from '../../platform/texts/moment.ts';
 import { spendCode } from './codes.ts';
 import { phoneProvesFrom } from './phone-changes.ts';
 
-/** Purposes of a code to the account's own phone or e-mail address. */
+/** Purposes of a code to the account's own phone or email address. */
 type OwnPurpose = 'phone' | 'paypass';
 
 /** Throws `placeNew` if `target` is the account's phone and was added in the last seven days. */
@@ -17,7 +17,7 @@ export async function assertPhoneSettled({ db, account, now }: Context, target: 
 }
 
 /**
- * Spends the latest code that was sent to the account's own phone or e-mail address. Throws `placeNew` and the refusals
+ * Spends the latest code that was sent to the account's own phone or email address. Throws `placeNew` and the refusals
  * of `spendCode`.
  */
 export async function spendOwnCode(context: Context, purpose: OwnPurpose, code: string): Promise<void> {

@@ -15,7 +15,7 @@ const MAX_TRIES = 10;
 export interface OwnerProof {
   readonly password?: string | undefined;
   readonly paypass?: string | undefined;
-  /** A code to the phone or e-mail address that the account had before the call. */
+  /** A code to the phone or email address that the account had before the call. */
   readonly oldcode?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export function assertPaymentOpen({ paypassClosed }: Account): void {
 }
 
 /**
- * Records that wrong guesses locked the payment password, and notifies its owner by message, push, SMS and e-mail. The
+ * Records that wrong guesses locked the payment password, and notifies its owner by message, push, SMS and email. The
  * second lock within a day closes it until the owner sets a new one with a code.
  */
 export async function recordLock(services: Services, account: Account, hours: number, now: number): Promise<void> {

@@ -8,7 +8,7 @@ import { identify } from './identity.ts';
 import type { Account } from './sessions.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
-/** Time for which the old phone can undo a change, and for which the new phone is no proof of the owner. */
+/** Time for which the old phone can undo a change, and for which the new phone does not prove ownership. */
 export const UNDO_WINDOW_MS = 7 * DAY_MS;
 
 export type PhoneChange = typeof phoneChanges.$inferSelect;
@@ -31,7 +31,7 @@ export async function phoneProvesFrom(db: Database, account: number, now: number
   return provesFrom > now ? provesFrom : undefined;
 }
 
-/** Returns the contacts of the owner: phone, e-mail address, and replaced phones that can still undo the change. */
+/** Returns the contacts of the owner: phone, email address, and replaced phones that can still undo the change. */
 export async function contactsOf(db: Database, account: Account, now: number): Promise<string[]> {
   const replaced = await db
     .select({ before: phoneChanges.before })

@@ -30,7 +30,7 @@ export const codes = pgTable(
     created: moment('created').notNull(),
     tries: integer('tries').notNull().default(0),
     used: boolean('used').notNull().default(false),
-    /** Whose requests the code counts with, see `RequesterKey`. */
+    /** The requester that the code counts for, see `RequesterKey`. */
     requester: text('lane').notNull().default(''),
     /** Address of the request for the code. */
     source: text('source').notNull().default(''),

@@ -6,7 +6,7 @@ import { canonicalEmail } from './identity.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /**
- * Converts e-mail addresses with non-ASCII letters to their canonical spelling. Earlier versions stored what the
+ * Converts email addresses with non-ASCII letters to their canonical spelling. Earlier versions stored what the
  * browser sent, and not every browser converts a domain to ASCII. Returns the accounts whose canonical address belongs
  * to another account; these keep the old spelling.
  */

@@ -5,7 +5,7 @@ import type { TextKey } from '../../platform/texts/messages.ts';
 import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
 
 /**
- * Sends SMS and e-mail to contacts of an account, with the owner's anti-phishing word and in the owner's language, not
+ * Sends SMS and email to contacts of an account, with the owner's anti-phishing word and in the owner's language, not
  * in that of the request, which may be a thief's. Call it outside a transaction, after the change that it reports.
  */
 export async function writeToOwner(

@@ -5,7 +5,7 @@ import { isTemplate, type Template } from './templates.ts';
 const URGENT: readonly Template[] = ['security'];
 
 /**
- * Returns whether a message of this kind only shows at the bell. Security messages and the operator's own messages
+ * Returns whether a message of this kind only appears at the bell. Security messages and the operator's own messages
  * interrupt the next start of the app.
  */
 export const isQuiet = (kind: string): boolean => {

@@ -23,7 +23,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** Up to which posting the chain of a ledger account is included in its customer's receipts. */
+/** The posting up to which the customer's receipts include the chain of a ledger account. */
 export const receiptMarks = pgTable('receipt_marks', {
   account: key('account')
     .primaryKey()

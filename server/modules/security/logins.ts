@@ -10,7 +10,7 @@ const MAX_LOGINS = 50;
 const NO_ACCOUNT_ID = 0;
 
 /**
- * Records a login attempt, also for an unknown name, so that both take equally long (SEC-09). Successful logins share
+ * Records a login attempt, even for an unknown name, so that both take equally long (SEC-09). Successful logins share
  * one row per device, source and 24 hours, with the time of the newest.
  */
 export async function recordLogin(

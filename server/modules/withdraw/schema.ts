@@ -46,7 +46,7 @@ export const withdrawals = pgTable(
     reason: text('reason').notNull().default(''),
     /** Only for the review, e.g. that the holder of a card is not the verified person. */
     note: text('note').notNull().default(''),
-    /** Who decided last (a member of staff, `demo`, `customer`), and when. */
+    /** The last person who decided (a member of staff, `demo`, `customer`), and when. */
     decidedBy: text('decided_by'),
     decided: moment('decided'),
     /** When the owner confirmed it with the payment password after a security change; see `owner-wait.ts`. */

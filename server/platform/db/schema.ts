@@ -28,7 +28,7 @@ export const customers = pgTable(
     level: integer('level').notNull().default(0),
     created: moment('created').notNull(),
     /**
-     * Language in which the owner last proved their identity by a password or a code. We write SMS and e-mail in it.
+     * Language in which the owner last proved their identity by a password or a code. We write SMS and email in it.
      * Empty before the first time.
      */
     language: text('language').notNull().default(''),

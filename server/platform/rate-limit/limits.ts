@@ -14,11 +14,11 @@ export interface CallLimits {
   readonly customerWork?: number;
   /** ms of processor time per source and minute, on each instance. */
   readonly sourceWork?: number;
-  /** Successful log-ins per account in 24 hours, over all instances. Each creates a session. */
+  /** Successful logins per account in 24 hours, over all instances. Each creates a session. */
   readonly logins?: number;
   /** Codes by SMS to one country and day, for visitors from an unknown place. */
   readonly codesByCountry?: number;
-  /** Codes per day for visitors from an unknown place: so many by SMS, and as many by e-mail. */
+  /** Codes per day for visitors from an unknown place: so many by SMS, and as many by email. */
   readonly codesADay?: number;
 }
 

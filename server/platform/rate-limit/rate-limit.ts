@@ -40,7 +40,7 @@ const workKey = (source: string, token: string | undefined): string => `work ${t
 
 /**
  * Limits the number and the cost of calls by source, by account and by effect. It counts reads, changes and work in
- * this process. Money calls, codes and log-ins are counted in the database, over all instances (`counts.ts`,
+ * this process. Money calls, codes and logins are counted in the database, over all instances (`counts.ts`,
  * `money-calls.ts`). Each refusal is a 429 with `Retry-After`.
  */
 export class CallLimiter {

@@ -26,7 +26,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Returns the canonical spelling of an address: IPv4 unchanged, also if it is mapped into IPv6, and IPv6 in eight
+ * Returns the canonical spelling of an address: IPv4 unchanged, even if it is mapped into IPv6, and IPv6 in eight
  * groups. Drops a port and a zone. Shortens a text that is not an address.
  */
 export function canonicalAddress(text: string): string {

@@ -19,7 +19,7 @@ const entryOf = (at: string): string => {
   return query === '' ? pathOf(at) : `${pathOf(at)}?${query}`;
 };
 
-/** Whether to record a page: not login, which is only a step on the way, and no page that does not exist. */
+/** Whether to record a page: neither login, which is only a step on the way, nor a page that does not exist. */
 const isRecorded = (at: string, decision: RouteDecision): boolean => decision.kind === 'show' && pathOf(at) !== LOGIN;
 
 const store = async (next: VisitHistory): Promise<void> => {

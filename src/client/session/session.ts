@@ -154,7 +154,7 @@ export const refuseToken = (epoch: number, serverMessage: string, asksLogin: boo
 };
 
 /**
- * Adopts the stored session, which another tab may have changed, also while this one was in the background (STORE-12).
+ * Adopts the stored session, which another tab may have changed, even while this one was in the background (STORE-12).
  */
 const syncSession = async (note?: string): Promise<void> => {
   if (session.status === 'starting' || isInMemory()) return;

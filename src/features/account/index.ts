@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The headline of the account, also for other areas. */
+/** Shows the headline of the account, which other areas use too. */
 export const WorthHead = lazy(async () => ({ default: (await loadWorthHead()).WorthHead }));
 
 export const loadWorthHead = () => import('./components/WorthHead.tsx');

@@ -37,7 +37,7 @@ export const balanceLine = (
 
 /**
  * Returns the lines of one part of the server's statement in the order of the file: opening balances, entries, closing
- * balances, then points in rows of their own (ACCT-08).
+ * balances, then points in separate rows (ACCT-08).
  */
 export const linesOf = (
   { opening, lists, closing, points, to }: ResponseOf<typeof statement>,

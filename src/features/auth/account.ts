@@ -8,7 +8,7 @@ import { dropRegistration, saveOpened, saveUsername } from './drafts.ts';
 import type { Mode, Recovery, Registration } from './rules.ts';
 import { logIn, runTask } from './store.ts';
 
-/** Returns the phone number or e-mail address as the API expects it, for codes and as username. */
+/** Returns the phone number or email address as the API expects it, for codes and as username. */
 export const targetOf = ({ mode, phone, email }: { mode: Mode; phone: string; email: string }): string =>
   cleanUsername(mode === 'phone' ? phone : email);
 

@@ -4,10 +4,10 @@ import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
 import { cleanCode, cleanUsername } from '../../domain/typed.ts';
 import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../domain/validation.ts';
 
-/** Whether an account is opened or recovered by phone or by e-mail. */
+/** Whether an account is opened or recovered by phone or by email. */
 export type Mode = 'phone' | 'email';
 
-/** Fields of the registration form. Phone and e-mail are separate, so that switching the mode keeps both (AUTH-07). */
+/** Fields of the registration form. Phone and email are separate, so that switching the mode keeps both (AUTH-07). */
 export interface Registration {
   readonly mode: Mode;
   readonly phone: string;
@@ -30,7 +30,7 @@ export interface Recovery {
   readonly repeated: string;
 }
 
-/** Returns the error in the phone number or e-mail address, also for the button that sends the code. */
+/** Returns the error in the phone number or email address, for the field and for the button that sends the code. */
 export const targetError = ({
   mode,
   phone,

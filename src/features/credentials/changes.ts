@@ -8,14 +8,14 @@ export const changePassword = (oldpassword: string, password: string): Promise<v
 
 /**
  * Changes the payment password.
- * @param proof the old password, a code sent to the account's own phone or e-mail, or the login password if none is set
+ * @param proof the old password, a code sent to the account's own phone or email, or the login password if none is set
  */
 export const changePayment = (
   paypass: string,
   proof: { oldpaypass?: string; code?: string; password?: string },
 ): Promise<void> => thenRefreshUser(request(paymentEndpoint, { paypass, ...proof }));
 
-/** Sends a code to a new phone, or to the account's own phone or e-mail. */
+/** Sends a code to a new phone, or to the account's own phone or email. */
 export const sendCode = (
   purpose: 'phone' | 'paypass',
   target: { phone: string } | { email: string },

@@ -11,7 +11,7 @@ export const codeError = (code: string): MessageDescriptor | undefined =>
 const loginPasswordError = (password: string): MessageDescriptor | undefined =>
   password === '' ? msg`Enter your login password.` : undefined;
 
-/** The owner's proof of a change: a password, or a code sent to the account's current phone or e-mail. */
+/** The owner's proof of a change: a password, or a code sent to the account's current phone or email. */
 export interface OwnerProof {
   readonly way: 'password' | 'paypass' | 'phone' | 'email';
   readonly secret: string;

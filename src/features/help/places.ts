@@ -7,7 +7,7 @@ export interface Place {
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,10})?$/;
 
-/** Reads a place from a link's parameters; undefined if they are no valid coordinates. */
+/** Reads a place from a link's parameters; undefined if they are not valid coordinates. */
 export function readPlace(parameters: URLSearchParams): Place | undefined {
   const [north, east] = [
     parameters.get('lat') ?? parameters.get('latitude') ?? '',

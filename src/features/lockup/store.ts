@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../api/endpoint.ts';
 import { divide, multiply } from '../../domain/money.ts';
 import { DAY_MS } from '../../domain/time.ts';
 
-/** The lock-up products, also for visitors (LOCK-01). */
+/** The lock-up products, which visitors see too (LOCK-01). */
 export const products = createResource(poolProducts, { type: 'regular' });
 /** Empty fields of a product's form; the device stores its draft until it is sent (STORE-14). */
 export const emptyOrder = { amount: '' };

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 
-/** A coin with its chart next to a ticket, on wide screens. */
+/** Shows a coin and its chart next to a ticket, on wide screens. */
 export const CoinPane = lazy(() => import('./components/CoinPane.tsx'));
 
-/** The sheet for choosing a coin. */
+/** Shows a sheet in which the customer chooses a coin. */
 export const CoinSheet = lazy(() => import('./components/CoinSheet.tsx'));
 
 export { market, quoteOf } from './quotes.ts';

@@ -76,7 +76,7 @@ export function createApi(origin: string, qa: Qa) {
     return response.data;
   }
 
-  /** The newest code sent to a phone or e-mail address. */
+  /** The newest code sent to a phone or email address. */
   async function codeFor(to: string): Promise<string> {
     const sent = (await qa.outbox(to)).at(-1);
     const code = sent?.code ?? /\b\d{6}\b/.exec(sent?.text ?? '')?.[0];

@@ -59,7 +59,7 @@ export function createQa(origin: string) {
 
   return {
     ask,
-    /** Codes and messages that would have been sent by SMS and e-mail, oldest first. */
+    /** Codes and messages that would have been sent by SMS and email, oldest first. */
     outbox: async (to: string): Promise<{ to: string; code?: string; text?: string }[]> =>
       listOf(await ask('GET', `outbox?to=${encodeURIComponent(to)}`)),
     /** Requests the server received, oldest first, of one call or of all. */

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Account, SignedIn } from './api.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-/** Browser state after a log-in through the page. */
+/** Browser state after a login through the page. */
 export interface Template {
   readonly state: State;
   readonly token: string;

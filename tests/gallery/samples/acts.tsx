@@ -20,7 +20,7 @@ const nothing = (): void => undefined;
 const at = Date.UTC(2026, 10, 20, 7, 5);
 const course = ['3', '4', '3.5', '5', '4.6', '6', '5.5'];
 
-/** Acts and lists. The texts stand for those of pages, and are not translated. */
+/** Actions and lists. The texts are examples and are not translated. */
 export const actSamples: readonly Sample[] = [
   {
     part: 'Button',

@@ -15,7 +15,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** What people choose from. */
+/** Controls for choosing. */
 export const choiceSamples: readonly Sample[] = [
   {
     part: 'Select',

@@ -10,7 +10,7 @@ import { Rows } from '../../../src/ui/actions/Rows.tsx';
 import { VirtualList } from '../../../src/ui/actions/VirtualList.tsx';
 import type { Sample } from '../Parts.tsx';
 
-/** 200 characters without a blank: emoji of several code points, and marks that turn the line round. */
+/** 200 characters without a space: emoji of several code points, and marks that change the text direction. */
 const nickname = Array.from({ length: 20 }, (_, at) => `👩‍👩‍👧‍👦\u202Eabc\u200F${at % 10}ก็`)
   .join('')
   .slice(0, 200);
@@ -19,7 +19,7 @@ const amount = '123456789012345.123456789012345678';
 
 const cells = (tag: string, text: string): string =>
   `<tr>${Array.from({ length: 24 }, (_, at) => `<${tag}>${text}${at}</${tag}>`).join('')}</tr>`;
-/** 20,000 characters with a table of 24 columns, pictures that do not load and a word without end. */
+/** 20,000 characters with a table of 24 columns, pictures that do not load, and a very long word. */
 const message = `<h2>Fees of all networks</h2><table>${cells('th', 'Network')}${cells('td', '1,234.56 USDT ')}</table>
   <p><img src="/media/no-such.png" alt="A chart of fees" width="2000"></p><p><img src="/media/none.png"></p>
   <p>${'W'.repeat(400)}</p><pre>${'0123456789abcdef'.repeat(40)}</pre>`
@@ -43,7 +43,7 @@ function LongList() {
   );
 }
 
-/** The largest that a person or a server may send. */
+/** The largest values that a customer or a server may send. */
 export const extremeSamples: readonly Sample[] = [
   {
     part: 'Extremes',

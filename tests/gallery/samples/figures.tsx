@@ -15,7 +15,7 @@ import { Stamp } from '../../../src/ui/figures/Stamp.tsx';
 import { Tag } from '../../../src/ui/figures/Tag.tsx';
 import type { Sample } from '../Parts.tsx';
 
-/** A clock that stands, so that two pictures of it are alike. */
+/** The time of a stopped clock, so that two pictures of it are identical. */
 const noon = Date.UTC(2026, 10, 20, 5);
 const still = (): number => noon;
 const address = 'TQ5nWk4r2YvB7mZpE1sLxJ9dHc6uGtA8fK';

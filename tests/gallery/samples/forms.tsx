@@ -27,7 +27,7 @@ const amount = (start: string, error?: string) => (
   </Held>
 );
 
-/** What people type. */
+/** Fields to type in. */
 export const formSamples: readonly Sample[] = [
   {
     part: 'Field',

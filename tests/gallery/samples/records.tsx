@@ -11,7 +11,7 @@ import type { Sample } from '../Parts.tsx';
 
 const at = (hour: number, minute: number): number => Date.UTC(2026, 10, 20, hour, minute, 10);
 
-/** What happened, and what others wrote. */
+/** Records, and texts by others. */
 export const recordSamples: readonly Sample[] = [
   {
     part: 'Timeline',

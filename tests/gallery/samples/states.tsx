@@ -22,7 +22,7 @@ const nothing = (): void => undefined;
 const messageOf = (): string => 'The server answered with an error and we stopped after five tries.';
 type Kind = 'sheet' | 'dialog' | 'confirm';
 
-/** What lies over a page opens by its button. */
+/** A button that opens a sheet or dialog over the page. */
 function Over({ kind }: { kind: Kind }) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -71,7 +71,7 @@ function Over({ kind }: { kind: Kind }) {
   );
 }
 
-/** States of a page, and what lies over it. */
+/** States of a page, and sheets and dialogs over it. */
 export const stateSamples: readonly Sample[] = [
   { part: 'Skeleton', wide: true, states: { rows: <Skeleton shape="rows" count={2} />, lines: <Skeleton /> } },
   {

@@ -53,7 +53,7 @@ describe('moving', () => {
     expect(currentLocation()).toBe('/c');
   });
 
-  test('a tap after a sheet closes waits until its entry is gone, however slow the browser [SHELL-14]', async () => {
+  test("a tap after closing a sheet waits until the browser has left the sheet's entry [SHELL-14]", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     navigate('/under');
     const close = openOverlay(() => undefined);

@@ -41,7 +41,7 @@ afterEach(() => {
   setBeforeNavigate((run) => run());
 });
 
-test('gives up after the time limit, with a way on, if neither page nor error text loads [SHELL-21]', async () => {
+test('gives up after the time limit, with a link, if no page or error text loads [SHELL-21]', async () => {
   await openAt('/pages/login/login');
   await pass(config.pageTimeout - 1);
   expect([isLoading(), isGivenUp()]).toEqual([true, false]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutOf, laplacianVariance } from '../../../src/browser/picture-cut.ts';
 
-test('the cropped part is inside the picture and has the frame’s shape, wherever it is moved', () => {
+test('crops inside the picture, in the frame’s shape, wherever the customer moves it', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(

@@ -119,7 +119,7 @@ export const idle = async (): Promise<void> => {
 /**
  * The outcome of a promise that waits for fake timers, which it advances. fake-indexeddb needs real turns in between.
  */
-export const passing = async <T>(promise: Promise<T>): Promise<T> => {
+export const finished = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   void promise.catch(() => undefined).finally(() => (state.settled = true));
   for (const waits = patience(); !state.settled && waits();) {

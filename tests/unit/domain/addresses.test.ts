@@ -64,7 +64,7 @@ describe('addresses', () => {
     });
   });
 
-  test('says that a text is no address of any chain', () => {
+  test('says that a text is not an address on any chain', () => {
     for (const text of [
       '',
       'hello',

@@ -98,7 +98,7 @@ test('reports one changed character of secret, odds or number, and another prize
   for (const secret of ['', 'xyz', '0F'.repeat(32)]) expect(checkDraw({ ...honest, secret })).toBe('commitment');
 });
 
-test('a table that is unreadable or does not sum to 100 % is unfair even if committed to', () => {
+test('an unreadable table, or one that does not sum to 100 %, is unfair', () => {
   const secret = 'ab'.repeat(32);
   for (const table of [
     '',

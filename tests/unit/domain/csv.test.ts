@@ -46,7 +46,7 @@ test('a file has the UTF-8 mark, one header row, ISO times and every digit with 
   expect(file).toBe('\uFEFFtime,amount,remark\r\n2026-02-03T04:05:06.007Z,-1234567.000000000000000001,\r\n');
 });
 
-test('a text that a spreadsheet would run starts with an apostrophe; negative amounts do not [ACCT-07]', () => {
+test('puts an apostrophe before texts that a spreadsheet would run [ACCT-07]', () => {
   const runs = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1', '＠x', '-2', '|cmd'];
   const cells = parsed(
     toCsv(

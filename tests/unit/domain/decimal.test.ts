@@ -159,7 +159,7 @@ describe('comparing and rounding by purpose', () => {
     expect(compare('-2', '-10')).toBe(1);
   });
 
-  test('floorTo never gives more, ceilTo never less, both within one unit of the last place', () => {
+  test('floorTo rounds down and ceilTo up, within one unit of the last place', () => {
     fc.assert(
       fc.property(decimals, scales, (value, scale) => {
         const [low, high] = [new Big(floorTo(value, scale)), new Big(ceilTo(value, scale))];

@@ -25,7 +25,7 @@ test('phone numbers are 6 to 15 digits [AUTH-08]', () => {
     expect(isPhone(bad), bad).toBe(false);
 });
 
-test('e-mail addresses have a name, one @ and a domain [AUTH-08]', () => {
+test('email addresses have a name, one @ and a domain [AUTH-08]', () => {
   for (const good of ['a@b.co', 'ploy.srisuk+andaman@example.co.th', 'ผู้ใช้@ตัวอย่าง.ไทย'])
     expect(isEmail(good), good).toBe(true);
   for (const bad of ['', 'a', 'a@b', '@b.co', 'a@@b.co', 'a b@c.de', `${'a'.repeat(250)}@b.co`])

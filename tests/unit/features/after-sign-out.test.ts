@@ -37,7 +37,7 @@ const stores: readonly (readonly [string, object, object])[] = [
 const fresh = new Map(stores.map(([name, store]) => [name, snapshot(store)]));
 
 test.each(stores)(
-  '%s is reset when its customer logs out, also for the next one [STORE-09 STORE-12]',
+  '%s is reset when its customer logs out, even for the next one [STORE-09 STORE-12]',
   async (name, store, remaining) => {
     Object.assign(store, remaining);
     expect(snapshot(store)).not.toEqual(fresh.get(name));

@@ -146,21 +146,18 @@ const pages: readonly (readonly [string, ComponentType])[] = [
   ['a withdrawal', WithdrawPage],
 ];
 
-test.each(pages)(
-  'the eye hides the customer’s amounts on %s, also for screen readers, until it is opened [ACCT-05]',
-  async (_, Page) => {
-    await changeSetting('amountsHidden', true);
-    show(<Page />);
-    await settle(() => screen.queryAllByText('Hidden').length > 0);
-    // count the visible amounts, then hide them
-    await act(() => changeSetting('amountsHidden', false));
-    await settle(() => text().includes('4,321'));
-    const visible = text().split('4,321').length - 1;
-    await act(() => changeSetting('amountsHidden', true));
-    expect(text()).not.toMatch(/4,?321/);
-    expect(screen.queryAllByText('Hidden')).toHaveLength(visible);
-  },
-);
+test.each(pages)('the eye hides the customer’s amounts on %s, even for screen readers [ACCT-05]', async (_, Page) => {
+  await changeSetting('amountsHidden', true);
+  show(<Page />);
+  await settle(() => screen.queryAllByText('Hidden').length > 0);
+  // count the visible amounts, then hide them
+  await act(() => changeSetting('amountsHidden', false));
+  await settle(() => text().includes('4,321'));
+  const visible = text().split('4,321').length - 1;
+  await act(() => changeSetting('amountsHidden', true));
+  expect(text()).not.toMatch(/4,?321/);
+  expect(screen.queryAllByText('Hidden')).toHaveLength(visible);
+});
 
 test('a ticket with a hidden balance still shows and checks what is typed [ACCT-05]', async () => {
   await changeSetting('amountsHidden', true);

@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test('does not mistake yesterday’s bank deposit of the same amount for today’s lost one [RECH-12 CALL-20]', async () => {
+test('does not mistake yesterday’s equal bank deposit for today’s lost one [RECH-12 CALL-20]', async () => {
   const fields = { channel: 'bank-thb', amount: '1000', rate: '33.5', proof: '/files/1' };
   const record = { id: '9', way: 'bank', amount: '1000.00', hash: '', status: 'pending' };
   expect(

@@ -61,7 +61,7 @@ test('without a database a customer logs in and places an order from memory [STO
   expect(posts.map(({ headers }) => [headers.get('token'), headers.get('idempotency-key')])).toEqual([
     ['token-a', sent.key],
   ]);
-  // an order with a lost answer waits in memory until resolved, as on a disk
+  // an order with a lost response waits in memory until resolved, as on a disk
   network(new Response('', { status: 500 }), ok({ status: 'running' }));
   const lost = await submitMoney(addOption, { ...order, amount: '20' } as never);
   expect([lost.state, outbox[lost.key]?.state]).toEqual(['unknown', 'unknown']);

@@ -149,7 +149,7 @@ test.each(lists)(
 );
 
 test.each(lists)(
-  'offline the file of %s has the loaded data, requests nothing, and says what it is [ACCT-09]',
+  'offline, the file of %s has only the loaded data and says so [ACCT-09]',
   async (_, Part, { label, ready }) => {
     show(<Part />);
     await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);

@@ -58,7 +58,7 @@ const pages: [string, string, string, ComponentType, string, string][] = [
 ];
 
 test.each(pages)(
-  "an unknown id of %s is reported as not the customer's, with a link to the list, no retry [SHELL-15]",
+  'reports an unknown id of %s, with a link to the list and no retry [SHELL-15]',
   async (_, call, at, Part, list) => {
     network((request) =>
       request.url.includes(call) ? ret(0, "We couldn't find what you asked for.") : ok({ lists: [], last: true }),
@@ -75,7 +75,7 @@ test.each(pages)(
 );
 
 test.each(pages)(
-  '%s that failed to load for lack of a connection keeps its error and a retry button [SHELL-15 LOOK-05]',
+  '%s keeps an error and a retry button if it failed to load while offline [SHELL-15 LOOK-05]',
   async (_, call, at, Part, _list, failed) => {
     const { state } = network((request) => {
       if (request.url.includes(call)) throw cut();

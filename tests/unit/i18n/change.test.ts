@@ -9,7 +9,7 @@ vi.mock('../../../src/i18n/locales/hi/pages.po', () => {
 afterEach(() => vi.useRealTimers());
 const countReloads = () => vi.spyOn(globalThis.location, 'reload').mockReturnValue();
 
-test('a chosen language reloads the page once, although choice and settings both request it [I18N-02]', async () => {
+test('reloads once for a chosen language, though choice and settings both ask for it [I18N-02]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const reload = countReloads();
   await activateFirst('en');

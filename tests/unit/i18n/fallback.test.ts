@@ -24,7 +24,7 @@ test('starts in English, left to right, if a language’s first words do not loa
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('page words that failed can be requested again; a language is fetched whole or not at all', async () => {
+test('loads a language completely or not at all, and can retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(await changeLanguage('hi')).toBe(false);
   await activateFirst('hi');

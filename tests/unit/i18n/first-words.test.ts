@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
 import { activateFirst, currentLanguage, i18n, loadPagesCatalog } from '../../../src/i18n/index.ts';
 
-test('a page fetched with the first words gets its own in the same language, in either order [I18N-05]', async () => {
+test("loads a page's words in the language of the first words, in either order [I18N-05]", async () => {
   const first = activateFirst('ar');
   // like login, before the language is on screen
   const more = loadPagesCatalog();

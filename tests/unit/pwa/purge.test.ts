@@ -17,7 +17,7 @@ const withWorker = (controller: unknown): void => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
 };
 
-test('the page deletes the private caches and tells the worker; shell and public copies stay [PWA-19]', async () => {
+test('the page deletes the private caches, but not shell and public copies [PWA-19]', async () => {
   const postMessage = vi.fn();
   withWorker({ postMessage });
   await purgePrivate();

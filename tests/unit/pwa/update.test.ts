@@ -173,7 +173,7 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a demanded version that did not load keeps the link closed, says why, and can be retried [PWA-14]', async () => {
+  test('explains why a demanded version did not load, and allows a retry [PWA-14]', async () => {
     deployed = 'failed';
     it.applyForcedUpdate(link);
     await it.acceptUpdate();

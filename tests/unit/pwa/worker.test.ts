@@ -70,7 +70,7 @@ test('waits over 3 s for a version blocked by the old worker, without a reload [
   expect(await taken).toBe(true);
 });
 
-test('an active version that does not claim this page loads after 3 s, as on a first visit [PWA-09]', async () => {
+test('loads an active version that does not claim the page after 3 s [PWA-09]', async () => {
   const waiting = (registration.waiting = new Worker('installed'));
   const { bridge } = await start();
   const taken = bridge.activateWaiting();

@@ -162,7 +162,7 @@ test('production takes orders on simulated prices only if it is a demonstration'
   }
 });
 
-test('production opens simulated deposits and withdrawals only if it is a demonstration', async () => {
+test('production opens simulated deposits and withdrawals only for demonstrations', async () => {
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, clock } = server.services;
@@ -219,7 +219,7 @@ test('stopping ends streams at once, finishes running requests and takes no new 
   await expect(server.fetch('/')).rejects.toThrow();
 });
 
-test('tells the load balancer before it stops, and serves requests until it is drained [HARD-12]', async () => {
+test('tells the load balancer before it stops, and serves requests until then [HARD-12]', async () => {
   let drained = (): void => undefined;
   const server = await startServer(
     {},

@@ -18,7 +18,7 @@ import { watchHandle } from './platform/one-handle.ts';
 /** Time of every test server: its clock does not move until a test moves it. */
 export const START = Date.UTC(2026, 2, 10, 5, 0, 0);
 /** `SECRET_KEY` of every test server. */
-export const SECRET_KEY = 'a long text that the tests alone keep';
+export const SECRET_KEY = 'a long text that only the tests know';
 const DEMO = { username: 'demo@andaman.example', password: 'demo1234' };
 
 export interface Answer {
@@ -51,7 +51,7 @@ export interface TestServer extends RunningServer {
   /** Calls an endpoint that must accept, and returns its data. */
   must<E extends Endpoint>(endpoint: E, fields?: Record<string, string>, options?: CallOptions): Promise<ResponseOf<E>>;
   qa(method: string, path: string, body?: unknown): Promise<any>;
-  /** Returns the newest code that was sent to a phone or an e-mail address. */
+  /** Returns the newest code that was sent to a phone or an email address. */
   codeFor(to: string): Promise<string>;
   /** Opens a new account and logs in. */
   person(mode?: 'phone' | 'email'): Promise<Person>;

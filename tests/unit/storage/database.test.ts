@@ -141,7 +141,7 @@ describe('without IndexedDB', () => {
     expect(await database('drafts').get('one', text)).toBe('typed');
   });
 
-  test('a reload needs a new log-in [STORE-06]', async () => {
+  test('a reload needs a new login [STORE-06]', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await database('session').set('session', 'token');
     await restart();

@@ -8,7 +8,7 @@ const stored = async (response: Response, now?: number): Promise<Response | unde
   copyOf(response, await retOf(response), now);
 const good = JSON.stringify({ ret: 1, msg: '', data: { lists: [] } });
 
-describe('storable answers', () => {
+describe('storable responses', () => {
   test.each([
     ['ret 1', good],
     ['ret as text', '{"ret":"1","data":{}}'],

@@ -46,7 +46,7 @@ describe('key of a stored read', () => {
     expect(await keyOf(coins, get('coin/lists', { token: TOKEN }))).not.toContain('account');
   });
 
-  test('a private read without a token, or a body that is no form, has no key [PWA-08]', async () => {
+  test('a private read without a token has no key, nor has a body that is not a form [PWA-08]', async () => {
     expect(await keyOf(messages, post({ status: 'all', page: '1' }, { language: 'en' }))).toBeUndefined();
     const json = new Request('https://app.example/api/users/message', {
       method: 'POST',

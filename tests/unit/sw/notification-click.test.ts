@@ -16,7 +16,7 @@ test('a tapped notification opens the messages in a new window if none is open',
   expect(order).toEqual(['opened /#/pages/index/msgList']);
 });
 
-test('a tapped notification shows the messages in an open window, brought to the front', async () => {
+test('shows the messages in an open window, at the front, after a notification tap', async () => {
   windows = [
     { focus: async () => void order.push('focused'), postMessage: (data) => void order.push(JSON.stringify(data)) },
   ];

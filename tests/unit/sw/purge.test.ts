@@ -50,15 +50,15 @@ type Told = { data: unknown; at: string | null };
 const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; event: FakeEvent } => {
   const event = new FakeEvent();
   const response = reads.answerRead(endpoint as CachedEndpoint, request, event as unknown as ExtendableEvent);
-  const parsed = async (): Promise<Told> => {
+  const parse = async (): Promise<Told> => {
     const done = await response;
     return { data: (await done.json()).data, at: done.headers.get('x-kept-at') };
   };
-  return { answer: parsed(), event };
+  return { answer: parse(), event };
 };
 
 /** Advances time in steps small enough to keep the order of other work, until a promise settles. */
-const passing = async <T>(promise: Promise<T>): Promise<T> => {
+const finished = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   const note = (): void => void (state.settled = true);
   promise.then(note, note);
@@ -76,8 +76,8 @@ const until = async (holds: () => boolean): Promise<void> => {
 /** The answer, after all work that outlives it. */
 const responseTo = async (endpoint: Endpoint, request: Request): Promise<Told> => {
   const { answer: response, event } = start(endpoint, request);
-  await passing(response.catch(() => undefined));
-  await passing(event.settled());
+  await finished(response.catch(() => undefined));
+  await finished(event.settled());
   return response;
 };
 
@@ -100,23 +100,23 @@ describe('purge', () => {
     const gone = async (): Promise<void> => {
       while (await caches.has('private-1')) await new Promise((resolve) => setImmediate(resolve));
     };
-    await passing(gone());
+    await finished(gone());
     expect(await caches.keys()).toEqual(['public-1']);
   });
 
-  test('does not store an answer that arrives after the purge [STORE-10]', async () => {
+  test('does not store a response that arrives after the purge [STORE-10]', async () => {
     let arrive: (response: Response) => void = () => undefined;
     network = () => new Promise((resolve) => (arrive = resolve));
     const { answer: late, event } = start(messages, inbox());
     await until(() => requests.length === 1);
     await purge.purgePrivate();
     arrive(reply('of anna'));
-    expect((await passing(late)).data).toBe('of anna');
-    await passing(event.settled());
+    expect((await finished(late)).data).toBe('of anna');
+    await finished(event.settled());
     expect(await caches.keys()).toEqual([]);
   });
 
-  test('a purge between the check of an answer and its write leaves no copy [STORE-10]', async () => {
+  test('a purge between the check of a response and its write leaves no copy [STORE-10]', async () => {
     const open = caches.open.bind(caches);
     vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
       await purge.purgePrivate();

@@ -67,7 +67,7 @@ test('prefetch on a full disk fails without evicting visited pages [OFF-03 STORE
   expect(await (await responseTo(coinList('1', 'force-cache'))).json()).toMatchObject({ data: 'visited' });
 });
 
-test('a replacing prefetch that finds no room keeps visited pages; the network may revalidate [OFF-03 STORE-08]', async () => {
+test('keeps visited pages if a prefetch that replaces a copy finds no room [OFF-03 STORE-08]', async () => {
   network = respondWith('visited');
   await responseTo(coinList('1', 'default'));
   await responseTo(coinList('2', 'default'));
@@ -80,7 +80,7 @@ test('a replacing prefetch that finds no room keeps visited pages; the network m
   expect(await stored()).toHaveLength(2);
 });
 
-test('a page that finds no room gets its answer, and public copies give way [STORE-08]', async () => {
+test('on a full disk a page gets its response, and public copies are removed [STORE-08]', async () => {
   network = respondWith('ahead');
   await responseTo(coinList('1', 'force-cache'));
   let isFull = true;
@@ -93,7 +93,7 @@ test('a page that finds no room gets its answer, and public copies give way [STO
   expect(await stored()).toEqual(['limit=2&%40language=en']);
 });
 
-test('answers a prefetch once the copy is stored, so that an early end leaves it unread [OFF-03]', async () => {
+test('answers a prefetch only once the copy is stored [OFF-03]', async () => {
   network = respondWith('one');
   const put = FakeCache.prototype.put;
   let write: (() => void) | undefined;
@@ -111,7 +111,7 @@ test('answers a prefetch once the copy is stored, so that an early end leaves it
   expect(await stored()).toHaveLength(1);
 });
 
-test('never stores an answer that breaks off [OFF-03]', async () => {
+test('never stores an incomplete response [OFF-03]', async () => {
   network = async () => {
     const body = new ReadableStream({
       start(controller) {
@@ -139,7 +139,7 @@ test('prefetches from the server, never from the browser’s own cache [OFF-03]'
   expect(modes).toEqual(['default', 'default']);
 });
 
-test('after a clock set back by a day a copy stays available offline until the next read [OFF-03 PWA-08]', async () => {
+test('keeps a copy available offline after the clock is set back by a day [OFF-03 PWA-08]', async () => {
   network = respondWith('of tomorrow');
   await responseTo(coinList('1', 'default'));
   vi.setSystemTime(1_000_000 - 86_400_000);

@@ -49,15 +49,15 @@ type Told = { data: unknown; at: string | null };
 const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; event: FakeEvent } => {
   const event = new FakeEvent();
   const response = reads.answerRead(endpoint as CachedEndpoint, request, event as unknown as ExtendableEvent);
-  const parsed = async (): Promise<Told> => {
+  const parse = async (): Promise<Told> => {
     const done = await response;
     return { data: (await done.json()).data, at: done.headers.get('x-kept-at') };
   };
-  return { answer: parsed(), event };
+  return { answer: parse(), event };
 };
 
 /** Advances time in steps small enough to keep the order of other work, until a promise settles. */
-const passing = async <T>(promise: Promise<T>): Promise<T> => {
+const finished = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   const note = (): void => void (state.settled = true);
   promise.then(note, note);
@@ -71,8 +71,8 @@ const passing = async <T>(promise: Promise<T>): Promise<T> => {
 /** The answer, after all work that outlives it. */
 const responseTo = async (endpoint: Endpoint, request: Request): Promise<Told> => {
   const { answer: response, event } = start(endpoint, request);
-  await passing(response.catch(() => undefined));
-  await passing(event.settled());
+  await finished(response.catch(() => undefined));
+  await finished(event.settled());
   return response;
 };
 
@@ -127,7 +127,7 @@ describe('stale-first', () => {
     expect(await responseTo(messages, inbox())).toMatchObject({ data: 'second', at: null });
   });
 
-  test('fresh uses the network and stores its answer; it fails with the network [PWA-04]', async () => {
+  test('fresh uses the network and stores its response, or fails without a network [PWA-04]', async () => {
     network = respondWith('old');
     await responseTo(coins, coinList());
     network = respondWith('new');
@@ -147,7 +147,7 @@ describe('stale-first', () => {
     expect((await responseTo(coins, coinList())).data).toBe('new');
   });
 
-  test('passes on an answer with ret 0 and keeps the good copy [PWA-06]', async () => {
+  test('passes on a response with ret 0 and keeps the good copy [PWA-06]', async () => {
     network = respondWith('good');
     await responseTo(coins, coinList());
     network = respondWith('bad', 0);
@@ -155,17 +155,17 @@ describe('stale-first', () => {
     expect((await responseTo(coins, coinList())).data).toBe('good');
   });
 
-  test('a late answer does not replace that of a newer request [PWA-04]', async () => {
+  test('a late response does not replace that of a newer request [PWA-04]', async () => {
     const arrive: ((response: Response) => void)[] = [];
     network = () => new Promise((resolve) => arrive.push(resolve));
     const early = start(coins, coinList('no-cache'));
-    await passing(vi.waitFor(() => expect(arrive).toHaveLength(1)));
+    await finished(vi.waitFor(() => expect(arrive).toHaveLength(1)));
     const late = start(coins, coinList('no-cache'));
-    await passing(vi.waitFor(() => expect(arrive).toHaveLength(2)));
+    await finished(vi.waitFor(() => expect(arrive).toHaveLength(2)));
     arrive[1]?.(reply('after the change'));
-    await passing(late.event.settled());
+    await finished(late.event.settled());
     arrive[0]?.(reply('before the change'));
-    await passing(early.event.settled());
+    await finished(early.event.settled());
     expect((await early.answer).data).toBe('before the change');
     expect((await responseTo(coins, coinList())).data).toBe('after the change');
     // an aborted read does not count
@@ -182,7 +182,7 @@ describe('stale-first', () => {
 });
 
 describe('network-first', () => {
-  test('uses the network for 3 s, then the stored copy, and stores the late answer [PWA-05]', async () => {
+  test('uses the network for 3 s, then the stored copy, and stores the late response [PWA-05]', async () => {
     network = respondWith('old');
     await responseTo(messages, inbox());
     network = () => new Promise((resolve) => setTimeout(() => resolve(reply('in time')), 2900));
@@ -205,7 +205,7 @@ describe('network-first', () => {
         late = await texts();
       }
     };
-    await passing(look());
+    await finished(look());
     expect((await responseTo(messages, inbox())).data).toBe('late');
   });
 
@@ -219,7 +219,7 @@ describe('network-first', () => {
   });
 
   test.each([503, 408, 429])(
-    'a server failing with %i gives way to the copy, or is reported where there is none [PWA-05 PWA-06]',
+    'serves the copy if the server fails with %i, and reports it without a copy [PWA-05 PWA-06]',
     async (failure) => {
       network = respondWith('page 1 of anna');
       await responseTo(messages, inbox('anna', '1'));
@@ -240,7 +240,7 @@ describe('network-first', () => {
     },
   );
 
-  test('stores private answers in the private cache, public ones in the public cache [PWA-08]', async () => {
+  test('stores private responses in the private cache, public ones in the public cache [PWA-08]', async () => {
     network = respondWith('x');
     await responseTo(messages, inbox());
     await responseTo(coins, coinList());

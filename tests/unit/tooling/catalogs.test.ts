@@ -109,7 +109,7 @@ describe('amounts in Arabic [I18N-07]', () => {
     ['استلمنا <b>{amount}</b> {payCurrency}', '{amount}</b> {payCurrency}'],
     ['من \u2066{least} USDT\u2069 إلى {most} USDT', '{most} USDT'],
     ['{n, plural, one {{n} USDT} other {\u2066{n} USDT\u2069}}', '{n} USDT'],
-  ])('are found where they stand bare: "%s"', (text, amount) => {
+  ])('are found without isolates: "%s"', (text, amount) => {
     expect(bareAmounts(text, 'ar')).toEqual([expect.stringContaining(`"${amount}"`)]);
   });
 
@@ -136,7 +136,7 @@ test('finds a count without a plural: never "1 minutes" [WORD-02]', () => {
   expect(countWithoutPlural('Wait {m, plural, one {{m} minute} other {{m} minutes}}.')).toBeUndefined();
 });
 
-test('every message is translated in every language with matching arguments, tags and plurals [I18N-04 WORD-01 WORD-02]', async () => {
+test('translates every message with matching arguments, tags and plurals [I18N-04 WORD-01 WORD-02]', async () => {
   const config = getConfig({ cwd: process.cwd() });
   const wrong: string[] = [];
   let count = 0;

@@ -42,7 +42,7 @@ const type = (digits: string): void => {
   for (const key of digits) fireEvent.keyDown(screen.getByRole('group', { name: 'Payment password' }), { key });
 };
 
-test('asks for the payment password after Confirm, without an input, and forgets it after [A11Y-03]', () => {
+test('asks for the payment password after Confirm, and forgets it afterwards [A11Y-03]', () => {
   const { onConfirm, draw, rerender } = sheet({ password: true });
   expect(screen.queryByRole('group', { name: 'Payment password' })).toBeNull();
   fireEvent.click(button('Subscribe with 100 USDT'));

@@ -30,7 +30,7 @@ test('ties help or error to the control, which is marked invalid [A11Y-08]', () 
   expect(screen.queryByText('Minimum 10')).toBeNull();
 });
 
-test('also for lists and boxes [A11Y-08]', () => {
+test('ties help or error to lists and boxes too [A11Y-08]', () => {
   show(
     <>
       <Select

@@ -113,7 +113,7 @@ test('a stamp shows the time, and the day if not today, Gregorian in Latin digit
   expect(container.textContent).toBe('as of 14:05');
 });
 
-test('a sparkline is decorative, keeps its place without values, and shows a constant price', () => {
+test('a sparkline is decorative, and keeps its place without values', () => {
   const { container, rerender } = show(<Sparkline values={['1', '3', '2']} />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,22.5 27.3,1.5 54.5,12.0');

@@ -6,7 +6,7 @@ import { show } from './render.tsx';
 const sanitise = vi.hoisted(() => vi.fn<() => Promise<Node>>());
 vi.mock('../../../src/ui/layout/sanitise.ts', () => ({ sanitise, sanitiseNow: () => undefined }));
 
-test('shows a text without markup if the sanitiser fails to load, and retries for the next', async () => {
+test('shows text without markup if the sanitiser fails to load, and retries later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sanitise.mockRejectedValueOnce(new TypeError('no network'));
   const { container, rerender } = show(<Html text="<p>first</p>" />);

@@ -10,7 +10,7 @@ const seen = (part: string, text: string): void => {
 };
 afterEach(() => document.querySelector('#snapshot')?.remove());
 
-test('a loading part shows its last state and does not fetch the pictures of its fallback [FAST-01 FAST-02]', () => {
+test('a loading part shows its last state, and fetches no pictures for it [FAST-01 FAST-02]', () => {
   seen('slides', 'as last seen');
   const { container, rerender } = show(
     <LastSeen part="slides">

@@ -89,7 +89,7 @@ test('hides at once when closed by tap, and returns if its owner keeps it open',
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Back closes it, and a closed one is no overlay [SHELL-14]', () => {
+test('Back closes it, and a closed one is not an overlay [SHELL-14]', () => {
   const onClose = vi.fn();
   const { unmount } = show(<Dialog title="Message" onClose={onClose} />);
   expect(overlays).toHaveLength(1);
@@ -99,7 +99,7 @@ test('Back closes it, and a closed one is no overlay [SHELL-14]', () => {
   expect(overlays[0]?.released).toBe(true);
 });
 
-test('one that needs an answer stays after Escape, Back, a tap outside or a browser close [PWA-13 A11Y-03]', () => {
+test('one that needs an answer ignores Escape, Back, taps outside and browser close [PWA-13 A11Y-03]', () => {
   const onClose = vi.fn();
   show(
     <Dialog

@@ -73,7 +73,7 @@ test('a page sets the window title and focuses its heading, except the first pag
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Setting' }));
 });
 
-test('the standard bar has title and back, a tab no back, a custom bar a hidden heading [SHELL-09]', () => {
+test('has title and Back in the standard bar, and no Back on a tab [SHELL-09]', () => {
   const { rerender } = show(page('Messages'));
   back.mockReset();
   const kind = (): string | undefined => screen.getByRole('banner').dataset['bar'];
@@ -185,7 +185,7 @@ test('a failed read says what happened and offers the next step [LOOK-05]', () =
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('the announcement scrolls, can be paused and opened in full, and is absent without text [HOME-05]', () => {
+test('scrolls the announcement, which can be paused and opened in full [HOME-05]', () => {
   const cancel = vi.fn();
   const animate = vi.fn(() => ({ cancel }));
   Element.prototype.animate = animate as never;

@@ -23,7 +23,7 @@ const key = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-test('asks for a payment password without an input, and its digits are nowhere in the page', () => {
+test('asks for a payment password without putting its digits into the page', () => {
   const { container } = show(<Pin />);
   for (const digit of '907') key(digit);
   expect(container.querySelector('input, textarea, form, [contenteditable]')).toBeNull();

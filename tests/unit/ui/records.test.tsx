@@ -105,7 +105,7 @@ test('a read shows a skeleton, then its value, or an error with a retry [LOOK-04
   expect(screen.queryByText(/as of/)).toBeNull();
 });
 
-test('content below waits for a block of unknown height, so nothing moves when data arrives [LOOK-04]', () => {
+test('content below waits for a block of unknown height, so that nothing moves [LOOK-04]', () => {
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
     <ResourceView
       of={of}

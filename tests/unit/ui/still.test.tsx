@@ -12,7 +12,7 @@ afterEach(() => {
 const Bars = ({ names }: { names: string }) => <p>{useStill(names) || 'none'}</p>;
 
 test.each(['pointerUp', 'pointerCancel'] as const)(
-  'nothing moves between a press and its click (%s), and the held-back change follows',
+  'moves nothing between a press and its click (%s), and then applies the change',
   (end) => {
     const { rerender } = render(<Bars names="" />);
     rerender(<Bars names="offline" />);

@@ -60,7 +60,7 @@ test('an error is an alert and stays until dismissed [SHELL-20]', async () => {
   expect(alert.textContent).toBe('');
 });
 
-test('a new status replaces the previous one, with its own time; a duration can be given', async () => {
+test('a new status replaces the previous one and has its own duration', async () => {
   show(<Toasts />);
   toast('One');
   await wait(1000);

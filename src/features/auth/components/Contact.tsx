@@ -24,7 +24,7 @@ interface Props {
   purpose: Purpose;
 }
 
-/** Asks for a phone number or e-mail address and for the code that proves it; heads registration and recovery. */
+/** Asks for a phone number or email address and for the code that proves it; heads registration and recovery. */
 export function Contact({ form, purpose }: Props) {
   const { t, i18n } = useLingui();
   const { mode, phone, email, code } = form.fields;
@@ -108,7 +108,7 @@ function PhoneNumber({ form, purpose }: Props) {
   );
 }
 
-/** Asks for an e-mail address. Its type is not `email`, since only some browsers turn the domain into ASCII then. */
+/** Asks for an email address. Its type is not `email`, since only some browsers turn the domain into ASCII then. */
 function EmailField({ form }: Pick<Props, 'form'>) {
   const { t, i18n } = useLingui();
   return (

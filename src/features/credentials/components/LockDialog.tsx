@@ -12,7 +12,7 @@ import { provePresence, type UnlockAttempt } from '../unlock.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 /**
- * Covers the app after a time away. A passkey unlocks it, also offline if this device remembers one; the alternative is
+ * Covers the app after a time away. A passkey unlocks it, even offline if this device remembers one; the alternative is
  * to log out.
  */
 export default function LockDialog() {

@@ -20,7 +20,7 @@ interface Props {
   help: ReactNode;
 }
 
-/** Asks for a proof that it is the owner: a password, or a code sent to the account's current phone or e-mail. */
+/** Asks for a proof that it is the owner: a password, or a code sent to the account's current phone or email. */
 export function OwnerProofFields({ proof, onChange, errors, phone, email, hasPaypass, help }: Props) {
   const { t } = useLingui();
   const { way, secret, oldcode } = proof;

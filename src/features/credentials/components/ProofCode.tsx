@@ -48,7 +48,7 @@ const useCountdown = (sentKey: string): number => {
 };
 
 /**
- * Asks for the verification code of a change, with a button that requests it and then counts down 60 s, also across a
+ * Asks for the verification code of a change, with a button that requests it and then counts down 60 s, even across a
  * reload (PROF-06, PROF-12).
  */
 export function ProofCode({

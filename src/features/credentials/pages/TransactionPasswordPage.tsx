@@ -27,7 +27,7 @@ const empty: PaymentChange = { login: '', old: '', code: '', password: '', repea
 
 export const beginPageReads = () => beginReads([user, safety]);
 
-/** Resets a forgotten payment password by a code to the account's own phone or e-mail (PROF-12). */
+/** Resets a forgotten payment password by a code to the account's own phone or email (PROF-12). */
 export default function TransactionPasswordPage() {
   const { t, i18n } = useLingui();
   const leave = useLeave();
@@ -36,7 +36,7 @@ export default function TransactionPasswordPage() {
   const state = useResource(user);
   const targets = useCodeTargets(state.value);
   const { target } = targets;
-  // no code can be sent before the account's own phone and e-mail have loaded
+  // no code can be sent before the account's own phone and email have loaded
   const unreadReason = useUnread(state, change.online, {
     offline: t`You're offline. Connect to make this change.`,
     failed: t`Your profile didn't load`,
@@ -90,7 +90,7 @@ export default function TransactionPasswordPage() {
 
 type Target = 'phone' | 'email';
 
-/** Returns where a code can go, the account's own phone or e-mail, or why it can go to neither. */
+/** Returns where a code can go, the account's own phone or email, or why it can go to neither. */
 function useCodeTargets(profile: { readonly phone: string; readonly email: string } | undefined) {
   const { t } = useLingui();
   const [chosenTarget, setChosenTarget] = useState<Target>();

@@ -31,7 +31,7 @@ const Top = lazyPart(
 );
 const Wins = lazyPart(({ Wins }) => Wins);
 const Beside = lazyPart(({ Beside }) => Beside);
-/** In a file of its own, since most customers have no open order. */
+/** In a separate file, because most customers have no open order. */
 const Running = lazy(async () => {
   const [{ Running: Part }] = await Promise.all([import('../components/Running.tsx'), loadPagesCatalog()]);
   return { default: Part };

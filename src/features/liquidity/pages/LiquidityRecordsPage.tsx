@@ -20,7 +20,7 @@ import { type Kind, type LiquidityRecord, records, view } from '../store.ts';
 
 export const beginPageReads = () => beginReads([records]);
 
-/** Lists subscriptions, redemptions and interest, newest first, also offline (LIQ-13). */
+/** Lists subscriptions, redemptions and interest, newest first, even offline (LIQ-13). */
 export default function LiquidityRecordsPage() {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>(view.kind);

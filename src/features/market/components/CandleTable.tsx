@@ -12,7 +12,7 @@ interface Of {
 }
 
 /**
- * Shows the last candle of the list with the ticks since, and the next one once it has begun. A component of its own,
+ * Shows the last candle of the list with the ticks since, and the next one once it has begun. A separate component,
  * so that a tick renders only these rows.
  */
 function Newest({ last, ...of }: Of & { readonly last: Candle }) {

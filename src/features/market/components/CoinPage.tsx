@@ -79,7 +79,7 @@ export function Unlisted({ code }: { code: string }): ReactNode {
   );
 }
 
-/** Shows a coin as a page of its own, on phones (MARKET-02). */
+/** Shows a coin as a full page, on phones (MARKET-02). */
 export function CoinPage({ code }: { code: string }) {
   const { coin, isUnlisted } = useCoin(code);
   const { paused } = useSnapshot(market);

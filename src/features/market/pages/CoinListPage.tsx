@@ -31,7 +31,7 @@ import { market, quoteOf } from '../quotes.ts';
 const LIST: Path = '/pages/coinList/index';
 
 /**
- * Shows the time of the newest price while none is fresh. A component of its own, so that ticks do not render the page.
+ * Shows the time of the newest price while none is fresh. A separate component, so that ticks do not render the page.
  */
 function Age() {
   const { live, at } = useSnapshot(market);

@@ -38,7 +38,7 @@ const useDrawing = (order: Order): Drawing => {
 
 /**
  * Draws the price since the start of an open order, with the start price as a dashed line and the last price at the
- * end. A component of its own, so that a tick renders nothing else (LIVE-03).
+ * end. A separate component, so that a tick renders nothing else (LIVE-03).
  */
 export function LivePath({ order, scale }: { readonly order: Order; readonly scale: number | undefined }) {
   const { t } = useLingui();

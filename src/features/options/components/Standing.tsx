@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Says whether an open order is right at the current price. A component of its own, so that a tick renders nothing else
+ * Says whether an open order is right at the current price. A separate component, so that a tick renders nothing else
  * (LIVE-03).
  */
 export function Standing({ order, scale, tie }: Props) {

@@ -76,7 +76,7 @@ function Totals() {
   );
 }
 
-/** Shows the details of the order in the address. What the lists have of it shows at once, also offline. */
+/** Shows the details of the order in the address. Details that the lists contain appear at once, even offline. */
 function Detail({ id, listedOrder }: { readonly id: string; readonly listedOrder: Order | undefined }) {
   const { t } = useLingui();
   const { code, order: requestedId } = useSnapshot(chosen);

@@ -18,7 +18,7 @@ export function Order({ deposit }: { deposit: Recharge }) {
   const { t } = useLingui();
   const name = useStatusName();
   useEffect(() => void markSeen(hashHref(link('/pages/Recharge/orderDetails', { id: deposit.id }))), [deposit.id]);
-  // an unknown status has no headline of its own, which could promise too much
+  // an unknown status has no headline, which could promise too much
   const headline: Readonly<Record<string, string>> = {
     pending: t`To be credited`,
     done: t`Credited`,

@@ -40,7 +40,7 @@ function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
   );
 }
 
-/** Lists the customer's draws, newest first. Each opens with its proof, also offline (RWD-07). */
+/** Lists the customer's draws, newest first. Each opens with its proof, even offline (RWD-07). */
 export function DrawList() {
   const { t } = useLingui();
   const list = useHistory(draws);

@@ -33,7 +33,7 @@ export const beginPageReads = () => beginReads([draws, box, protection]);
 export default function BlindBoxPage() {
   const { t } = useLingui();
   const state = useResource(box);
-  // a pause closes the box on every device, also offline (TRUST-03)
+  // a pause closes the box on every device, even offline (TRUST-03)
   const pauseReason = usePauseReason();
   const draw = useDraw();
   const { value } = state;

@@ -51,7 +51,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
     try {
       await navigator.share({ title: 'Andaman', text: words, url: link });
     } catch (error) {
-      // an `AbortError` means that the customer closed the share sheet, which is no failure (RWD-11)
+      // an `AbortError` means that the customer closed the share sheet, which is not a failure (RWD-11)
       if ((error as DOMException).name !== 'AbortError') await copy(link, t`Invitation link`);
     }
   };

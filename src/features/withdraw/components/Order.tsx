@@ -20,7 +20,7 @@ export function Order({ withdrawal }: { withdrawal: Withdrawal }) {
     [withdrawal.id],
   );
   const isReturned = withdrawal.status === 'fail' || withdrawal.status === 'cancelled';
-  // an unknown status has no headline of its own, which could promise too much
+  // an unknown status has no headline, which could promise too much
   const headline: Readonly<Record<string, string>> = {
     waiting: t`To be paid out`,
     processing: t`To be paid out`,

@@ -53,7 +53,7 @@ describe('the first paint', () => {
     expect([root.lang, root.dir]).toEqual([lang, dir]);
   });
 
-  test('has the chosen theme, also in the browser bar [LOOK-01]', async () => {
+  test('has the chosen theme, including the browser bar [LOOK-01]', async () => {
     await start({ theme: 'dark' });
     expect(root.dataset['theme']).toBe('dark');
     const bars = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')];
@@ -69,7 +69,7 @@ describe('the first paint', () => {
     expect(root.dataset['direction']).toBe(colours);
   });
 
-  test('hides links to pages the region last closed, and ignores a stored text that is no page [TRUST-08]', async () => {
+  test('hides links to pages that the region closed, and ignores unknown stored pages [TRUST-08]', async () => {
     const rules = (): string =>
       document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join();
     await start({ closed: ['/pages/blindbox/index', '/pages/Lock-up/Lock-up'] });

@@ -63,7 +63,7 @@ const named = (): Named => {
   return resource;
 };
 
-test('explains an outage once: reason, retry button, time of the next try; parts stay quiet [OFF-05]', async () => {
+test('explains an outage once, with a retry button and the time of the next try [OFF-05]', async () => {
   const [whole, part] = [named(), named()];
   await lose();
   const { container } = show(

@@ -20,7 +20,7 @@ test('a tapped notification leads the open page to the messages', () => {
   expect(readHash()).toBe('/pages/index/msgList');
 });
 
-test('a tapped notification does not leave a form in progress: the page says where the message is', () => {
+test('keeps an unfinished form after a notification tap, and points to the message', () => {
   const release = beginUnsavedWork('a form');
   postToPage({ type: 'OPEN_MESSAGES' });
   expect(readHash()).toBe('/pages/mine/mine');

@@ -10,7 +10,7 @@ import {
 import { endpoints } from '../../../../src/api/endpoints.ts';
 
 describe('dialogs', () => {
-  test('the forced update comes before an unread message, and one dialog shows at a time [SHELL-18]', () => {
+  test('shows the forced update before an unread message, one dialog at a time [SHELL-18]', () => {
     expect(nextDialog({ update: true, message: true })).toBe('update');
     expect(nextDialog({ update: false, message: true })).toBe('message');
     expect(nextDialog({ update: false, message: false })).toBeUndefined();

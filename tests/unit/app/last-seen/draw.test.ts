@@ -78,7 +78,7 @@ test('removes a snapshot that cannot be rendered and shows the skeleton [FAST-02
 describe('shows no account data', () => {
   test.each<[string, SettingsCache]>([
     ['logged out', { ...signedIn, signed: false }],
-    ['a log-out is running', { ...signedIn, leaving: true }],
+    ['a logout is running', { ...signedIn, leaving: true }],
     ['the amounts are hidden', { ...signedIn, amountsHidden: true }],
     ['the app locks', { ...signedIn, locks: true }],
     ['another session has begun', { ...signedIn, session: 's2' }],

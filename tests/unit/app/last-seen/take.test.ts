@@ -49,7 +49,7 @@ const hideApp = (): HomeSnapshot | undefined => {
 };
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-test('takes the home snapshot when home is left, without scripts, styles, ids or pictures [FAST-01 FAST-02]', async () => {
+test("takes home's snapshot on leaving it, without scripts, styles, ids or pictures [FAST-01 FAST-02]", async () => {
   await settled();
   const taken = hideApp();
   expect(taken).toMatchObject({ session: 's1', width: innerWidth, height: innerHeight });
@@ -129,7 +129,7 @@ test.each<[string, () => void]>([
   ['if the app locks', () => (lock.minutes = 5)],
   ['with hidden amounts', () => writeSettingsCache('amountsHidden', true)],
   ['once another session has begun in another tab', () => writeSettingsCache('session', 's2')],
-  ['after a log-out', () => Object.assign(session, { status: 'out', account: undefined })],
+  ['after a logout', () => Object.assign(session, { status: 'out', account: undefined })],
 ])('takes no snapshot %s [FAST-02]', async (_, change) => {
   await settled();
   change();

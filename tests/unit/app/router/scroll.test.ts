@@ -65,7 +65,7 @@ test('a loaded picture extends the page too', async () => {
 });
 
 test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-  'a customer’s %s stops it, also between a change and its frame',
+  'a customer’s %s stops it, even between a change and its frame',
   async (act) => {
     scrollWhenTallEnough(500);
     await grow(300);

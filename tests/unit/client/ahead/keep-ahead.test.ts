@@ -168,7 +168,7 @@ test('without a customer present, an hour of failures makes three requests [OFF-
   expect(seen).toHaveLength(3);
 });
 
-test('does not repeat stored reads when the connection drops after each third response [OFF-03]', async () => {
+test('does not repeat stored reads if the connection drops after every third response [OFF-03]', async () => {
   let place = 0;
   const { seen, state } = network(() => {
     place += 1;

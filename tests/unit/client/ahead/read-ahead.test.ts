@@ -21,7 +21,7 @@ test('reads a list, then each of its entries, and skips fresh copies [OFF-01 OFF
   expect(seen).toHaveLength(3);
 });
 
-test('repeats a read after an hour, and for a copy from the future after a clock change [OFF-03]', async () => {
+test('repeats a read after an hour, or if its copy is from the future [OFF-03]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { seen } = network(ok({ lists: [] }));
   await read([list]);
@@ -126,7 +126,7 @@ test('only failed reads are due the next time [OFF-03]', async () => {
   expect(requests(seen)).toEqual(['p2']);
 });
 
-test('drops an older build’s copy that does not fit, and reads it again on device and worker [STORE-05]', async () => {
+test('replaces an older build’s copy that no longer fits, on device and in worker [STORE-05]', async () => {
   const fields = { lists: v.array(v.object({ id: v.string() })) };
   const older = stored('terms', { response: v.object(fields) });
   network(ok({ lists: [{ id: '1' }] }));

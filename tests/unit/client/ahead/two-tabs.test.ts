@@ -39,7 +39,7 @@ test('stores nothing of A when B logs in in another tab during A’s prefetch [O
   expect(await stored()).toEqual([]);
 });
 
-test('drops A’s response when the log-in of B arrives during the read, then stores only B’s data [OFF-07 STORE-10]', async () => {
+test('drops A’s response if B logs in during the read, and stores only B’s data [OFF-07 STORE-10]', async () => {
   const { seen } = network(async (request) => {
     if (seen.length === 2) {
       await replaceCustomer();
@@ -60,7 +60,7 @@ test('drops A’s response when the log-in of B arrives during the read, then st
   expect(own).toHaveLength(4);
 });
 
-test('repeated log-ins in this tab never mix up whose data is stored [OFF-07 STORE-10]', async () => {
+test('repeated logins in this tab never mix up whose data is stored [OFF-07 STORE-10]', async () => {
   const table = several(3);
   network(replyTo);
   for (const token of ['token-b', 'token-a', 'token-b']) {

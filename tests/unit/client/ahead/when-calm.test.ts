@@ -11,7 +11,7 @@ afterEach(() => {
   activity.background = 0;
 });
 
-test('a touch or page request aborts the running prefetch, and delays the next by a second [OFF-03]', async () => {
+test("a touch or a page's request aborts the prefetch and delays it by a second [OFF-03]", async () => {
   const off = new AbortController();
   const { calm, interrupted, end } = watchCalm(off.signal);
   await vi.advanceTimersByTimeAsync(2000);

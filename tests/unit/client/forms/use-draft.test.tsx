@@ -24,7 +24,7 @@ const open = async () => {
   return hook;
 };
 
-test('restores typed values after another page, without secrets and documents, until sent [WD-03 STORE-14]', async () => {
+test('restores typed values, without secrets and documents, until they are sent [WD-03 STORE-14]', async () => {
   const first = await open();
   act(() => first.result.current.change({ amount: '250', target: '7' }));
   act(() => first.result.current.change({ paypass: '123456', proof: '/files/1' }));
@@ -110,7 +110,7 @@ test('removes a draft that was accepted late and gives the next one a new key [S
   ]);
 });
 
-test('does not offer a draft again that was accepted while its page was closed [STORE-14 RECH-12 WD-13]', async () => {
+test('does not restore a draft that was accepted while its page was closed [STORE-14 RECH-12 WD-13]', async () => {
   const first = await typed('100');
   const { key } = first.result.current;
   first.unmount();

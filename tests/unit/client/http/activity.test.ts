@@ -63,11 +63,11 @@ test('a call within those 200 ms keeps the mask without a flicker [SHELL-19]', a
 test('a background refresh shows no mask [SHELL-19]', async () => {
   network(after(1000, ok()));
   const { seen, stop } = watch();
-  const parsed = request(endpointFor('read'), {});
+  const read = request(endpointFor('read'), {});
   await vi.advanceTimersByTimeAsync(500);
   expect(activity.background).toBe(1);
   await vi.advanceTimersByTimeAsync(500);
-  await parsed;
+  await read;
   expect(activity.background).toBe(0);
   expect(seen.filter(([, masked]) => masked)).toEqual([]);
   stop();

@@ -17,7 +17,7 @@ afterEach(() => {
 const change = endpointFor('change');
 const quiet = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 
-test('offline if requests fail while the browser says online, until a probe is answered [CALL-29]', async () => {
+test('counts as offline if requests fail, until a probe succeeds [CALL-29]', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const { state, probes } = network(cut());
   state.healthy = false;

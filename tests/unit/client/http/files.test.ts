@@ -136,7 +136,7 @@ describe('upload', () => {
     expect(session).toMatchObject({ status: 'out', ended: { message: 'Over', redirect: true } });
   });
 
-  test('log-out aborts it [STORE-10]', async () => {
+  test('logout aborts it [STORE-10]', async () => {
     act = () => undefined;
     const promise = upload(picture()).catch((reason: unknown) => reason as CallError);
     await vi.advanceTimersByTimeAsync(10);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a pause lasts its time, also over an unstable connection [OFF-03]', async () => {
+test('a pause lasts its time, even over an unstable connection [OFF-03]', async () => {
   const waits = watched(pause(30_000));
   for (const online of [false, true, false, true]) {
     connection.online = online;

@@ -10,7 +10,7 @@ import { useFreshNetwork, settle, failed, gaps } from './support.ts';
 useFreshNetwork();
 
 describe('time', () => {
-  test('an answer after 59 s succeeds [CALL-09]', async () => {
+  test('accepts a response after 59 s [CALL-09]', async () => {
     network(() => new Promise((resolve) => setTimeout(resolve, 59_000, ok({ name: 'late' }))));
     expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'late' });
   });

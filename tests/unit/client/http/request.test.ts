@@ -175,7 +175,7 @@ describe('statuses', () => {
   );
 });
 
-test('leaving a page before its answer aborts the read and shows nothing [CALL-25]', async () => {
+test('leaving a page before the response aborts the read and shows nothing [CALL-25]', async () => {
   const remaining = new AbortController();
   const { seen } = network((request) => {
     remaining.abort();

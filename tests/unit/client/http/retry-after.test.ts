@@ -25,7 +25,7 @@ test.each([
   expect(retryAfter(failure(text))).toBe(rest);
 });
 
-test('a failure without an answer or without that header requires no rest', () => {
+test('a failure without a response or without that header requires no wait', () => {
   expect(retryAfter(new CallError('network', endpointFor('read')))).toBe(0);
   expect(retryAfter(undefined)).toBe(0);
 });

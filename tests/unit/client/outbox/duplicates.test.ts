@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, network, ok, passing } from '../support.ts';
+import { cut, network, ok, finished } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import { addOption } from '../../../../src/api/options.ts';
@@ -113,7 +113,7 @@ test('two tabs that confirm the same ticket at once send one order [OPT-06]', as
   expect(await again).toMatchObject({ state: 'accepted' });
 });
 
-test('after a killed tab the same ticket asks while the first is unknown; another does not [OPT-07 CALL-22]', async () => {
+test('asks before repeating a ticket whose order is unknown after a killed tab [OPT-07 CALL-22]', async () => {
   const first = await tab();
   let response = (): unknown => cut();
   const { seen } = network((request) => {
@@ -123,7 +123,7 @@ test('after a killed tab the same ticket asks while the first is unknown; anothe
     return reply as Response;
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const lost = await passing(first.send('67000'));
+  const lost = await finished(first.send('67000'));
   expect(lost).toMatchObject({ state: 'unknown' });
   const sent = posts(seen);
   last = await tab();

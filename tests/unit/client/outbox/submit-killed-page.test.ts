@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, network, ok, passing as finished, status } from '../support.ts';
+import { cut, network, ok, finished, status } from '../support.ts';
 import { describe, expect, test } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import {

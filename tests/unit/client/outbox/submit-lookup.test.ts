@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { network, ok, passing as finished, status } from '../support.ts';
+import { network, ok, finished, status } from '../support.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { dismiss, outbox, resend } from '../../../../src/client/outbox/submit.ts';
@@ -11,12 +11,12 @@ import { useFreshOutbox, stored, receipt, outcome, none, restart, until, amount,
 useFreshOutbox();
 
 describe('the look-up', () => {
-  /** An unknown call whose look-ups get these replies. */
+  /** Makes a call with an unknown outcome, whose look-ups get these replies. */
   const unknown = async (...replies: Response[]) => {
     const net = network(status(500), ...replies);
-    const endpoint = await submitted(transferIn, amount);
-    expect(endpoint.state).toBe('unknown');
-    return { key: endpoint.key, ...net };
+    const submission = await submitted(transferIn, amount);
+    expect(submission.state).toBe('unknown');
+    return { key: submission.key, ...net };
   };
 
   test('keeps polling a running call and shows its receipt once accepted [CALL-23]', async () => {
@@ -41,13 +41,13 @@ describe('the look-up', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('refused: shows the reason [CALL-23]', async () => {
+  test('shows the reason of a refusal [CALL-23]', async () => {
     const { key } = await unknown(outcome({ status: 'refused', msg: 'No funds' }));
     await until(() => outbox[key]?.state === 'refused');
     expect(outbox[key]?.msg).toBe('No funds');
   });
 
-  test('not found: can be resent with the same key and an identical body [CALL-23 CALL-18]', async () => {
+  test('resends a call that was not found with the same key and body [CALL-23 CALL-18]', async () => {
     const { key, seen } = await unknown(none(), none(), receipt());
     await until(() => outbox[key]?.state === 'absent');
     await vi.advanceTimersByTimeAsync(600_000);
@@ -76,7 +76,7 @@ describe('the look-up', () => {
     expect(bodies).toEqual(Array.from({ length: 2 }, () => 'to=wallet&paypass=123456&target=7&amount=5&fee=0.1'));
   });
 
-  test('keeps looking when it is not found at first because it was still on its way [CALL-23]', async () => {
+  test('finds a call that reaches the server only after the first look-up [CALL-23]', async () => {
     const { key, seen } = await unknown(
       none(),
       outcome({ status: 'running' }),
@@ -87,8 +87,8 @@ describe('the look-up', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  /** An unknown call of two days ago, adopted at a start; its look-ups get `replies`. */
-  const unknownOfOldDays = async (endpoint: typeof transferIn | typeof withdraw, ...replies: Response[]) => {
+  /** Starts the app with an unknown call from two days ago. Its look-ups get `replies`. */
+  const unknownSinceTwoDays = async (endpoint: typeof transferIn | typeof withdraw, ...replies: Response[]) => {
     const { key } = await unknown(outcome({ status: 'running' }));
     const [item] = await stored();
     const net = network(...replies);
@@ -103,9 +103,9 @@ describe('the look-up', () => {
   const list = (...lists: object[]): Response => ok({ lists });
 
   test.each(['forgotten', 'none'])(
-    'looks in the records of a call reported "%s" after two days, and never offers a resend [CALL-23]',
+    'finds a two-day-old call reported as "%s" in the records [CALL-23]',
     async (status) => {
-      const { key, seen } = await unknownOfOldDays(
+      const { key, seen } = await unknownSinceTwoDays(
         transferIn,
         outcome({ status }),
         list({ id: 'pool-1', kind: 'subscribe', amount: '100', status: 'earning', time: Date.now() - 49 * 3_600_000 }),
@@ -116,15 +116,15 @@ describe('the look-up', () => {
     },
   );
 
-  test('leaves a forgotten call without a record to the customer, with nothing to resend [CALL-23]', async () => {
-    const { key, seen } = await unknownOfOldDays(transferIn, outcome({ status: 'forgotten' }), list());
+  test('does not resend a forgotten call that has no record [CALL-23]', async () => {
+    const { key, seen } = await unknownSinceTwoDays(transferIn, outcome({ status: 'forgotten' }), list());
     await until(() => outbox[key]?.stuck === true);
     await resend(key);
     expect([outbox[key]?.state, seen.filter(({ method }) => method === 'POST')]).toEqual(['unknown', []]);
   });
 
-  test('looks again when a forgotten call’s records could not be read [CALL-23]', async () => {
-    const { key } = await unknownOfOldDays(
+  test('repeats the look-up if the records of a forgotten call fail to load [CALL-23]', async () => {
+    const { key } = await unknownSinceTwoDays(
       transferIn,
       outcome({ status: 'forgotten' }),
       ...Array.from({ length: 5 }, () => status(500)),
@@ -134,7 +134,7 @@ describe('the look-up', () => {
     await until(() => outbox[key]?.state === 'accepted');
   });
 
-  test('not found: can be dropped [CALL-23]', async () => {
+  test('discards a call that was not found [CALL-23]', async () => {
     const { key, seen } = await unknown(outcome({ status: 'none' }));
     await until(() => outbox[key]?.state === 'absent');
     await dismiss(key);
@@ -153,7 +153,7 @@ describe('the look-up', () => {
     await until(() => outbox[key]?.state === 'accepted');
   });
 
-  test('a call being sent, or unknown, cannot be resent', async () => {
+  test('does not resend a call whose outcome is unknown', async () => {
     const { key, seen } = await unknown(outcome({ status: 'running' }));
     await resend(key);
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { idle, network, passing as finished, ret, status } from '../support.ts';
+import { idle, network, finished, ret, status } from '../support.ts';
 import { describe, expect, test, vi, onTestFinished } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import type { CallError } from '../../../../src/client/http/errors.ts';
@@ -13,7 +13,7 @@ import { useFreshOutbox, stored, receipt, until, amount, submitted } from './sup
 
 useFreshOutbox();
 
-test('a refused token on a money call hides the entry until log-in [AUTH-19]', async () => {
+test('a refused token on a money call hides the entry until login [AUTH-19]', async () => {
   network(ret(-1, 'Over'));
   const error = await finished(submitMoney(transferIn, amount).catch((reason: unknown) => reason as CallError));
   expect((error as CallError).kind).toBe('token');
@@ -23,7 +23,7 @@ test('a refused token on a money call hides the entry until log-in [AUTH-19]', a
   expect(await stored()).toMatchObject([{ state: 'sending', account: 'a' }]);
 });
 
-test('leaves nothing after log-out', async () => {
+test('leaves nothing after logout', async () => {
   network(status(500));
   await submitted(transferIn, amount);
   let cleared = false;
@@ -34,7 +34,7 @@ test('leaves nothing after log-out', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('an answer after log-out changes nothing for the next customer and is not resent [STORE-11]', async () => {
+test('a response after logout changes nothing for the next customer [STORE-11]', async () => {
   let response = (_: Response): void => undefined;
   const { seen } = network(
     () =>

@@ -76,7 +76,7 @@ describe('two tabs with one draft', () => {
     release();
   });
 
-  test('looks up the other tab’s call if that tab closes before the answer [WD-13]', async () => {
+  test('looks up the other tab’s call if that tab closes before the response [WD-13]', async () => {
     const release = locks('andaman-money-draft-key-7');
     network(outcome({ status: 'refused', msg: 'No funds' }));
     await resolveSubmissions();

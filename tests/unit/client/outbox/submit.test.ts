@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, idle, network, passing as finished, status } from '../support.ts';
+import { cut, idle, network, finished, status } from '../support.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { hasUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';

@@ -1,4 +1,4 @@
-import { network, nextTurn, ok, passing as finished } from '../support.ts';
+import { network, nextTurn, ok, finished } from '../support.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as v from 'valibot';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
@@ -35,9 +35,9 @@ export const restart = async (): Promise<void> => {
   await resolveSubmissions();
 };
 export const amount = { amount: '100' };
-/** A copy of a submission when it ends, since its outbox entry continues to change. */
+/** Submits a call and copies the submission when it ends, because its outbox entry continues to change. */
 export const submitted = ((...input: Parameters<typeof submitMoney>) =>
-  finished(submitMoney(...input).then((endpoint) => ({ ...endpoint })))) as typeof submitMoney;
+  finished(submitMoney(...input).then((submission) => ({ ...submission })))) as typeof submitMoney;
 
 /** Fakes timers and logs `a` in before each test, and empties the journal after. */
 export function useFreshOutbox(): void {

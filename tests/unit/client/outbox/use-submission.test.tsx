@@ -33,7 +33,7 @@ const lost = async () => {
   return { seen, result };
 };
 
-test('goes from idle over sending to accepted, with its receipt; a second tap sends nothing', async () => {
+test('goes from idle to sending to accepted, and ignores a second tap', async () => {
   const { seen } = network(ok({ id: 'order-1', amount: '100', status: 'confirmed' }));
   const onAccepted = vi.fn();
   const { result } = renderHook(() => useSubmission(transferIn, { onAccepted }));
@@ -68,34 +68,31 @@ test('a refusal says why; the next try has a new key', async () => {
 test.each([
   ['LIQ-14', { amount: '100' }],
   ['LOCK-09', { amount: '100', type: 'regular', product: 'lock-7' }],
-] as const)(
-  '%s a lost answer stays unknown, blocks a second confirmation, and resolves by look-up',
-  async (_, body) => {
-    let existing: object = { status: 'running' };
-    const { seen } = network((request) => {
-      if (request.method === 'GET') return ok(existing);
-      throw cut();
-    });
-    const onAccepted = vi.fn();
-    const { result, unmount } = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2' }));
-    act(() => void result.current.submit(body));
-    await until(() => result.current.state === 'unknown');
-    const sent = posts(seen);
-    act(() => void result.current.submit(body));
-    unmount();
-    // the page is killed: memory is lost, the device is not
-    for (const key of Object.keys(outbox)) delete outbox[key];
-    await resolveSubmissions();
-    const again = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2', onAccepted }));
-    await until(() => again.result.current.state === 'unknown');
-    existing = { status: 'accepted', data: { id: 'order-9', amount: '100' } };
-    await until(() => again.result.current.state === 'accepted');
-    expect(again.result.current.answer).toMatchObject({ id: 'order-9' });
-    expect([posts(seen), onAccepted.mock.calls.length]).toEqual([sent, 1]);
-    // a history adds and stores it
-    expect(structuredClone(onAccepted.mock.calls[0]![0])).toMatchObject({ id: 'order-9', amount: '100' });
-  },
-);
+] as const)('%s: after a lost response stays unknown, and blocks a second confirmation', async (_, body) => {
+  let existing: object = { status: 'running' };
+  const { seen } = network((request) => {
+    if (request.method === 'GET') return ok(existing);
+    throw cut();
+  });
+  const onAccepted = vi.fn();
+  const { result, unmount } = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2' }));
+  act(() => void result.current.submit(body));
+  await until(() => result.current.state === 'unknown');
+  const sent = posts(seen);
+  act(() => void result.current.submit(body));
+  unmount();
+  // the page is killed: memory is lost, the device is not
+  for (const key of Object.keys(outbox)) delete outbox[key];
+  await resolveSubmissions();
+  const again = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2', onAccepted }));
+  await until(() => again.result.current.state === 'unknown');
+  existing = { status: 'accepted', data: { id: 'order-9', amount: '100' } };
+  await until(() => again.result.current.state === 'accepted');
+  expect(again.result.current.answer).toMatchObject({ id: 'order-9' });
+  expect([posts(seen), onAccepted.mock.calls.length]).toEqual([sent, 1]);
+  // a history adds and stores it
+  expect(structuredClone(onAccepted.mock.calls[0]![0])).toMatchObject({ id: 'order-9', amount: '100' });
+});
 
 test('a call that did not happen reads as refused, and a repeat keeps its key', async () => {
   const { seen, result } = await lost();

@@ -67,7 +67,7 @@ beforeEach(() => {
   session.status = 'in';
 });
 
-test('a page waits for the device’s copies, renders with them, and its parts ask nothing again [FAST-04]', async () => {
+test('a page renders with the device’s copies, and its parts request nothing again [FAST-04]', async () => {
   const { resource, refresh, give } = make('service-worker');
   const begun = beginReads([resource]);
   expect(await endsWithin(begun, 50)).toBe(false);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, endpointFor, network, ok, passing } from '../support.ts';
+import { cut, endpointFor, network, ok, finished } from '../support.ts';
 import { useFreshSession } from '../session/support.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
@@ -14,10 +14,10 @@ import { settings } from '../../../../src/storage/settings.ts';
 useFreshSession();
 afterEach(() => void vi.useRealTimers());
 /** Offline, with the waits between tries skipped. */
-const offline = <T>(parsed: () => Promise<T>): Promise<T> => {
+const offline = <T>(read: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(cut());
-  return passing(parsed());
+  return finished(read());
 };
 
 const orders = endpoint({
@@ -112,7 +112,7 @@ describe('a history', () => {
     expect(ids(history)).toBe('11 10 9 8 7 6 5 4 3 2 1');
   });
 
-  test('is stored per account, opens offline with its age, and keeps the newest state of a record [STORE-03]', async () => {
+  test('is stored per account, and opens offline with its age and newest states [STORE-03]', async () => {
     const held = upTo(6);
     server(held);
     const before = createHistory(orders);

@@ -17,7 +17,7 @@ test.each([
   ['open', 'worker', 0, '1', false],
   ['customer', 'network', 0, '1', false],
 ] as const)(
-  'a read of %s that came from the %s %i ms ago, asked for again as "%s": just read %s [OFF-04]',
+  'a read of %s from the %s %i ms ago, requested again as "%s": just read %s [OFF-04]',
   async (access, source, age, amount, expected) => {
     network(source === 'network' ? ok() : copy(Date.now()), () => Promise.reject(cut()));
     let input = { amount: '1' };

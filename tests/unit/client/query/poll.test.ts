@@ -57,7 +57,7 @@ test.each([
   [429, { 'retry-after': '120' }, 20, 30],
   [503, { 'retry-after': '86400' }, 9, 12],
 ] as const)(
-  'polls a server answering %i %o for an hour %i to %i times, then at the normal rate [OFF-03 CALL-16]',
+  'polls a server that answers %i %o for an hour %i to %i times, then normally [OFF-03 CALL-16]',
   async (code, headers, least, most) => {
     const { seen } = network(status(code, headers));
     stop = startPoll(resource, MS);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('polls at its interval after any recovery, also after a clock change [OFF-03]', async () => {
+test('polls at its interval after any recovery, even after a clock change [OFF-03]', async () => {
   network(status(429, { 'retry-after': '600' }));
   stop = startPoll(resource, MS);
   await pass(60_000);

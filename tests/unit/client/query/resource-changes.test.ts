@@ -39,7 +39,7 @@ describe('a read that began before a change', () => {
   });
 });
 
-test('a refresh during the disk write of an earlier answer asks the server [AUTH-21]', async () => {
+test('a refresh during the disk write of an earlier response asks the server [AUTH-21]', async () => {
   vi.spyOn(database('kept'), 'set').mockReturnValue(new Promise(() => undefined));
   const { seen } = network(ok({ name: 'first' }), ok({ name: 'second' }));
   const resource = createResource(endpointFor('read', { access: 'customer', cache: 'indexeddb' }));

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, held, idle, network, ok, passing, ret, endpointFor, status, waitUntil } from '../support.ts';
+import { cut, held, idle, network, ok, finished, ret, endpointFor, status, waitUntil } from '../support.ts';
 import { useFreshSession } from '../session/support.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ describe('a read stored by the worker', () => {
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
   });
 
-  test('asks the network after two frames, since the first may pass before the copy shows [FAST-01]', async () => {
+  test('asks the network only after two frames, so that the copy is painted first [FAST-01]', async () => {
     const frames: (() => void)[] = [];
     vi.stubGlobal('document', { visibilityState: 'visible', documentElement: { dataset: {} } });
     vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
@@ -72,7 +72,7 @@ describe('a read stored by the worker', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     network(copy({ name: { first: 'kept' } }, 1000), cut());
     const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
-    await passing(resource.refresh());
+    await finished(resource.refresh());
     expect(resource.state).toMatchObject({ value: undefined, error: { kind: 'attempts' } });
   });
 
@@ -126,7 +126,7 @@ describe('a read shown from the device only while the server does not answer', (
 describe('a read stored on the device', () => {
   const endpoint = endpointFor('read', { access: 'customer', cache: 'indexeddb', id: 'test.kept' });
 
-  test("opens with the stored answer and its age, then shows the network's [STORE-02]", async () => {
+  test('opens with the stored response and its age, then shows the new one [STORE-02]', async () => {
     network(ok({ name: 'first', secret: 'unasked' }));
     await createResource(endpoint).refresh();
     const { waiting, reply } = held();
@@ -143,13 +143,13 @@ describe('a read stored on the device', () => {
     expect(JSON.stringify(await database('kept').entries(v.unknown()))).not.toContain('unasked');
   });
 
-  test('keeps the stored answer offline, with the error [STORE-02]', async () => {
+  test('keeps the stored response offline, with the error [STORE-02]', async () => {
     network(ok({ name: 'kept' }));
     await createResource(endpoint).refresh();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     network(cut());
     const restarted = createResource(endpoint);
-    await passing(restarted.refresh());
+    await finished(restarted.refresh());
     expect(restarted.state).toMatchObject({ value: { name: 'kept' }, source: 'device', loading: false });
     expect(restarted.state.error?.kind).toBe('attempts');
   });
@@ -173,7 +173,7 @@ describe('a read stored on the device', () => {
     expect(stranger.state.value).toBeUndefined();
   });
 
-  test('replaces a stored answer that no longer fits [STORE-05]', async () => {
+  test('replaces a stored response that no longer fits [STORE-05]', async () => {
     network(ok({ name: 'good' }));
     await createResource(endpoint).refresh();
     const [key] = await database('kept').keys();
@@ -241,7 +241,7 @@ describe('crossing responses', () => {
 });
 
 describe('the session ends', () => {
-  test('clears customer data, and a late answer restores nothing [STORE-09]', async () => {
+  test('clears customer data, and a late response restores nothing [STORE-09]', async () => {
     const { waiting, reply } = held();
     network(ok({ name: 'private' }), reply, ok());
     const resource = createResource(endpointFor('read', { access: 'customer', cache: 'indexeddb' }));

@@ -114,7 +114,7 @@ test('does not repeat the read whose own try ends the outage [OFF-06]', async ()
   expect([connection.outage, requestsFor(read)]).toEqual([false, 1]);
 });
 
-test('reads the screen once when a phone wakes up and the outage ends at the same time [OFF-06]', async () => {
+test('rereads the screen once if waking up and the end of an outage coincide [OFF-06]', async () => {
   const read = endpointFor('read');
   const loaded = createResource(read);
   const history = createHistory(orders);

@@ -62,7 +62,7 @@ test('a screen shows what the resource holds, and requests it once', async () =>
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('marks network data as a dated copy during an outage, but not after a single failure [LIQ-13 LOOK-06]', async () => {
+test('dates network data during an outage, but not after a single failure [LIQ-13 LOOK-06]', async () => {
   const Source = () => <p>{useResource(resource).source}</p>;
   Object.assign(resource.state, { value: { name: 'here' }, at: 1, source: 'network' });
   render(<Source />);
@@ -91,7 +91,7 @@ test('refreshes on return to the foreground, not on going to the background', ()
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a page restored from the back-forward cache refreshes; its first showing does not', () => {
+test('refreshes a page restored from the back-forward cache, but not a new one', () => {
   render(<Screen />);
   globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   expect(refresh).toHaveBeenCalledTimes(1);

@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('all listeners share one stream, hear their own kinds, and the last one closes it', async () => {
+test('all listeners share one stream, which the last one closes', async () => {
   const heard: unknown[] = [];
   const other: unknown[] = [];
   const first = renderHook(() => useAccountEvent('option', (event) => heard.push(event)));
@@ -111,7 +111,7 @@ test('reconnects after a wait, and its listeners read again each time', async ()
   unmount();
 });
 
-test('calls each listener on a change and when the stream restarts, not on its first start', async () => {
+test('calls each listener on a change and on a restart of the stream', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const [early, late] = [vi.fn(), vi.fn()];
@@ -133,7 +133,7 @@ test('calls each listener on a change and when the stream restarts, not on its f
   for (const end of ends) end();
 });
 
-test('rereads after a broken stream, but not when the stream restarts as an outage ends [OFF-06 OFF-03]', async () => {
+test('rereads after a broken stream, but not if it restarts as an outage ends [OFF-06 OFF-03]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const heard = vi.fn();
@@ -170,7 +170,7 @@ test('rereads after a broken stream, but not when the stream restarts as an outa
   unmount();
 });
 
-test('a window without the stream hears changes from the one that has it, and can take over [MARKET-13]', async () => {
+test('a window without the stream hears changes from the one that has it [MARKET-13]', async () => {
   let close = (): void => undefined;
   const other = new BroadcastChannel('andaman');
   void locks.request('andaman-stream-account', {}, () => new Promise<void>((resolve) => (close = resolve)));
@@ -225,7 +225,7 @@ test('a window passes the stream on when it hides, logs out or closes its last p
   unmount();
 });
 
-test('waits for Retry-After before reconnecting, also when a window returns [MARKET-13]', async () => {
+test('waits for Retry-After before reconnecting, even when a window returns [MARKET-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const refusal = vi.fn(() => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '60' } })));
   const answered = fetch;

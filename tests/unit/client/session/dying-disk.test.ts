@@ -5,7 +5,7 @@ import { snapshotSession } from '../../../../src/app/last-seen/store.ts';
 
 useStarts();
 
-test('a log-in while the disk hangs is not replaced by the session stored on it [STORE-10 FAST-02]', async () => {
+test('a login while the disk hangs is not replaced by the session stored on it [STORE-10 FAST-02]', async () => {
   const first = await start();
   await first.startSession();
   await first.beginSession('token-a');

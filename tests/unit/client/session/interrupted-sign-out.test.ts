@@ -48,7 +48,7 @@ test.each([
   expect(await next.readDraft('a', 'withdraw')).toBeUndefined();
 });
 
-test('a tab that was open meanwhile finishes it before the next customer logs in there [STORE-09 STORE-12]', async () => {
+test('an open tab finishes it before the next customer logs in there [STORE-09 STORE-12]', async () => {
   const leaving = await signedIn();
   const other = await start();
   await other.startSession();

@@ -26,7 +26,7 @@ describe('other tabs', () => {
     before = session.epoch;
   });
 
-  test('a log-out elsewhere ends the session here [STORE-12]', async () => {
+  test('a logout elsewhere ends the session here [STORE-12]', async () => {
     const scopes: unknown[] = [];
     onTestFinished(onClearUserData((scope) => scopes.push(scope)));
     await otherTab(undefined, 'signed-out');
@@ -45,7 +45,7 @@ describe('other tabs', () => {
     expect(session.ended).toMatchObject({ redirect: false, message: '' });
   });
 
-  test('a log-in of B elsewhere switches here too, and no call carries A’s token [STORE-12]', async () => {
+  test('a login of B elsewhere switches here too, and no call carries A’s token [STORE-12]', async () => {
     const { seen } = network(ok());
     await otherTab({ token: 'token-b', account: 'b' });
     expect(session).toMatchObject({ status: 'in', account: 'b', ended: undefined });
@@ -63,7 +63,7 @@ describe('other tabs', () => {
       const things = createResource(guarded);
       let done: (() => void) | undefined;
       const stop = onClearUserData(() => new Promise<void>((resolve) => (done = resolve)));
-      // otherwise the log-out after each test would wait for this test's hook
+      // otherwise the logout after each test would wait for this test's hook
       try {
         const signed = signIn();
         await waitUntil(() => done !== undefined);
@@ -80,7 +80,7 @@ describe('other tabs', () => {
     },
   );
 
-  test('a check of the device that began before a log-in ends no session [STORE-01]', async () => {
+  test('a check of the device that began before a login ends no session [STORE-01]', async () => {
     await endSession('signed-out');
     let match: ((record: undefined) => void) | undefined;
     const readSession = vi

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { network, cut, ok, passing } from '../support.ts';
+import { network, cut, ok, finished } from '../support.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ format: 'jwk' }).x!;
@@ -81,7 +81,7 @@ test('reads, checks and stores receipts page by page, requesting only new ones',
   network(cut());
   const offline = await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await passing(offline.checkReceipts());
+  await finished(offline.checkReceipts());
   vi.useRealTimers();
   expect(offline.receiptsState).toMatchObject({ verdict: { state: 'whole', upTo: 5 }, error: expect.anything() });
 

@@ -54,7 +54,7 @@ describe('a refused token', () => {
     },
   );
 
-  test('five refused calls end the session once, and no later call carries the old token [AUTH-20]', async () => {
+  test('ends the session once after five refused calls, and drops the old token [AUTH-20]', async () => {
     const { seen } = network(ret(-1, 'Over'));
     const ends: unknown[] = [];
     onTestFinished(onClearUserData((scope) => ends.push(scope)));

@@ -16,7 +16,7 @@ const everything = async (): Promise<Record<string, unknown>> =>
     await Promise.all(DATABASES.map(async (name) => [name, await database(name).entries(v.unknown())] as const)),
   );
 
-describe('log-out', () => {
+describe('logout', () => {
   const fill = async (): Promise<void> => {
     await database('kept').set('a|users.info|en|', { at: 1, value: {} });
     await database('navigation').set('entries', ['/pages/mine/mine']);
@@ -104,21 +104,21 @@ describe('log-out', () => {
     },
   );
 
-  test('a public read retried after a log-out drops the old token [AUTH-20]', async () => {
+  test('a public read retried after a logout drops the old token [AUTH-20]', async () => {
     let fail = (): void => undefined;
     const { seen } = network(() => new Promise((_, reject) => (fail = () => reject(new TypeError('cut')))), ok());
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const parsed = request(endpointFor('read'), {});
+    const read = request(endpointFor('read'), {});
     await waitUntil(() => seen.length === 1);
     await endSession('signed-out');
     fail();
-    await parsed;
+    await read;
     expect(
       seen.filter(({ url }) => !url.pathname.endsWith('logout')).map(({ headers }) => headers.get('token')),
     ).toEqual(['token-a', null]);
   });
 
-  test('drops a slow answer of A that arrives during B’s session [STORE-10]', async () => {
+  test('drops a slow response of A that arrives during B’s session [STORE-10]', async () => {
     let reply: (response: Response) => void = () => undefined;
     // a network that ignores the abort
     const { seen } = network(() => new Promise((resolve) => (reply = resolve)), ok());

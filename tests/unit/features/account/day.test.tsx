@@ -38,7 +38,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('shows the day’s change with sign and percentage, and the available amount rounded down [LIVE-07]', async () => {
+test('shows the day’s change with its percentage, and the available amount [LIVE-07]', async () => {
   show(<WorthHead standalone day />);
   await settle(() => text().includes('today'));
   // (1100 - 1050) * 30, of 1050
@@ -47,7 +47,7 @@ test('shows the day’s change with sign and percentage, and the available amoun
   expect(document.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('rise');
 });
 
-test('a lost option changes the daily change and the available amount at the next read [LIVE-07]', async () => {
+test('a lost option updates daily change and available amount at the next read [LIVE-07]', async () => {
   show(<WorthHead standalone day />);
   await settle(() => text().includes('today'));
   world = { lists: [{ ...usdt, held: '0', total: '847.659999' }], today: day() };
@@ -56,7 +56,7 @@ test('a lost option changes the daily change and the available amount at the nex
   expect(document.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('fall');
 });
 
-test('total and change follow the price of an owned coin, and keep its last price once it is old [LIVE-07]', async () => {
+test("total and change follow an owned coin's price, or keep its last price [LIVE-07]", async () => {
   world = {
     lists: [usdt, { code: 'BTC', available: '0.1', held: '0', total: '0.1' }],
     today: { ...day(), start: '7100', in: '0' },
@@ -73,7 +73,7 @@ test('total and change follow the price of an owned coin, and keep its last pric
   expect(worth.total).toBe('216000');
 });
 
-test('hidden balances hide change and amount, also from screen readers [ACCT-05]', async () => {
+test('hidden balances hide change and amount, even from screen readers [ACCT-05]', async () => {
   await changeSetting('amountsHidden', true);
   show(<WorthHead standalone day />);
   await settle(() => worth.change === '1500');

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { network, ok, passing } from '../../client/support.ts';
+import { network, ok, finished } from '../../client/support.ts';
 import { useFreshSession } from '../../client/session/support.ts';
 import Big from 'big.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -75,7 +75,7 @@ const money = (lines: readonly { code: string; kind: string; amount: string; bal
 };
 
 describe('statement', () => {
-  test('reads in parts; opening plus amounts make the closing balance, points have their own rows [ACCT-08]', async () => {
+  test('reads in parts whose amounts sum to the closing balance, points separately [ACCT-08]', async () => {
     server();
     const response = await readStatement({ from: T + 2 * HOUR_MS, to: T + 12 * HOUR_MS });
     expect(response.whole).toBe(true);
@@ -98,7 +98,7 @@ describe('statement', () => {
     await entries.refresh();
     network(new TypeError('fetch failed'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const response = await passing(readStatement({ from: T + 2 * HOUR_MS, to: T + 6 * HOUR_MS }));
+    const response = await finished(readStatement({ from: T + 2 * HOUR_MS, to: T + 6 * HOUR_MS }));
     expect(response.whole).toBe(false);
     expect(response.lines.filter(({ amount }) => amount !== '').map(({ id }) => id)).toEqual(['3', '4', '5', '6']);
     const { sum, closing } = money(response.lines);
@@ -138,7 +138,7 @@ test('requests the chosen kind, which is kept until the session ends [ACCT-02]',
   expect(filter.setup).toBe('');
 });
 
-test('ready-made periods are whole days of the device, and typed days are both included', () => {
+test('offers whole days of the device, and includes both typed days', () => {
   const now = new Date(2026, 2, 10, 15, 30).getTime();
   expect(periodOf('month', now)).toEqual({ from: new Date(2026, 2, 1).getTime(), to: new Date(2026, 2, 11).getTime() });
   expect(periodOf('before', new Date(2026, 0, 5).getTime())).toEqual({

@@ -5,7 +5,7 @@ import { currencyForm } from '../../../../src/i18n/currencies.ts';
 const rates: Record<string, string | undefined> = { BTC: '60000.5' };
 const rateOf = (code: string): string | undefined => rates[code];
 
-test('the total is every coin at its exact rate in the base currency; without a rate there is none [ACCT-04]', () => {
+test('the total is every coin at its exact rate; without a rate there is no total [ACCT-04]', () => {
   const coins = [
     { code: 'USDT', amount: '10.000001' },
     { code: 'BTC', amount: '0.5' },
@@ -24,12 +24,12 @@ test('the baht is the default and has its sign [ACCT-04]', () => {
   expect(currencyForm('nothing').sign).toContain('nothing');
 });
 
-test('the result is what is there and what left, minus what came in; a loss is negative [TRUST-10]', () => {
+test('the result is the balance plus withdrawals minus deposits; a loss is negative [TRUST-10]', () => {
   expect(resultOf({ in: '1000', out: '100', total: '648.999999' })).toBe('-251.000001');
   expect(resultOf({ in: '0', out: '0', total: '0' })).toBe('0');
 });
 
-test('the daily change excludes deposits and withdrawals and is relative to opening plus deposits [LIVE-07]', () => {
+test('the daily change excludes deposits and withdrawals [LIVE-07]', () => {
   const day = { start: '1000', in: '500', out: '200' };
   // 1000 + 500 - 200 are there: no gain
   expect(changeOf('1300', '1', day)).toEqual({ amount: '0', percent: '0' });

@@ -30,7 +30,7 @@ const box = (): HTMLInputElement => screen.getByRole('checkbox');
 const submit = (): Promise<void> =>
   act(async () => void fireEvent.submit(document.forms.namedItem('login') as HTMLFormElement));
 
-test('login starts with the agreement unticked; reading it keeps the input and ticks nothing [AUTH-03]', async () => {
+test('starts with the agreement unticked, and keeps the input while it is read [AUTH-03]', async () => {
   show(<LoginPage />);
   expect(box().checked).toBe(false);
   fireEvent.change(field('Phone number or email'), { target: { value: 'ploy@example.com' } });

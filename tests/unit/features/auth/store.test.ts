@@ -53,7 +53,7 @@ describe('logIn', () => {
     expect(await stored()).not.toContain('abc 123');
   });
 
-  test('stores the log-in response for its account [STORE-02]', async () => {
+  test('stores the login response for its account [STORE-02]', async () => {
     network(ok({ token: 'secret-token' }), ok(info));
     await logIn({ username: 'ploy@example.com', password: 'abc123' });
     expect((await database('kept').keys()).filter((key) => key.startsWith('7|users.info'))).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('logIn', () => {
 });
 
 describe('codes', () => {
-  test('SMS and e-mail send one request for a double tap [AUTH-14]', async () => {
+  test('SMS and email send one request for a double tap [AUTH-14]', async () => {
     const { seen } = network(ok());
     await Promise.all([sendCode('register', phone), sendCode('register', phone)]);
     await sendCode('forget', { mode: 'email', phone: '', email: ' ploy@example.com ' });
@@ -117,7 +117,7 @@ describe('codes', () => {
 });
 
 describe('register', () => {
-  test('sends the fields as typed, with leading zeros, and hands the username to the login page [AUTH-11 AUTH-13]', async () => {
+  test('sends the fields as typed, and passes the username to the login page [AUTH-11 AUTH-13]', async () => {
     const { seen } = network(ok());
     await saveRegistration({ ...registration });
     await register({ ...registration, invite: ' A1 ' });

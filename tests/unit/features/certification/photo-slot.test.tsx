@@ -123,7 +123,7 @@ test('resends a blurred photo that failed on its way without asking again [KYC-0
   expect(looks.made).toBe(1);
 });
 
-test('log-out aborts an upload, and the next customer sees no failure', async () => {
+test('logout aborts an upload, and the next customer sees no failure', async () => {
   show(<Form />);
   choose();
   fireEvent.click(await screen.findByRole('button', { name: 'Use this photo' }));

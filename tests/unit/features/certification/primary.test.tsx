@@ -19,7 +19,7 @@ test.each([
   ['verified', 'review', 'Basic verification', undefined],
   ['review', 'none', 'Basic verification', undefined],
 ])(
-  'with basic %s and advanced %s the heading is %s, and the remaining step is linked [KYC-01]',
+  'with basic %s and advanced %s shows %s, and links the remaining step [KYC-01]',
   async (primary, advanced, heading, href) => {
     network(({ url }) =>
       ok(

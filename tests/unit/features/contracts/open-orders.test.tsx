@@ -69,7 +69,7 @@ test('a cancelled order leaves the list at once, and its place says so [CTR-08]'
   expect(toasts.list).toEqual([]);
 });
 
-test('the row of an open order has two lines: the order, then its limit and what is filled [LIVE-14]', async () => {
+test('shows an open order in two lines: the order, then its limit and fills [LIVE-14]', async () => {
   show(<OpenOrders />);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([

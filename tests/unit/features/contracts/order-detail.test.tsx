@@ -46,7 +46,7 @@ test('shows an unknown status as sent [CTR-12]', () => {
   expect(screen.getByText('expired_in_match')).toBeTruthy();
 });
 
-test('details show limit and average price, parts, fee, held amount and reason of a refusal [CTR-12]', () => {
+test('shows limit, average price, parts, fee, hold and refusal in the details [CTR-12]', () => {
   show(<OrderDetail order={order()} />);
   expect(value('Limit price')).toMatch(/^50,000\sUSDT$/);
   expect(value('Average price')).toContain('49,000');
@@ -65,7 +65,7 @@ test('details show limit and average price, parts, fee, held amount and reason o
   expect(screen.getByText("You don't have enough USDT available. Your balance hasn't changed.")).toBeTruthy();
 });
 
-test('an open order shows no deal figures before a deal; one that ended unfilled says so [CTR-12]', () => {
+test('shows no deal figures before a deal, and says if an order ended unfilled [CTR-12]', () => {
   const unfilled = { dealt: '0', average: undefined, paid: '0', fee: '0', fills: [] };
   const names = (): (string | null)[] => [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
   const open = show(<OrderDetail order={order(unfilled)} />);

@@ -144,7 +144,7 @@ test('a missing fee or worst price is named, not shown as 0, and blocks orders [
   expect(isClosed(order())).toBe(true);
 });
 
-test('a market order sends the price on screen, which follows the market, also after a refusal [CTR-03]', async () => {
+test('a market order sends the price on screen, which follows the market [CTR-03]', async () => {
   await openConfirmation();
   fireEvent.click(confirm());
   await until(() => hasText('The price has moved past the worst one that you accept.'));
@@ -174,7 +174,7 @@ test('a price move beyond the market tolerance closes Confirm until accepted [CT
   expect(adds()[0]?.get('worst')).toBe('67671.68');
 });
 
-test('after a refusal, an old price or too little money closes Confirm with the reason [MARKET-07 CTR-03]', async () => {
+test('an old price or too little money after a refusal closes Confirm, with reason [MARKET-07 CTR-03]', async () => {
   await openConfirmation();
   fireEvent.click(confirm());
   await until(() => hasText('The price has moved past the worst one that you accept.'));

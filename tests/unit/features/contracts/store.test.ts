@@ -160,7 +160,7 @@ describe('cancelling', () => {
     ['cancelled', true],
     ['dealt', false],
   ] as const)(
-    'a lost answer: reads the order until it is %s, and sends nothing again [CTR-11]',
+    'after a lost response reads the order until it is %s, without resending [CTR-11]',
     async (status, done) => {
       const { cancelOrder, cancelling } = await start();
       fakeTimers();
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('a lost answer with the order still open: not cancelled, and nothing is sent again [CTR-11]', async () => {
+  test('reports an order still open after a lost response as not cancelled [CTR-11]', async () => {
     const { cancelOrder } = await start();
     fakeTimers();
     server.close = () => {
@@ -188,7 +188,7 @@ describe('cancelling', () => {
     expect(calls('contract.close')).toHaveLength(1);
   });
 
-  test('a lost answer and an ended session: asks nothing more, even for the next customer [CTR-11 STORE-12]', async () => {
+  test('stops asking about a lost response once the session has ended [CTR-11 STORE-12]', async () => {
     const { beginSession, endSession, cancelOrder } = await start();
     fakeTimers();
     server.close = () => {

@@ -59,7 +59,7 @@ const start = () => {
   return import('../../../../src/features/contracts/store.ts');
 };
 
-test('keeps limit or market for the next start, also after a log-out [STORE-09]', async () => {
+test('keeps limit or market for the next start, even after a logout [STORE-09]', async () => {
   await signIn();
   chooseType('market');
   await vi.waitFor(async () => expect(await stored()).toBe('market'));

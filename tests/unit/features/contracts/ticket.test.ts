@@ -28,7 +28,7 @@ const problems = (over: Partial<Ticket>, available = '1000') =>
   evaluateTicket(ticket(over), rules, '60000', available).problems;
 
 describe('the ticket [CTR-02]', () => {
-  test('marks a price or quantity that is empty, 0, negative, too precise or beyond the balance', () => {
+  test('marks a price or quantity that is empty, not positive, too precise or too high', () => {
     expect(problems({})).toEqual({ price: undefined, amount: undefined });
     expect(problems({ price: '' }).price).toEqual({ why: 'missing' });
     expect(problems({ price: '0.00' }).price).toEqual({ why: 'zero' });
@@ -50,10 +50,10 @@ describe('the ticket [CTR-02]', () => {
     expect(problems({ amount: '0.01' }, '500.499999').amount).toEqual({ why: 'beyond' });
   });
 
-  test('a market order has no price of its own and is checked at the quote', () => {
-    const parsed = evaluateTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
-    expect(parsed.problems).toEqual({ price: undefined, amount: undefined });
-    expect(parsed).toMatchObject({
+  test('checks a market order, which has no price, at the quote', () => {
+    const evaluation = evaluateTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
+    expect(evaluation.problems).toEqual({ price: undefined, amount: undefined });
+    expect(evaluation).toMatchObject({
       price: '60000',
       worstPrice: '60300',
       maxTotal: '603.603',
@@ -166,7 +166,7 @@ describe('terms missing from the operator [TRUST-05]', () => {
   });
 });
 
-test('a price some percent from the market is in the coin’s steps, and never nearer than stated [LIVE-14]', () => {
+test('rounds a price some percent from the market to the coin’s steps, outwards [LIVE-14]', () => {
   expect(priceAtDistance('buy', '67000.01', '-1', rules)).toBe('66330');
   expect(priceAtDistance('sell', '67000.01', '1', rules)).toBe('67670.02');
   fc.assert(

@@ -21,7 +21,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('locks after the time away, a restart without a trace or a clock set back, if asked to', () => {
+test('locks after the time away, an unknown restart or a clock set back, if set', () => {
   expect(isDue(undefined, undefined, 0)).toBe(false);
   expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE_MS - 1)).toBe(false);
   expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE_MS)).toBe(true);
@@ -29,7 +29,7 @@ test('locks after the time away, a restart without a trace or a clock set back, 
   expect(isDue(5, 1_000_000, 999_999)).toBe(true);
 });
 
-test('unlocking counts as presence, since the passkey dialog may hide the page for long', async () => {
+test('unlocking counts as presence, because the passkey dialog hides the page', async () => {
   Object.assign(lock, { minutes: 1, locked: true });
   unlock();
   await vi.waitFor(async () => expect(await database('session').keys()).toEqual(['lock']));
@@ -155,7 +155,7 @@ test('forgets an account’s lock with its session: the next account starts open
   expect([lock.locked, lock.minutes]).toEqual([false, undefined]);
 });
 
-test('waits for nothing without a lock, and asks nothing after log-out', async () => {
+test('waits for nothing without a lock, and asks nothing after logout', async () => {
   const isCheckingAtStart = async (): Promise<boolean> => {
     vi.resetModules();
     return (await import('../../../../src/client/session/lock.ts')).lock.checking;

@@ -42,7 +42,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('removing a passkey asks first, with the login password; the last one ends the lock', async () => {
+test('asks for the login password before removing a passkey; the last ends the lock', async () => {
   await setLock(5);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(dialog().getByText('Chrome, Android')).toBeTruthy();

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 test.each(['ES256', 'EDDSA', 'RS256'] as const)(
-  'a passkey added here (%s) unlocks offline: checks a new challenge and its signature [OFF-08]',
+  'unlocks offline with a passkey added here (%s), checking its signature [OFF-08]',
   async (algorithm) => {
     device.deviation = { algorithm };
     await addPasskey();
@@ -95,7 +95,7 @@ const deviations: readonly (readonly [string, Deviation | undefined])[] = [
   ['with the signature of another key', { signer: strangerKey() }],
 ];
 
-test.each(deviations)('offline, an answer %s unlocks nothing, and costs an attempt [OFF-08]', async (_, so) => {
+test.each(deviations)('offline, a passkey response %s unlocks nothing and costs an attempt [OFF-08]', async (_, so) => {
   await addPasskey();
   goOffline();
   device.deviation = so;
@@ -115,7 +115,7 @@ test('without a remembered passkey nothing unlocks offline, and the button says 
   expect([device.asked, session.status]).toEqual([[], 'in']);
 });
 
-test('five failed attempts offline end the session, also across a restart [OFF-08]', async () => {
+test('five failed attempts offline end the session, even across a restart [OFF-08]', async () => {
   await addPasskey();
   goOffline();
   device.deviation = undefined;
@@ -157,7 +157,7 @@ test('passkeys for offline unlocking are deleted with the session [OFF-08 STORE-
   }
 });
 
-test('the server checks the passkey while connected; the device does when the call fails [OFF-08]', async () => {
+test('the server checks the passkey, or the device if the call fails [OFF-08]', async () => {
   await addPasskey();
   serve(ID);
   device.deviation = undefined;

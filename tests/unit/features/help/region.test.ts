@@ -3,7 +3,7 @@ import { REGION_FEATURES } from '../../../../src/api/operator.ts';
 import { closedBy, closedPaths, PAGES_STILL_OPEN } from '../../../../src/features/help/region.ts';
 import { routes } from '../../../../src/domain/routes.ts';
 
-test('each switch closes listed pages, but never one that shows or redeems what was placed', () => {
+test('each switch closes its pages, but never those that show or redeem placed money', () => {
   const all = closedPaths(REGION_FEATURES);
   for (const path of all) expect(Object.hasOwn(routes, path)).toBe(true);
   for (const feature of REGION_FEATURES) {

@@ -45,7 +45,7 @@ const draw = (): HTMLElement =>
     </I18nProvider>,
   ).container;
 
-test('at a start renders the rows of home’s snapshot first, and the rest after the paint [FAST-01]', async () => {
+test('renders the rows of home’s snapshot first at a start, then the rest [FAST-01]', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div id="snapshot"><i data-code="C0"></i><i data-code="C1"></i></div>',

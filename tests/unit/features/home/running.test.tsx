@@ -27,7 +27,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('one row counts the open orders, shows the next end and links to them, also once settled [LIVE-07]', async () => {
+test('one row counts the open orders, shows the next end and links to the orders [LIVE-07]', async () => {
   show(<Running />);
   await read();
   expect(row()).toMatch(/^2 pending ordersNext expires in (01:00|00:5\d)/);

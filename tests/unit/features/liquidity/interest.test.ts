@@ -15,7 +15,7 @@ const TIERS = [
   { from: '10000', rate: '7.30' },
 ];
 
-test('the preview applies each rate to its own part, and the lines add up to the credit [LIQ-03]', () => {
+test('the preview applies each rate to its tier, and its lines sum to the credit [LIQ-03]', () => {
   expect(interestOf('15000', TIERS)).toBe('2');
   expect(partsOf('15000', TIERS)).toEqual([
     { amount: '10000', rate: '3.65' },

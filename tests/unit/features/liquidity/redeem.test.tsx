@@ -23,7 +23,7 @@ const redemption = {
   standardArrives: NOW,
 };
 
-test('reaching the cap while typing closes quick, says what is left, and offers standard for all [LIQ-08 LIQ-10]', async () => {
+test('closes quick above the cap, says what is left, and offers standard [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let remaining = '400';
   network(() => ok({ ...redemption, quickLeft: remaining }));
@@ -209,7 +209,7 @@ test('rereads what others left of the cap when the page comes to the front [LIQ-
   await until(() => has("Today's quick redemption limit is used up. You can still use standard redemption."));
 });
 
-test('a confirmation left overnight closes until it shows the new day’s interest and arrival [LIQ-06 LIQ-12]', async () => {
+test('closes a confirmation overnight until it shows the new day’s figures [LIQ-06 LIQ-12]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   let terms = { ...redemption, standardKept: '0.01', quickResets: Date.now() + HOUR_MS };
   const held: { answer?: Promise<void> } = {};
@@ -231,7 +231,7 @@ test('a confirmation left overnight closes until it shows the new day’s intere
   await until(() => has(/^0.02/) && confirm().getAttribute('aria-disabled') !== 'true');
 });
 
-test('shows the arrival of a quick redemption with its zone; refuses to confirm without it [LIQ-06 TRUST-05]', async () => {
+test('requires the arrival of a quick redemption, and shows it with its zone [LIQ-06 TRUST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrives = Date.UTC(2100, 2, 10, 7, 5);
   const { seen: sent } = network(() => ok({ ...redemption, fee: '0.5', quickArrives: arrives }));

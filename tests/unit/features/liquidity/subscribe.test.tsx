@@ -96,7 +96,7 @@ test('a subscription cannot be confirmed offline or from stored data, and says w
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('keeps the amount of a subscription after Review and Back; clears it once accepted [STORE-14 LIQ-06]', async () => {
+test('keeps the amount after Review and Back, and clears it once accepted [STORE-14 LIQ-06]', async () => {
   let response = ret(0, 'Not now.');
   const { seen } = subscription(() => response);
   navigate('/pages/Liquidity/buy');

@@ -4,7 +4,7 @@ import { incomeOf, totalOf } from '../../../../src/features/lockup/store.ts';
 import * as server from '../../../../server/modules/lockup/products.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
-test('1,000 USDT at 0.5 % for 7 days show 5 USDT a day and 35 in all, as the server pays [LOCK-03]', () => {
+test('shows 5 USDT a day for 1,000 USDT at 0.5 %, and 35 in all after 7 days [LOCK-03]', () => {
   expect(incomeOf('1000', '0.5')).toBe('5');
   expect(totalOf('5', 7)).toBe('35');
   fc.assert(

@@ -158,7 +158,7 @@ const openConfirmation = async (): Promise<void> => {
 };
 const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
 
-test('names the same order from another tab before placing it again, not one of another product [LOCK-09]', async () => {
+test('asks before placing the same order that another tab placed [LOCK-09]', async () => {
   const { seen } = serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
   const other = (key: string, name: string) =>
     logSubmission({

@@ -74,7 +74,7 @@ test('an active order has a bar of elapsed days, an ended or undated one has non
   expect(bars[0]?.value).toBeCloseTo(2.5 / 7, 3);
 });
 
-test('an order opens next to the list from 900 px, in a sheet on a phone, with its own earnings [LIVE-10]', async () => {
+test('opens an order next to the list from 900 px, and in a sheet on a phone [LIVE-10]', async () => {
   network(async (request) => {
     const path = new URL(request.url).pathname;
     const body = new URLSearchParams(await request.clone().text());

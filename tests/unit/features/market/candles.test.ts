@@ -93,12 +93,12 @@ describe('candles of a coin [MARKET-05]', () => {
     expect(candleList.state.value).toMatchObject({ code: 'BTC', interval: '15m' });
   });
 
-  test('a tick moves only its own coin’s newest candle, and a new minute asks the server', async () => {
+  test('a tick moves only its coin’s newest candle; a new minute asks the server', async () => {
     Object.assign(chosen, { code: 'BTC', interval: '1m' });
-    const parsed = candleList.refresh();
+    const refresh = candleList.refresh();
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     waiting[0]?.(answerOf(requests[0] as string));
-    await parsed;
+    await refresh;
     const stop = followTicks('BTC');
     Object.assign(quoteOf('BTC'), { price: '107', time: START + 2000, fresh: true });
     await vi.waitFor(() => expect(live.candle?.close).toBe('107'));

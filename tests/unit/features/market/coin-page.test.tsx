@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   market.paused = false;
-  for (const parsed of [candleList, coinList]) parsed.clear();
+  for (const resource of [candleList, coinList]) resource.clear();
   forgetQuotes();
 });
 
@@ -116,7 +116,7 @@ test('a pressed star fills, and its name says so [LIVE-01]', async () => {
   expect(toasts.list.map(({ text }) => text)).toEqual(['BTC removed from favourites']);
 });
 
-test('the percentage shows its approximate amount, with no more digits than it supports [MARKET-03]', async () => {
+test('shows the approximate amount of a percentage, without false precision [MARKET-03]', async () => {
   seedQuotes([{ code: 'BTC', price: '73868.30', change: '1.62', time: START }], true);
   show(<CoinPage code="BTC" />);
   expect(text()).toContain('+1.62%≈ +1,178 USDTin 24h');
@@ -124,7 +124,7 @@ test('the percentage shows its approximate amount, with no more digits than it s
   await vi.waitFor(() => expect(text()).toContain('0.00%in 24h'));
 });
 
-test('shows owned coins with their worth in the customer’s currency, and hides them on request [MARKET-02 ACCT-05]', async () => {
+test('shows owned coins with their worth, and hides them on request [MARKET-02 ACCT-05]', async () => {
   await signIn();
   network(respond);
   show(<CoinPage code="BTC" />);

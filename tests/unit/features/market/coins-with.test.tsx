@@ -46,7 +46,7 @@ test('loads all coins if one is not in the first list, or that list is missing',
   expect(await use(['BTC'])).toEqual(['BTC', 'ETH', 'SOL', 'ADA']);
 });
 
-test('a page that begins the load has the coins before it renders, without a second request', async () => {
+test('a page that begins the load renders with the coins, without a second request', async () => {
   await beginCoinsWith(['SOL']);
   expect(await use(['SOL'])).toEqual(['BTC', 'ETH', 'SOL', 'ADA']);
   expect(requests).toEqual(['first', 'all']);

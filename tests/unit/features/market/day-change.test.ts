@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('has no money change for missing, impossible or zero-rounding values [MARKET-03]', () => {
+test('shows no money change for missing, impossible or zero-rounding values [MARKET-03]', () => {
   for (const [price, change] of [
     [undefined, '1'],
     ['1', undefined],

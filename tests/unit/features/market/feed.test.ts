@@ -29,7 +29,7 @@ describe('stream and polling [MARKET-08]', () => {
     expect(quoteOf('BTC')).toMatchObject({ price: '70', fresh: true });
   });
 
-  test('a refused or cut stream is replaced by polls every 2 s within 5 s, until it is back', async () => {
+  test('polls every 2 s, within 5 s of a refused or cut stream, until it is back', async () => {
     await open();
     await Stream.newest.tick();
     await pass(1000);

@@ -37,7 +37,7 @@ test('sorts rising or falling coins by largest change [LIVE-05]', () => {
   expect(order('falling')).toEqual(['SÃO', 'NONE']);
 });
 
-test('other filters keep the server’s order; an unchanged coin neither rises nor falls [MARKET-04]', () => {
+test('other filters keep the server’s order and skip unchanged coins [MARKET-04]', () => {
   expect(codes('all')).toEqual(['BTC', 'ETH', 'SÃO', 'FLAT', 'NONE']);
   expect(codes('rising')).toEqual(['BTC']);
   expect(codes('falling')).toEqual(['ETH', 'SÃO']);

@@ -51,7 +51,7 @@ const tick = async (some: readonly Coin[], price: string): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(250));
 };
 
-test('with 500 ticking coins a row renders only for its price, and hidden rows cost nothing [MARKET-06]', async () => {
+test('renders a row only for its own price, and no hidden row, with 500 coins [MARKET-06]', async () => {
   const renders = new Map<string, number>();
   const { container } = render(
     <I18nProvider i18n={i18n}>

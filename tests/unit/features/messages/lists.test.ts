@@ -36,11 +36,11 @@ vi.mock('../../../../src/client/http/request.ts', () => {
   return { requestDetailed, request: async (row: any, fields: any) => response(row, fields) };
 });
 
-const message = (number: number, parsed = false) => ({
+const message = (number: number, isRead = false) => ({
   id: `${number}`,
   title: `Title ${number}`,
   content: '',
-  read: parsed,
+  read: isRead,
   kind: '',
 });
 const range = (from: number, to: number): string[] => Array.from({ length: from - to + 1 }, (_, at) => `${from - at}`);

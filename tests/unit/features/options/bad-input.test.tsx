@@ -158,7 +158,7 @@ test.each([
   expect(adds()[0]?.get('amount')).toBe(stake);
 });
 
-test('a product switched off meanwhile: shows the refusal, reads the terms, closes the ticket [OPT-09]', async () => {
+test('closes the ticket with the refusal if a product was switched off meanwhile [OPT-09]', async () => {
   fireEvent.change(field(), { target: { value: '50' } });
   fireEvent.click(buy());
   await turn();

@@ -45,7 +45,7 @@ const choose = async (): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name: /^ETH/, hidden: true }));
 };
 
-test('a choice replaces the linked coin, also in the history [OPT-01]', async () => {
+test('a choice replaces the linked coin on the page and in the history [OPT-01]', async () => {
   navigate('/pages/Option/Option_old?code=BTC');
   await choose();
   await until(() => currentLocation() === '/pages/Option/Option_old?code=ETH');

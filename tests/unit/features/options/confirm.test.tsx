@@ -56,7 +56,7 @@ const adds = (seen: readonly { url: URL; body: string }[]): URLSearchParams[] =>
   seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
 const order = { id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding', buyPrice: '67000.00' };
 
-test('lists coin, stake, maximum loss, payout, fee, expiry, price source, tie and outage rules [OPT-05]', () => {
+test('lists every binding term of the order, including tie and outage rules [OPT-05]', () => {
   show();
   const text = document.body.textContent ?? '';
   for (const words of [
@@ -95,7 +95,7 @@ test('two quick taps send one order, at the price on screen [OPT-06]', async () 
   });
 });
 
-test('a price past the tolerance closes Confirm until accepted; one within it does not [OPT-08]', async () => {
+test('closes Confirm after a move past the tolerance until it is accepted [OPT-08]', async () => {
   const { seen } = network(ok(order));
   show();
   price('67067.00');
@@ -115,7 +115,7 @@ test('a price past the tolerance closes Confirm until accepted; one within it do
   expect(adds(seen)[0]?.get('price')).toBe('67067.01');
 });
 
-test('a refusal shows the server’s message and keeps the sheet; the next try has a new key [OPT-07]', async () => {
+test('shows a refusal in the open sheet, and gives the next try a new key [OPT-07]', async () => {
   const { seen } = network(ret(0, "You don't have enough USDT available. Your balance hasn't changed."));
   show();
   fireEvent.click(confirm());
@@ -135,7 +135,7 @@ test('a refusal shows the server’s message and keeps the sheet; the next try h
   expect(new Set(keys).size).toBe(2);
 });
 
-test('does not send an order that another tab just sent until it is confirmed once more [OPT-06]', async () => {
+test('asks once more before sending an order that another tab has just sent [OPT-06]', async () => {
   const { seen } = network(ok(order));
   const fields = { code: 'BTC', direction: 'up', minutes: '1', amount: '50', price: '66000.00' };
   await database('kept').set('submission|a|5f0c1e2d-0000', {

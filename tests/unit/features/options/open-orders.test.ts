@@ -201,27 +201,24 @@ test('requests slow results one at a time [OPT-11 OFF-03]', async () => {
 test.each([
   ['a day ahead', 86_400_000],
   ['a day behind', -86_400_000],
-] as const)(
-  'with a device clock %s and no stream, asks for the result when the server’s clock ends the order [OPT-11]',
-  async (_, wrong) => {
-    world.speaks = false;
-    const { session } = await start();
-    ended = () => session.endSession('signed-out');
-    const { noteServerTime, serverNow } = await import('../../../../src/client/http/server-clock.ts');
-    const at = performance.now();
-    noteServerTime(String(Date.now() - wrong), at, at);
-    const { holding } = await import('../../../../src/features/options/store.ts');
-    await import('../../../../src/features/options/open-orders.ts');
-    fakeTimers();
-    world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 10_000 }];
-    await holding.refresh();
-    world.asked.length = 0;
-    await pass(9900);
-    expect(world.asked.filter((text) => text.includes('option.list'))).toEqual([]);
-    await pass(1000);
-    expect(world.asked).toContain('option.list holding');
-  },
-);
+] as const)('asks for the result by the server’s clock, with a device clock %s [OPT-11]', async (_, wrong) => {
+  world.speaks = false;
+  const { session } = await start();
+  ended = () => session.endSession('signed-out');
+  const { noteServerTime, serverNow } = await import('../../../../src/client/http/server-clock.ts');
+  const at = performance.now();
+  noteServerTime(String(Date.now() - wrong), at, at);
+  const { holding } = await import('../../../../src/features/options/store.ts');
+  await import('../../../../src/features/options/open-orders.ts');
+  fakeTimers();
+  world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 10_000 }];
+  await holding.refresh();
+  world.asked.length = 0;
+  await pass(9900);
+  expect(world.asked.filter((text) => text.includes('option.list'))).toEqual([]);
+  await pass(1000);
+  expect(world.asked).toContain('option.list holding');
+});
 
 test('rereads each list of open orders once on reconnect, shared with the page [OFF-06]', async () => {
   const { session } = await start();

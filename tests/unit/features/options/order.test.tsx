@@ -122,7 +122,7 @@ test('tie and void have their own word, profit "0" and no colour; a void says wh
   }
 });
 
-test('an open order shows time, chart and standing, then stake and outcomes; the rest is folded [LIVE-03 OPT-10]', async () => {
+test('shows time, chart and standing of an open order before stake and outcomes [LIVE-03 OPT-10]', async () => {
   forgetQuotes();
   beginStreamEpoch();
   show(
@@ -269,7 +269,7 @@ test('durations show their yields as sent, and the end follows the choice [OPT-0
   expect(document.querySelector('legend')?.textContent).not.toBe(end);
 });
 
-test('the rule explains minimum, prices, tie, void and payout, also offline [OPT-19 HELP-03]', () => {
+test('the rule explains minimum, prices, tie, void and payout, even offline [OPT-19 HELP-03]', () => {
   network(new TypeError('fetch failed'));
   show(<OptionRulePage />);
   for (const words of [

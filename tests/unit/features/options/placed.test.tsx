@@ -87,7 +87,7 @@ const settle = async (order: object): Promise<void> => {
   await turn();
 };
 
-test('an accepted order continues in its sheet with time left, stake, payout and number [LIVE-03 OPT-06]', async () => {
+test('continues in the sheet of an accepted order, with time left and payout [LIVE-03 OPT-06]', async () => {
   await place();
   expect(screen.getAllByText('Successful transaction!')).toHaveLength(1);
   expect(document.activeElement?.textContent).toBe('Successful transaction!');
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('at the start price the stake comes back, without a colour; an old price says nothing [LIVE-03]', async () => {
+test('shows the stake as returned at the start price, and nothing for an old price [LIVE-03]', async () => {
   await place();
   price('67000');
   await turn();
@@ -136,7 +136,7 @@ test('at the start price the stake comes back, without a colour; an old price sa
   expect(has('Waiting for a newer price.')).toBe(true);
 });
 
-test('the chart runs from a dashed start price to the last price; ticks render nothing else [LIVE-03]', async () => {
+test('draws the start price dashed up to the last price; ticks render nothing else [LIVE-03]', async () => {
   await place();
   const path = document.querySelector<HTMLElement>('[data-path]');
   const title = document.querySelector('dialog h2');
@@ -226,7 +226,7 @@ test('keeps unfolded details open when the result arrives [LIVE-03]', async () =
   expect([document.querySelector('details'), fold.open, document.activeElement]).toEqual([fold, true, summary]);
 });
 
-test('an order settled while offline shows no guess, then its result after reconnecting [LIVE-03 OPT-11]', async () => {
+test('shows no guess for an order settled offline, and the result once connected [LIVE-03 OPT-11]', async () => {
   const order = await place('up');
   world.reachable = false;
   noteConnection(false);

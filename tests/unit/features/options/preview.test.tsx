@@ -12,7 +12,7 @@ const ticket = (stake: string | undefined, problem?: Ticket['problem']): Ticket 
   }) as unknown as Ticket;
 const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
 
-test('shows the gain without the stake next to the loss, and the payout in a row that names the stake [OPT-02]', () => {
+test('shows gain next to loss without the stake, and the payout including it [OPT-02]', () => {
   show(<PayoutPreview ticket={ticket('100')} />);
   expect(text()).toContain("If you're right, you gain80.00 USDTIf you're wrong, you lose100.00 USDT");
   expect(text()).toContain("You get back if you're right (incl. your stake)180.00 USDT");

@@ -105,7 +105,7 @@ test('a one-minute ticket draws the last five minutes by second at once [LIVE-11
   minutePrices.clear();
 });
 
-test('scales the path left to right, highest on top; an unchanged price is a line in the middle', () => {
+test('scales the path from left to right, and centres an unchanged price', () => {
   const { line, levels } = projectPath(
     [
       { time: 0, price: '100' },
@@ -161,7 +161,7 @@ test('the ticket reserves the chart’s place, and then marks its open orders [O
   expect(other.container.querySelector('svg')).toBeNull();
 });
 
-test('one tap shows the ticket’s chart as a table, newest first; another shows the chart [A11Y-04]', async () => {
+test('toggles the ticket’s chart and its table, newest first [A11Y-04]', async () => {
   media();
   forgetQuotes();
   network((request) =>

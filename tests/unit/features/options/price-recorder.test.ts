@@ -22,7 +22,7 @@ const open = async () => {
   return { ...witness, takeTicks, now };
 };
 
-test('keeps the prices around start and end of an order, also after a reload [OPT-13]', async () => {
+test('keeps the prices around start and end of an order, even after a reload [OPT-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { recordPrices, saveRecordedPrices, recordedPrices, takeTicks, now } = await open();
   const end = recordPrices(['BTC']);

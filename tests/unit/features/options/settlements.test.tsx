@@ -87,7 +87,7 @@ const settle = async (...orders: object[]): Promise<void> => {
 const toastTexts = (): readonly string[] =>
   toasts.list.map(({ text }) => (typeof text === 'string' ? text : i18n._(text)).replaceAll(/[\u2066-\u2069]/g, ''));
 
-test('reports an order that settles with its sheet closed once, for six seconds, with a link [LIVE-03]', async () => {
+test('reports an order that settles with its sheet closed once, with a link [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
   await settle(won(existing));
@@ -123,7 +123,7 @@ test('several results at once make one toast that counts and leads to the histor
   expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord');
 });
 
-test('an order that settles behind twenty newer ones is read and reported like any other [LIVE-03]', async () => {
+test('reads and reports an order that settles behind twenty newer ones [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
   singleOrders.push(won(existing));
@@ -194,7 +194,7 @@ test('does not report orders settled before this start, or open only on the devi
   expect(toastTexts()).toEqual([]);
 });
 
-test('log-out removes the toast, and the next account hears nothing of it [LIVE-03]', async () => {
+test('logout removes the toast, and the next account hears nothing of it [LIVE-03]', async () => {
   const [first, second] = [order('7'), order('8')];
   await run(first, second);
   world.holding = [second];
@@ -213,7 +213,7 @@ test('log-out removes the toast, and the next account hears nothing of it [LIVE-
   expect(tabCounts['/pages/Option/Option']).toBe(0);
 });
 
-test('the Options tab carries the number of open orders, also in its name [LIVE-03]', async () => {
+test('the Options tab shows the number of open orders, and its name says it [LIVE-03]', async () => {
   show(<Tabs />);
   const names = (): number[] =>
     ['Options', 'Options, 1 pending order', 'Options, 2 pending orders'].map(

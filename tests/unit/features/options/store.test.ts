@@ -36,7 +36,7 @@ describe('open orders', () => {
     expect(pendingOf(open, [order('2', 'history')]).map(({ id }) => id)).toEqual(['1']);
   });
 
-  test('asks for results right after the next end, then less often, and never without open orders [OPT-11]', () => {
+  test('asks for results after the next end, less and less often, until none is open [OPT-11]', () => {
     expect(nextPollDelay([], 0, 0)).toBeUndefined();
     expect(nextPollDelay([{ ends: 60_000 }, { ends: 5000 }], 1000, 0)).toBe(4700);
     const waits = [0, 1, 2, 20].map((requests) => nextPollDelay([{ ends: 1000 }], 2000, requests) ?? 0);
@@ -49,7 +49,7 @@ describe('open orders', () => {
   });
 });
 
-test('the CSV history has exact decimals, ISO times, and runs nothing in a spreadsheet', () => {
+test('writes exact decimals and ISO times to CSV, and nothing that would run', () => {
   const file = recordCsv([
     order('7', 'history', {
       code: '=1+1',

@@ -39,7 +39,7 @@ afterEach(() => {
   forgetQuotes();
 });
 
-test('takes the ticket’s coin from the choice, the link or the list, ignoring unknown coins [OPT-01]', async () => {
+test('takes the ticket’s coin from the choice, the link or the list, if known [OPT-01]', async () => {
   firstCoins.state.value = ref(list) as never;
   const first = renderHook(() => useTicket(undefined));
   expect(first.result.current.code).toBe('BTC');
@@ -117,7 +117,7 @@ describe('a typed stake [STORE-14]', () => {
     expect(visible(open())).toEqual(['25', 'down', 5]);
   });
 
-  test('is restored for the same account after a kill, but not after log-out', async () => {
+  test('is restored for the same account after a kill, but not after logout', async () => {
     const first = open();
     await fill(first);
     first.unmount();

@@ -9,7 +9,7 @@ import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 describe('figures', () => {
-  test('100 USDT at 80 %, then at 94 %: maximum loss, gain, payout, break-even, loss at even odds [OPT-02]', () => {
+  test('computes loss, gain, payout and break-even of 100 USDT at 80 % and 94 % [OPT-02]', () => {
     expect(figuresOf('100', '80')).toEqual({
       lose: '100',
       payout: '180',
@@ -116,7 +116,7 @@ describe('a closed ticket', () => {
     arePricesPaused: false,
   };
 
-  test('an old or missing price, a suspension or no connection closes it with its reason [OPT-09]', () => {
+  test('closes with the reason: old or missing price, suspension or no connection [OPT-09]', () => {
     expect(ticketBlocker(open)).toBeUndefined();
     expect(ticketBlocker({ ...open, price: 'stale' })).toEqual({ kind: 'stale' });
     expect(ticketBlocker({ ...open, price: 'none' })).toEqual({ kind: 'noPrice' });

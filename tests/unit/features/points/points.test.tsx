@@ -33,7 +33,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('lists the points balance and every change newest first; changes sum to the balance [PROF-15]', async () => {
+test('lists the changes of points newest first, which sum to the balance shown [PROF-15]', async () => {
   network(async (request) => {
     if (!request.url.includes('point')) return ok({ lists: [] });
     const page = Number(

@@ -19,7 +19,7 @@ afterEach(async () => {
 const points = { balance: '250', rate: '0.01', code: 'USDT', last: true, lists: [] };
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('a response that cannot be read shows its call and field for support, but no value [CALL-07]', async () => {
+test('names call and field of an unreadable response for support, but no value [CALL-07]', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   network(ok({ ...points, balance: { secret: 'hunter2' } }));
   show(<PointRecordsPage />);

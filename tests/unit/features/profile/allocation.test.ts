@@ -12,7 +12,7 @@ const pools = { liquidity: '15000.000001', lockup: '1000' };
 const rateOf = (code: string): string | undefined => (code === 'BTC' ? '96412.3' : undefined);
 const inCoins = worthOf([{ code: 'BTC', amount: btc.total }], rateOf, RATE);
 
-test('the parts are available, held, coins and each kind of mining, and add up to the total [LIVE-09]', () => {
+test('available, held, coins and each kind of mining add up to the total [LIVE-09]', () => {
   const parts = partsOf(coins, { inCoins, rate: RATE, pools });
   expect(parts.map(({ name, amount }) => [name, amount])).toEqual([
     ['available', '1250.123456'],

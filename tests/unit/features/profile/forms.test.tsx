@@ -76,7 +76,7 @@ test('sends nothing while a password is missing, different or malformed [PROF-10
   );
 });
 
-test('asks for the old payment password if there is one, and shows the server’s message in place [PROF-11]', async () => {
+test('asks for the old payment password, and shows the server’s message in place [PROF-11]', async () => {
   serve({ 'users/edit/paypass': () => ret(0, 'Wrong payment password. You have 4 attempts left.') });
   show(<PaymentPasswordPage />);
   submit('paypass');
@@ -121,7 +121,7 @@ test('the area code shows, a sent code starts 60 s, and a failed one says so [PR
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('123456');
 });
 
-test('a code sent to the phone does not block the e-mail, and the next customer sees no trace [PROF-12 STORE-10]', async () => {
+test('a code sent to the phone blocks neither the email nor the next customer [PROF-12 STORE-10]', async () => {
   const page = show(<TransactionPasswordPage />);
   press('Send code');
   const counts = (): boolean => screen.queryByRole('button', { name: /Resend in \d+ s/ }) !== null;
@@ -148,7 +148,7 @@ describe('proof of ownership [HARD-04]', () => {
   };
   const changes = () => sent('users/edit').map(({ body }) => body);
 
-  test('a phone change asks for the login password and code, and states the withdrawal wait', async () => {
+  test('a phone change asks for password and code, and states the withdrawal wait', async () => {
     show(<PhonePage />);
     await fill();
     expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('proof of ownership [HARD-04]', () => {
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&password=abc12345']));
   });
 
-  test('the payment password or an old-address code can replace it; other input is not sent', async () => {
+  test('the payment password or a code to the old address can replace it', async () => {
     serve({ 'users/edit': () => ret(0, 'Not this one.') });
     show(<PhonePage />);
     await fill();
@@ -187,7 +187,7 @@ describe('proof of ownership [HARD-04]', () => {
     await waitFor(() => expect(changes()[1]).toBe('userphone=819990000&code=123456&oldcode=654321'));
   });
 
-  test('phone users read that a password delays withdrawals seven days and an old-number code one', async () => {
+  test('says that a password delays withdrawals seven days, an old-number code one', async () => {
     serve({ 'users/info': () => ok({ ...profile, username: '0812345678', email: '' }) });
     await user.refresh();
     show(<PhonePage />);
@@ -224,7 +224,7 @@ describe('proof of ownership [HARD-04]', () => {
     );
   });
 
-  test('a recently changed phone gets no code to reset the payment password; e-mail does', async () => {
+  test('a recently changed phone gets no code to reset the payment password; email does', async () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY_MS }) });
     show(<TransactionPasswordPage />);
     await waitFor(() => expect(screen.getByText('Your phone number was changed recently')).toBeTruthy());
@@ -239,7 +239,7 @@ describe('proof of ownership [HARD-04]', () => {
     expect(sent('users/sms')).toEqual([]);
   });
 
-  test('without an e-mail the page is closed with the reason and names the other ways', async () => {
+  test('without an email the page is closed with the reason and names the other ways', async () => {
     serve({
       'users/safety': () => ok({ phone: Date.now() + DAY_MS }),
       'users/info': () => ok({ ...profile, email: '' }),
@@ -259,7 +259,7 @@ describe('proof of ownership [HARD-04]', () => {
   });
 });
 
-test('the 60 s of a code survive a reload, store no number, and end at log-out [PROF-06]', async () => {
+test('the 60 s of a code survive a reload, store no number, and end at logout [PROF-06]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const stored = (): Promise<[string, unknown][]> => database('kept').entries(v.unknown());
   const moments = async (): Promise<number> => (await stored()).filter(([key]) => key.includes('code sent')).length;

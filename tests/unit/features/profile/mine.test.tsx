@@ -53,7 +53,7 @@ const bar = (): SVGElement | null => document.querySelector('svg[viewBox$=" 8"]'
 const pieces = (): (string | null)[] => [...(bar()?.children ?? [])].map((item) => item.getAttribute('data-piece'));
 const text = (): string => document.body.textContent ?? '';
 
-test('mine shows the assets and where they are, in a bar and figures that link to details [LIVE-09 PROF-01]', async () => {
+test('shows where the assets are, in a bar and figures that link to details [LIVE-09 PROF-01]', async () => {
   show(<MinePage />);
   await settle(() => text().includes('2,033,298') && rows().length === 5 && bar() !== null);
   expect(rows()).toEqual([
@@ -117,7 +117,7 @@ test('a customer without mining sees no mining part, and mining is not requested
   expect(paths.filter((path) => path.includes('yuebao'))).toEqual([]);
 });
 
-test('until the risk questions are answered mine shows the next steps and the trading wait [LIVE-08]', async () => {
+test('shows the next steps and the trading wait until the questions are answered [LIVE-08]', async () => {
   risk = { wait: 24, questions: ['lose'] };
   show(<MinePage />);
   await settle(() => rows().length === 5 && text().includes('Next steps'));

@@ -9,7 +9,7 @@ import { i18n } from '@lingui/core';
 const messagesOf = (errors: object): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message: string }).message]));
 
-test('refuses a blank or invisible nickname in place, but accepts Thai letters and markup [PROF-05]', () => {
+test('refuses a blank or invisible nickname, but accepts Thai letters and markup [PROF-05]', () => {
   for (const nickname of ['', '   ', '\u00A0\u2003', '\u200B\u2060', '\u3164'])
     expect(Object.keys(nicknameErrors({ nickname }))).toEqual(['nickname']);
   for (const nickname of ['กำลังใจดีที่สุดในโลกใบนี้นะจ๊ะ', '<b>x</b>', 'क्षितिज', '👩‍👧'])
@@ -47,7 +47,7 @@ describe('passwords', () => {
     }
   });
 
-  test('a payment password has 6 digits, is typed twice, and needs the old one if there is one [PROF-11]', () => {
+  test('requires six digits typed twice, and the old payment password if there is one [PROF-11]', () => {
     const valid = { login: '', old: '012345', code: '', password: '000001', repeated: '000001' };
     expect(paymentErrors(valid, 'old')).toEqual({});
     expect(Object.keys(paymentErrors({ ...valid, old: '' }, 'old'))).toEqual(['old']);

@@ -54,7 +54,7 @@ const ticked = (): (string | null)[] =>
   [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
-test('ticks no currency before the profile is read; a failed read says so and can be retried [PROF-13 LOOK-05]', async () => {
+test('ticks no currency before the profile is read, and offers a retry [PROF-13 LOOK-05]', async () => {
   show(<DisplayCurrencyPage />);
   await settle(() => give !== undefined);
   expect(ticked()).toEqual([]);
@@ -116,7 +116,7 @@ test('sends no code until the profile has loaded, and offers a retry if it did n
   expect(codes()).toEqual(['?userphone=%2B66812345678&must=paypass']);
 });
 
-test('a profile with neither phone nor e-mail gets no code, and both buttons are closed [PROF-12]', async () => {
+test('a profile with neither phone nor email gets no code [PROF-12]', async () => {
   show(<TransactionPasswordPage />);
   await response(ok({ ...profile, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);

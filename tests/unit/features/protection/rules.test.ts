@@ -30,7 +30,7 @@ test('a limit that is off or empty is none [TRUST-02]', () => {
   expect(limitOf({ ...none, limits: [limit] }, 'loss')).toBeUndefined();
 });
 
-test('the app has words for each question of the reference server, including the right answer [TRUST-01]', () => {
+test('has a text for each question of the reference server and its right answer [TRUST-01]', () => {
   expect(Object.keys(questions).sort()).toEqual([...QUESTIONS].sort());
   for (const name of QUESTIONS) {
     const right = Object.keys(questions[name]?.answers ?? {}).filter(

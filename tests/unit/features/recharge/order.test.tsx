@@ -64,7 +64,7 @@ test.each([
   expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain(state);
 });
 
-test('shows what was sent as sent: figures, remark and reason as text, unknown status by name [RECH-11]', () => {
+test('shows figures, remark, reason and unknown status of a deposit as sent [RECH-11]', () => {
   show(
     <Order
       deposit={{

@@ -40,7 +40,7 @@ test('no channel shows the empty state, and a closed one says why and leads nowh
   expect(iconsOf(/KBANK/)).not.toContain('lock');
 });
 
-test('shows rate, its time and the credit before sending; an unknown rate closes the button [RECH-08]', async () => {
+test('shows rate and credit before sending, and closes the button without a rate [RECH-08]', async () => {
   offer(bank);
   const first = show(<BankTransferPage />);
   await settle(() => has('0000000000'));
@@ -100,7 +100,7 @@ test.each([
   expect(value('Our fee')).toBe(words);
 });
 
-test('the main action of an address copies it exactly; reporting the transfer comes next to it [RECH-03]', async () => {
+test('copies the exact address as the main action, next to reporting the transfer [RECH-03]', async () => {
   offer(tron);
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
@@ -114,7 +114,7 @@ test('the main action of an address copies it exactly; reporting the transfer co
   expect(writeText.mock.calls).toEqual([[tron.address]]);
 });
 
-test('hides the amount line until an amount is typed; the payment details show from the start [RECH-05]', async () => {
+test('hides the amount line until an amount is typed, but not the payment details [RECH-05]', async () => {
   offer(bank);
   show(<BankTransferPage />);
   await settle(() => has('0000000000'));
@@ -138,7 +138,7 @@ test('hides an earlier visit’s address while the new read fails [RECH-04]', as
   await settle(() => !container.textContent?.includes(tron.address) && screen.queryAllByRole('img').length === 0);
 });
 
-test('deposit and withdraw have their own bar: back, title as heading, link to the history [SHELL-09]', async () => {
+test('deposit and withdraw have a bar with Back, a heading and a history link [SHELL-09]', async () => {
   offer(tron);
   for (const [Page, title, records] of [
     [RechargePage, 'Deposit', 'Deposit history'],

@@ -13,7 +13,7 @@ import { useRecharge, bank, tron, offer } from './support.ts';
 
 useRecharge();
 
-test('names each wrong field, keeps the input after a reload, opens the accepted report [RECH-06 RECH-12]', async () => {
+test('names wrong fields, keeps the input after a reload, and opens the report [RECH-06 RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.includes('pay/lists')) return ok({ lists: [tron] });
@@ -69,7 +69,7 @@ test('names each wrong field, keeps the input after a reload, opens the accepted
   expect(posts()[0]?.headers.get('idempotency-key')).toBe(stored?.['key']);
 });
 
-test('the sheet of a lost report closes; the page keeps the input and sends no second one [RECH-12]', async () => {
+test('keeps the input after the sheet of a lost report closes, and sends it once [RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.endsWith('pay/submit')) throw cut();
@@ -94,7 +94,7 @@ test('the sheet of a lost report closes; the page keeps the input and sends no s
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(1);
 });
 
-test('resends a failed proof with one tap, and never sends 60 MB or a file that is no picture [PWA-16 PWA-10]', async () => {
+test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [PWA-16 PWA-10]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const sent: string[] = [];
   let status = 500;

@@ -46,7 +46,7 @@ const openDialog = async (): Promise<void> => {
 };
 const confirm = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
-test('a bank account shows only its last four digits, and is deleted only after a question [PROF-09]', async () => {
+test('shows only the last four digits, and asks before deleting a bank account [PROF-09]', async () => {
   await openDialog();
   expect(document.body.textContent).toContain('BBL •••• 2743');
   expect(document.body.textContent).not.toContain(NUMBER.slice(0, 12));
@@ -67,7 +67,7 @@ test('a deletion confirmed by a double tap is sent once, and the list is reread 
   expect(reads()).toBe(before + 1);
 });
 
-test('a deletion with a lost answer is not resent; the list shows its outcome [PROF-09]', async () => {
+test('a deletion with a lost response is not resent; the list shows its outcome [PROF-09]', async () => {
   started.lost = true;
   await openDialog();
   confirm();

@@ -89,7 +89,7 @@ const confirm = (): void => {
   fireEvent.click(sheet().getByRole('button', { name: 'Cancel withdrawal' }));
 };
 
-test('cancels a withdrawal in review after a dialog about the money, then shows it everywhere [HARD-12]', async () => {
+test('cancels a withdrawal in review after a dialog, and shows it everywhere [HARD-12]', async () => {
   const { seen } = open();
   await openDialog();
   const dialog = screen.getByRole('dialog').textContent;
@@ -171,7 +171,7 @@ test('an approval while the dialog is open closes the confirmation', async () =>
   expect(sent(seen)).toEqual([]);
 });
 
-test('after a lost answer it is unknown, also when reopened, until the look-up resolves it [CALL-23]', async () => {
+test('stays unknown after a lost response until the look-up resolves it [CALL-23]', async () => {
   const { seen } = open();
   server.cancel = () => {
     done();

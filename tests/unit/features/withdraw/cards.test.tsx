@@ -58,7 +58,7 @@ const card = (usable: number) => ({
   usable,
 });
 
-test('adding a bank account asks for the login password, states the one-day wait, shows a refusal [HARD-04]', async () => {
+test('asks for the login password to add a bank account, and states the wait [HARD-04]', async () => {
   show(<TradeAccountPage />);
   await settle(() => has('No bank account yet'));
   fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
@@ -83,7 +83,7 @@ test('adding a bank account asks for the login password, states the one-day wait
   expect(new URLSearchParams(bound()[0]).get('password')).toBe('abc12345');
 });
 
-test('a new bank account says when it can be used and closes the withdrawal until then', async () => {
+test('closes withdrawals to a new bank account until its wait is over', async () => {
   listed = [card(Date.now() + HOUR_MS)];
   const first = show(<TradeAccountPage />);
   await settle(() => has(/^Can be used from /));

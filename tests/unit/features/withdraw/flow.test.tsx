@@ -81,7 +81,7 @@ test('shows fee and net amount before the password, and errors in place [WD-05 W
   expect(sent(seen)).toEqual([]);
 });
 
-test('the sheet repeats payee and figures; a wrong password keeps both; success opens details [WD-07 WD-08]', async () => {
+test('repeats payee and figures in the sheet, and opens the details on success [WD-07 WD-08]', async () => {
   const { seen } = open();
   server.answers = [() => ret(0, 'Wrong payment password. You have 4 attempts left.')];
   show(<WithdrawPage />);
@@ -108,7 +108,7 @@ test('the sheet repeats payee and figures; a wrong password keeps both; success 
   expect(await readDraft('a', 'withdraw')).toBeUndefined();
 });
 
-test('a withdrawal never asks for a deposit, tax or extra fee, and sends the typed amount [TRUST-07]', async () => {
+test('never asks for a deposit, tax or extra fee, and sends the typed amount [TRUST-07]', async () => {
   const demand = /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance|insurance)\b/i;
   const clean = (): void => {
     expect(document.body.textContent).not.toMatch(demand);

@@ -34,7 +34,7 @@ const value = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const steps = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('shows every line, "–" for missing values, and the coming states after those reached [WD-11]', () => {
+test('shows every line, "–" for missing values, and the states reached and coming [WD-11]', () => {
   show(<Order withdrawal={order} />);
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
@@ -108,7 +108,7 @@ const DEMAND =
   /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance payment|insurance|verification fee|guarantee)\b/i;
 
 test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info'])(
-  'a withdrawal that is %s asks for no deposit, tax or fee; its cost is within the amount [TRUST-07]',
+  'a withdrawal that is %s asks for no deposit, tax or extra fee [TRUST-07]',
   (status) => {
     const failed = status === 'fail';
     const { container } = show(

@@ -23,7 +23,7 @@ import {
 
 useWithdraw();
 
-test('sends the payee that was reviewed although a newer wallet became usable meanwhile [WD-07 WALL-05]', async () => {
+test('sends the reviewed payee even if a newer wallet became usable meanwhile [WD-07 WALL-05]', async () => {
   const { seen } = open();
   server.wallets = [{ ...other, usable: Date.now() + 3_600_000 }, wallet];
   show(<WithdrawPage />);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a connected chain gateway opens its channels in production; the bank stays closed', async () => {
+test('a connected chain gateway opens only its own channels in production', async () => {
   const { lists } = await server.must(channels, { channel: 'usdt-trc20' }, { token });
   const by = (id: string) => lists.find((channel: { id: string }) => channel.id === id);
   expect(by('usdt-trc20')).toMatchObject({ closed: '', address: expect.stringMatching(/^TRC20 address of \d+$/) });

@@ -38,7 +38,7 @@ test('ticks every coin once a second with a growing sequence number', () => {
   }
 });
 
-test('each candle opens at the previous close, and the newest closes at the current price', () => {
+test('opens each candle at the previous close, and closes the newest at the price', () => {
   const { market } = make();
   for (const interval of ['1m', '5m', '15m', '1h', '1d'] as const) {
     const candles = market.candles('BTC', interval, 120);

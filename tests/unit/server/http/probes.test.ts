@@ -23,7 +23,7 @@ test('metrics count calls by status and ret with their duration, and contain no 
     expect(line).toMatch(/^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(\{[^}]*\})? [0-9.e+-]+)$/);
 });
 
-test('hides the metrics from anyone without the token, and from proxies if there is none', async () => {
+test('hides the metrics without the token, and from proxies if no token is set', async () => {
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'let-me-in' }] as Record<
     string,
     string

@@ -53,7 +53,7 @@ test('answers an unsupported body with 415 and a too large one with 413 [SRV-04]
   expect(chunked.status).toBe(413);
 });
 
-test('closes a request that is no HTTP without a trace [SRV-04]', async () => {
+test('closes a connection that does not speak HTTP, without a trace [SRV-04]', async () => {
   const response = await new Promise<string>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
     let text = '';

@@ -95,7 +95,7 @@ test('compresses texts with an encoding that the browser supports', async () => 
   expect(new Set([plain, brotli, zipped].map((item) => item.headers['etag'])).size).toBe(3);
 });
 
-test('allows inline script and style only by hash, also after a deployment', async () => {
+test('allows inline script and style only by hash, even after a deployment', async () => {
   const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = async (): Promise<string> => (await raw('/')).headers['content-security-policy'];
   expect(await policy()).toContain(`script-src 'self' ${hash('let early = 1;')};`);

@@ -59,7 +59,7 @@ async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<
 const PASSWORD = 'abc12345';
 const WRONG = 'wrong12345';
 
-test('treats a wrong password the same for a customer and a stranger, also when limited [SEC-09]', async () => {
+test('treats wrong passwords alike for customers and strangers, even when limited [SEC-09]', async () => {
   for (const mode of ['email', 'phone'] as const) {
     const { username } = await server.person(mode);
     const stranger = mode === 'email' ? 'stranger@example.com' : '0899990000';

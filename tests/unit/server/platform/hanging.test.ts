@@ -98,7 +98,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('20');
   });
 
-  test('answers a lost database connection with 503, and reconnects for the next request [HARD-11]', async () => {
+  test('answers a lost database connection with 503, and reconnects afterwards [HARD-11]', async () => {
     await locker.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );

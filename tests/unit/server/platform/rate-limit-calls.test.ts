@@ -95,7 +95,7 @@ test('limits anonymous reads by source, but not customers at the same address [H
   expect((await server.call(quotes, {}, { token: 'invented', ...from(`2001:db8:${place}:1::1`) })).status).toBe(429);
 });
 
-test('repeats the response of a money call without counting it, also beyond the limit [HARD-09]', async () => {
+test('repeats the response of a money call without counting it, even beyond the limit [HARD-09]', async () => {
   const transfer = (key: string, amount = '10') => server.call(transferIn, { amount }, { ...own(), key });
   const first = await transfer('first-of-all');
   for (let turn = 0; turn < 25; turn += 1) {

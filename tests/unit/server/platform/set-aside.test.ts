@@ -169,7 +169,7 @@ test('a contract order that cannot be matched blocks no other, and can be cancel
   expect(services.setAside.contracts.size).toBe(0);
 });
 
-test('the wait doubles after each failure up to an hour, even if the clock is set back', () => {
+test('doubles the wait after each failure up to an hour, whatever the clock does', () => {
   const aside = new SetAside('test');
   const waits: number[] = [];
   for (let now = 0, count = 0; count < 12; count += 1) {

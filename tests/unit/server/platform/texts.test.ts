@@ -43,7 +43,7 @@ describe('texts of the server', () => {
     expect(plain(translate(language, 'tooMany', { minutes: String(minutes) }))).toContain(form);
   });
 
-  test.each(LANGUAGES)('formats figures with Latin digits and without grouping, also in plurals: %s', (language) => {
+  test.each(LANGUAGES)('formats figures with Latin digits and without grouping, even in plurals: %s', (language) => {
     expect(plain(translate(language, 'codeSoon', { seconds: 1234567 }))).toContain('1234567');
     expect(plain(translate(language, 'amountMinimum', { minimum: '1234567.5', code: 'USDT' }))).toContain(
       '1234567.5 USDT',

@@ -60,7 +60,7 @@ async function opened({ token }: Person, count: number) {
   return { account, streams, beat: () => beats.forEach((run) => run()), last };
 }
 
-test('ends a stream with its session, also when that expires unused [SRV-08]', async () => {
+test('ends a stream with its session, even when that expires unused [SRV-08]', async () => {
   const {
     account,
     streams: [stream],

@@ -29,7 +29,7 @@ const values = {
   created: 1_773_118_800_000,
 };
 
-test('builds a statement once per database and transaction, and runs it with other values', async () => {
+test('builds a statement once per database and transaction, for all values', async () => {
   let built = 0;
   const write = preparedQuery((db) => {
     built += 1;

@@ -98,7 +98,7 @@ test('values coins at the midnight price, and deposits at the price of their tim
   expect(await change(person)).toBe('850');
 });
 
-test('cached figures equal a fresh read of the day, also for simultaneous reads [LIVE-07]', async () => {
+test('cached figures equal a fresh read of the day, even for simultaneous reads [LIVE-07]', async () => {
   const { db, market } = server.services;
   const person = await funded('1000');
   const customer = (await findCustomer(db, person.username))!.id;

@@ -140,7 +140,7 @@ describe('a draw', () => {
     expect((await drawBy(person, fields)).ret).toBe(1);
   });
 
-  test("respects the customer's daily loss limit, also for simultaneous draws [TRUST-02]", async () => {
+  test("respects the customer's daily loss limit, even for simultaneous draws [TRUST-02]", async () => {
     const person = await rich();
     await server.must(setProtection, { kind: 'loss', value: '3' }, { token: person.token });
     const remaining = async (): Promise<string> =>

@@ -7,10 +7,10 @@ import { startServer } from '../../support.ts';
 test('ignores a late verdict about details that have been replaced [KYC-07]', async () => {
   let settle: (verdict: KycVerdict) => void = () => undefined;
   const verdict = new Promise<KycVerdict>((resolve) => (settle = resolve));
-  const looked: string[] = [];
+  const reviewed: string[] = [];
   /** Decides only on Somchai's submission, when the test settles the verdict. */
   const review = async ({ name }: SubmittedCertification): Promise<KycVerdict | undefined> => {
-    looked.push(name);
+    reviewed.push(name);
     return name === 'Somchai' ? verdict : undefined;
   };
   const server = await startServer({}, { adapters: { kyc: { review } } });
@@ -19,7 +19,7 @@ test('ignores a late verdict about details that have been replaced [KYC-07]', as
     server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
   await send('Somchai');
   const reviewing = reviewCertifications.run(server.services);
-  await expect.poll(() => looked).toContain('Somchai');
+  await expect.poll(() => reviewed).toContain('Somchai');
   await server.qa('POST', 'certification', { username, verdict: 'reject', reason: 'Blurred.' });
   await send('Anybody Else');
   settle({ verdict: 'approve' });

@@ -18,7 +18,7 @@ test('system config supports idempotency keys, has an announcement, and no dead 
   expect((await server.must(config, { act: 'share' })).text).toBe(`${server.url}/#/pages/login/regist`);
 });
 
-test('about, intro, agreement and risk exist in six languages without promises or scripts', async () => {
+test('has about, intro, agreement and risk in six languages, without promises', async () => {
   for (const act of ['about', 'intro', 'agreement', 'risk']) {
     const texts = await Promise.all(LANGUAGES.map((language) => server.must(config, { act }, { language })));
     expect(new Set(texts.map((text) => text.title)).size).toBe(6);

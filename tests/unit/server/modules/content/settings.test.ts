@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('hides unknown settings of the system config, and closes all if "closed" is invalid [HARD-12]', async () => {
+test('hides unknown system settings, and closes all if "closed" is invalid [HARD-12]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await server.qa('POST', 'config', { scroll_notice: 'Hello', licence: 'TH-001', closed: 'options' });
   const response = await server.must(config, { act: 'system' });

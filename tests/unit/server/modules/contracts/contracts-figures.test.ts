@@ -74,7 +74,7 @@ describe('the simulated book', () => {
     assetScale: fc.constant(8),
   });
 
-  test('starts at the last price, moves one way in price steps, and is the same for a tick', () => {
+  test('starts at the last price, moves one way in steps, and is fixed for a tick', () => {
     fc.assert(
       fc.property(side, input, (of, book) => {
         const levels = bookOf(of, book);

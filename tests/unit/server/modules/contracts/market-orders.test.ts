@@ -52,7 +52,7 @@ test("refuses a market order that walks past the customer's stake limit [TRUST-0
   expect(await placed(person, { type: 'market', amount: '0.1' })).toMatchObject({ status: 'dealt' });
 });
 
-test('refuses a market order beyond the worst price, in a thin book or without a price', async () => {
+test('refuses a market order beyond the worst price or without a price or depth', async () => {
   const person = await trader();
   await setPrice('60000');
   expect((await place(person, { type: 'market', amount: '0.01', worst: '59999.99' })).msg).toBe(

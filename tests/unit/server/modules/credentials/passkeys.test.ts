@@ -92,7 +92,7 @@ test('adds a passkey, unlocks with it, and deletes it', async () => {
   expect((await server.call(beginPasskey, { purpose: 'unlock' }, { token: person.token })).ret).toBe(0);
 });
 
-test('refuses a passkey of another site, without user verification or with an old counter', async () => {
+test('refuses a passkey of another site, unverified or with an old counter', async () => {
   const { person, key } = await withKey();
   const other = authenticator();
   expect(

@@ -67,7 +67,7 @@ describe('phone numbers', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each([
     ['mayuri@exämple.de', 'mayuri@xn--exmple-cua.de'],
     ['mayuri@xn--exmple-cua.de', 'mayuri@xn--exmple-cua.de'],

@@ -37,7 +37,7 @@ test('lengthens the wait for an account after each wrong password, with Retry-Af
   for (let turn = 0; turn < 5; turn += 1) expect((await guess()).status).toBe(200);
 });
 
-test('limits twenty simultaneous guesses as well', async () => {
+test('limits twenty simultaneous guesses', async () => {
   const person = await server.person();
   const response = await Promise.all(
     Array.from({ length: 20 }, () => server.call(login, { username: person.username, password: 'wrong123' })),
@@ -67,7 +67,7 @@ test('stops strangers who guess from many places, not an owner at a known place'
   expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(1);
 });
 
-test('limits guesses at an account to 200 a day, but lets its owner in from a known source', async () => {
+test('limits guesses to 200 a day, but lets the owner in from a known source', async () => {
   const person = await server.person();
   const results: string[] = [];
   for (let turn = 0; turn < 240; turn += 1) {
@@ -95,7 +95,7 @@ test('counts an IPv6 network as one source, and recognises it by any address', a
   ).toEqual([true, false, false]);
 });
 
-test('refunds right logins to their source, so that a shared address is not locked out', async () => {
+test('refunds right logins to their source, which may be a shared address', async () => {
   const person = await server.person();
   await server.services.db
     .insert(attempts)

@@ -6,7 +6,7 @@ import { PAYPASS, testServer } from '../../fixtures.ts';
 
 const server = testServer();
 
-test('logs in by phone number or e-mail address however it is written', async () => {
+test('logs in by phone number or email address however it is written', async () => {
   const phone = await server.person('phone');
   expect((await server.must(userInfo, {}, { token: phone.token })).username).toBe(phone.username);
   for (const spelling of [

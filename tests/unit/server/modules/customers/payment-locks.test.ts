@@ -26,7 +26,7 @@ const lettersTo = async ({ username }: Person): Promise<string[]> =>
 const titlesOf = async ({ token }: Person): Promise<string[]> =>
   (await server.must(messages, { status: 'unread' }, { token })).lists.map(({ title }) => title);
 
-test('notifies the owner of a locked payment password by message and e-mail [SEC-08]', async () => {
+test('notifies the owner of a locked payment password by message and email [SEC-08]', async () => {
   const person = await server.person();
   await lock(person);
   expect(await titlesOf(person)).toContain('Your payment password is locked');

@@ -37,7 +37,7 @@ test('returns the account to the old phone within seven days, and ends every ses
     await expect(resetPassword(phone, 'evil1234')).rejects.toThrow('no code was sent');
 });
 
-test('undoes a change in between by its own phone, and still lets the first phone undo all', async () => {
+test('lets a phone in between undo its change, and the first phone undo all', async () => {
   const owner = await server.person('phone');
   const [thief, further] = [freshPhone(), freshPhone()];
   await changePhone(owner, thief, { paypass: PAYPASS });
@@ -51,7 +51,7 @@ test('undoes a change in between by its own phone, and still lets the first phon
   expect((await userOf(await logIn(owner.username, 'mine1234'))).phone).toBe(international(owner.username));
 });
 
-test('sends the old phone no code after seven days, when it can no longer undo the change', async () => {
+test('sends the old phone no code once it can no longer undo the change', async () => {
   const owner = await server.person('phone');
   const phone = freshPhone();
   await changePhone(owner, phone, { password: owner.password });
@@ -62,7 +62,7 @@ test('sends the old phone no code after seven days, when it can no longer undo t
   expect((await userOf(owner)).phone).toBe(international(phone));
 });
 
-test('reserves the old phone for its account meanwhile, also at registration', async () => {
+test('reserves the old phone for its account meanwhile, even at registration', async () => {
   const [owner, other] = [await server.person('phone'), await server.person('email')];
   await changePhone(owner, freshPhone(), { password: owner.password });
   expect((await changePhone(other, owner.username, { password: other.password })).msg).toBe(

@@ -21,7 +21,7 @@ const PHONE_CHANGED = new RegExp(
 );
 
 describe('a change of phone', () => {
-  test("is reported to the old phone and e-mail in the owner's language [HARD-04] [PROF-06]", async () => {
+  test("is reported to the old phone and email in the owner's language [HARD-04] [PROF-06]", async () => {
     const owner = await server.person('phone');
     const email = 'kept-contact@example.com';
     await server.services.db
@@ -54,7 +54,7 @@ describe('a change of phone', () => {
     // changing the payment password meanwhile does not shorten it
     await server.must(changePaymentPassword, { paypass: '730194', oldpaypass: PAYPASS }, second);
     expect((await restrictions(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
-    // the login name is an e-mail address and stays
+    // the login name is an email address and stays
     expect((await changePhone(third, freshPhone(), { paypass: PAYPASS })).ret).toBe(1);
     expect((await restrictions(third)).withdrawals).toBe(server.clock.now() + DAY_MS);
     expect((await textsTo(third.username)).at(-1)).toMatch(/^A phone number was added to your Andaman account/);

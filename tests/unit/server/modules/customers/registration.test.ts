@@ -40,7 +40,7 @@ test('logs the new account in with its currency and invitation code, and welcome
   expect(box.lists.map((item) => item.kind)).toEqual(['welcome']);
 });
 
-test('keeps a leading zero of the payment password, and stores passwords only as argon2id', async () => {
+test('keeps a leading zero, and stores passwords only as argon2id', async () => {
   await server.person();
   for (const stored of await server.services.db.select().from(customers)) {
     for (const hash of [stored.password, stored.paypass])
@@ -63,7 +63,7 @@ test('refuses passwords outside the rules on the server too', async () => {
   expect((await openAccount(username, code)).ret).toBe(1);
 });
 
-test('refuses an easily guessed password before the code is used up, wherever one is set', async () => {
+test('refuses an easily guessed password before it uses up the code', async () => {
   const username = freshEmail();
   const code = await emailCodeTo(username, 'register');
   for (const password of ['123456', 'Password1', 'abc123', 'aaaaaaaa', username.split('@')[0]!]) {
@@ -86,7 +86,7 @@ test('refuses an easily guessed password before the code is used up, wherever on
   );
 });
 
-test('reveals only to the owner that a phone or e-mail is taken', async () => {
+test('reveals only to the owner that a phone or email is taken', async () => {
   const person = await server.person();
   server.clock.advance(2 * MINUTE_MS);
   expect((await server.call(emailCode, { email: person.username, must: 'register' })).text).toBe(

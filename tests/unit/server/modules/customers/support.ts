@@ -11,7 +11,7 @@ type Fields = Record<string, string>;
 type SignedIn = Pick<Person, 'token'>;
 
 let created = 0;
-/** Returns an e-mail address that has no account yet. */
+/** Returns an email address that has no account yet. */
 export const freshEmail = (): string => `fresh${(created += 1)}@example.com`;
 /** Returns a Thai phone number that has no account yet. */
 export const freshPhone = (): string => `0899${String((created += 1)).padStart(6, '0')}`;
@@ -23,7 +23,7 @@ export const wrongCode = (code: string): string => String((Number(code) + 1) % 1
 /** Call options with a source address, one per `place`. */
 export const at = (place: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${place}` } });
 
-/** Steps that request and use e-mail codes from any source. The server must trust one proxy. */
+/** Steps that request and use email codes from any source. The server must trust one proxy. */
 export const codeSteps = (server: TestServer) => ({
   ask: (email: string, must: string, place: number): Promise<Answer> =>
     server.call(emailCode, { email, must }, at(place)),
@@ -31,7 +31,7 @@ export const codeSteps = (server: TestServer) => ({
     server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place)),
 });
 
-/** Fields of a registration by e-mail, except address and code. */
+/** Fields of a registration by email, except address and code. */
 export const REGISTRATION = { mode: 'email', password: 'abc12345', paypass: PAYPASS, currency: 'THB' };
 
 /** Steps that open, enter and recover accounts. */
@@ -58,7 +58,7 @@ export function accountSteps(server: TestServer) {
     userOf: ({ token }: SignedIn): Promise<ResponseOf<typeof userInfo>> => server.must(userInfo, {}, { token }),
     /** Until when withdrawals and a new phone are restricted. */
     restrictions: ({ token }: SignedIn): Promise<ResponseOf<typeof safety>> => server.must(safety, {}, { token }),
-    /** Returns the texts that were sent to a phone or an e-mail address. */
+    /** Returns the texts that were sent to a phone or an email address. */
     textsTo: async (target: string): Promise<string[]> =>
       (await server.qa('GET', `outbox?to=${encodeURIComponent(target)}`)).lists.map(({ text }: any) => text),
     /** Changes the phone with a code to the new one and further proof. */

@@ -10,7 +10,7 @@ import { liquidityServer, liquiditySteps } from './support.ts';
 const server = liquidityServer();
 const { now, until, investor, subscribe, redeem, state, records } = liquiditySteps(server);
 
-test('credits exactly 2 USDT once for a whole day of 15,000 USDT, and shows the calculation [LIQ-03]', async () => {
+test('credits exactly 2 USDT once for a whole day of 15,000 USDT [LIQ-03]', async () => {
   const person = await investor();
   await until(12);
   await subscribe(person, '15000');
@@ -41,7 +41,7 @@ test('credits exactly 2 USDT once for a whole day of 15,000 USDT, and shows the 
 });
 
 // the passes only overlap on PostgreSQL (the stage `postgres`): the embedded database serializes transactions
-test('credits three missed days one by one, also in two simultaneous passes [LIQ-03]', async () => {
+test('credits three missed days one by one, even in two simultaneous passes [LIQ-03]', async () => {
   const [first, other] = [await investor(), await investor()];
   for (const person of [first, other]) await subscribe(person, '15000');
   await until(0);

@@ -50,7 +50,7 @@ test('redeems first what does not earn yet, so that no interest is lost without 
   expect(await state(person)).toMatchObject({ balance: '1000', fresh: '0', today: '0.1' });
 });
 
-test('redeems the last 10 USDT of the cap, refuses a unit more, and still offers standard [LIQ-10]', async () => {
+test('redeems the last 10 USDT of the cap, but not a unit more [LIQ-10]', async () => {
   const person = await investor();
   await subscribe(person, '1000');
   await until(0);

@@ -61,7 +61,7 @@ test('limits one customer to a thirtieth of the quick cap, and states what is le
   expect(await redemptionTerms(person, '1')).toMatchObject({ quickMost: '930.093', redemptionsLeft: 20 });
 });
 
-test('refuses amounts below the minimum except the whole rest, and 21 redemptions a day [HARD-05]', async () => {
+test('refuses less than the minimum, except the rest, and 21 redemptions a day [HARD-05]', async () => {
   const person = await investor('100');
   await subscribe(person, '60.5');
   for (const speed of ['quick', 'standard']) {

@@ -9,7 +9,7 @@ import { liquidityServer, liquiditySteps } from './support.ts';
 const server = liquidityServer();
 const { now, until, investor, subscribe, redeem, state, records } = liquiditySteps(server);
 
-test('pays many redemptions in few transactions with one message each, despite a bad one [HARD-05]', async () => {
+test('pays many redemptions in few transactions, despite a bad one [HARD-05]', async () => {
   const [person, other] = [await investor('100'), await investor('200')];
   for (const item of [person, other]) await subscribe(item, '100');
   await until(0);
@@ -53,7 +53,7 @@ test('pays many redemptions in few transactions with one message each, despite a
   services.jobs.start(services);
 });
 
-test("pays many customers' redemptions in one transaction, and notifies each of one sum [HARD-05]", async () => {
+test("pays many customers' redemptions in one transaction, with one message each [HARD-05]", async () => {
   const people = [await investor('30'), await investor('30'), await investor('30')];
   for (const person of people) {
     await subscribe(person, '30');

@@ -49,7 +49,7 @@ test('pays a redemption of 23:59 within 72 hours, with interest for only that da
   expect((await server.must(accountEntries, { setup: 'redeem' }, { token: person.token })).lists).toHaveLength(1);
 });
 
-test('pays a redemption of the first moment of a day within 72 hours, without interest [LIQ-12]', async () => {
+test('pays a redemption from the start of a day within 72 hours, without interest [LIQ-12]', async () => {
   const person = await investor('200');
   await subscribe(person, '200');
   await until(0);

@@ -6,7 +6,7 @@ import { liquidityServer, liquiditySteps } from './support.ts';
 const server = liquidityServer();
 const { now, investor, subscribe, redeem, state, records } = liquiditySteps(server);
 
-test('accepts the minimum, and refuses less, more than the balance and malformed amounts [LIQ-04]', async () => {
+test('accepts the minimum, and refuses less, too much and malformed amounts [LIQ-04]', async () => {
   const person = await investor('100');
   expect(await server.must(transferInInfo, {}, { token: person.token })).toMatchObject({
     available: '100',

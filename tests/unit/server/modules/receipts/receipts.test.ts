@@ -155,7 +155,7 @@ test('signs the end of the existing chain when asked far past it [HARD-12]', asy
   ).toMatchObject({ state: 'whole', upTo: 1000, signed: true });
 });
 
-test('reads only entries without a receipt, also after an upgrade [HARD-05]', async () => {
+test('reads only entries without a receipt, even after an upgrade [HARD-05]', async () => {
   const person = await rich();
   await longHistory(person, 50);
   const { db } = server.services;

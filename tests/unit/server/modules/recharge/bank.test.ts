@@ -62,7 +62,7 @@ test('credits at the accepted rate, and refuses a changed or missing rate or rec
   expect([await available(person), await cumulative(person)]).toEqual(['36.850746', 36_850_746n]);
 });
 
-test('credits a transfer once, also when the account holder was renamed meanwhile [RECH-07]', async () => {
+test('credits a transfer once, even when the account holder was renamed meanwhile [RECH-07]', async () => {
   const [person, other] = [await server.person(), await server.person()];
   await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
   const send = async (from: Person): Promise<string> =>

@@ -34,7 +34,7 @@ test('refuses a malformed hash, and an amount below the minimum [RECH-06]', asyn
   });
 });
 
-test('makes one order of a repeated hash, also in another case or with 0x [RECH-07]', async () => {
+test('makes one order of a repeated hash, even in another case or with 0x [RECH-07]', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const hash = `${newHash().slice(2)}Cd`;
   expect((await report(person, { hash })).ret).toBe(1);

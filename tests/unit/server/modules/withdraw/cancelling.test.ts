@@ -152,7 +152,7 @@ describe('a withdrawal that the operator decides on', () => {
     ['is approved', approval, 'processing', UNDERWAY],
     ['is paid', payment, 'success', PAID],
     ['was refused', refusal, 'fail', RETURNED],
-  ] as const)('one that %s is not cancelled, also when both coincide [HARD-12]', async (_, decision, status, words) => {
+  ] as const)('one that %s is not cancelled, even when both coincide [HARD-12]', async (_, decision, status, words) => {
     const person = await ready();
     const [before, during] = [(await take(person, withFee('100'))).data, (await take(person, withFee('100'))).data];
     // only a withdrawal in processing can be paid

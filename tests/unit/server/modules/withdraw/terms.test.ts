@@ -8,7 +8,7 @@ import { withdrawalSteps } from './support.ts';
 const server = testServer();
 const { ready, take, balances } = withdrawalSteps(server);
 
-test('shows fee, minimum and arrival of each channel, and closes one without fee or rate [WD-01]', async () => {
+test('shows the terms of each channel, and closes one without fee or rate [WD-01]', async () => {
   const person = await ready();
   const response = await server.must(withdrawRate, {}, { token: person.token });
   expect(response).toMatchObject({ fee: '1', minimum: '10', closed: false, opens: null });

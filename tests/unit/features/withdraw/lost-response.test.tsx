@@ -13,7 +13,7 @@ import { useWithdraw, server, open, sent, amount, type, submit, sheet, pin, read
 
 useWithdraw();
 
-test('after a lost answer it is unknown, never failed, and nothing is resent [WD-13 LOOK-07]', async () => {
+test('after a lost response it is unknown, never failed, and nothing is resent [WD-13 LOOK-07]', async () => {
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   const { container } = show(<WithdrawPage />);
@@ -30,7 +30,7 @@ test('after a lost answer it is unknown, never failed, and nothing is resent [WD
   expect(termsOf.state.error).toBeUndefined();
 });
 
-test('empties the form once a lost withdrawal is accepted; an identical one is a new withdrawal [STORE-14 WD-13]', async () => {
+test('empties the form once a lost withdrawal is accepted [STORE-14 WD-13]', async () => {
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   show(<WithdrawPage />);

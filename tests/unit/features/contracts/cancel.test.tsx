@@ -73,7 +73,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('reports a late cancellation by its order and leaves the order on screen unchanged [CTR-08 CTR-11]', async () => {
+test('reports a late cancellation, and leaves the order on screen unchanged [CTR-08 CTR-11]', async () => {
   end('1', 'cancelled');
   await until(() => toasts.list.length > 0);
   expect(response()).toEqual(['Order cancelled: Buy 1 BTC']);

@@ -22,7 +22,7 @@ const shapes = {
 };
 
 /** Adds the controls of queued messages, the request log, faults and the clock. */
-export function wireControls(services: Services, demo: Demo): Hono {
+export function trafficControls(services: Services, demo: Demo): Hono {
   const { db, clock, messageQueue, requests } = services;
   const qa = new Hono();
   qa.get('/outbox', async (c) => {
