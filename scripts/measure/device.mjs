@@ -1,4 +1,4 @@
-/** A simulated phone: a browser profile, the site that it opens, and the measuring tool that drives them. */
+/** A phone with a profile of its own: the site that it opens, its network, and the measuring tool that drives them. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { root } from '../parts/run.mjs';
 import { ExpectedError } from '../parts/say.mjs';
+import { SCREEN, slowDown } from './phone.mjs';
 
 /** Matches once a page is ready: its heading is shown and nothing in it is still loading. */
 const READY = 'body:not(:has(main :is([data-shape], [aria-busy="true"]))) #root h1:not(:empty)';
 /** Returns the selector that matches once a route is ready. Home has no visible heading, so its prices count. */
 export const readySelector = (route) => (route.startsWith('/pages/index/index') ? '#root main [data-code]' : READY);
-const CPU_SLOWDOWN = 4;
 const OFFLINE = { offline: true, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SCREEN = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
 const TIMEOUT_MS = 60_000;
 
 /**
@@ -35,7 +34,7 @@ export async function openPage({ launch, site, profile, probe }, { address, read
         ...(ready && { 'Network.emulateNetworkConditions': OFFLINE }),
         ...(session.target.type === 'page' && {
           'Page.enable': {},
-          'Emulation.setDeviceMetricsOverride': SCREEN,
+          'Emulation.setDeviceMetricsOverride': { ...SCREEN, deviceScaleFactor: 3, mobile: true },
           'Emulation.setTouchEmulationEnabled': { enabled: true, maxTouchPoints: 5 },
           'Page.addScriptToEvaluateOnNewDocument': {
             source: probe.replaceAll('SELECTOR', JSON.stringify(ready)),
@@ -48,7 +47,7 @@ export async function openPage({ launch, site, profile, probe }, { address, read
   try {
     const page = await chrome.page();
     if (ready) {
-      await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      await slowDown(page);
       site.setOnline(false);
       await wait(500);
     }

@@ -9,6 +9,13 @@ import { say } from '../parts/say.mjs';
 import { signIn } from '../parts/serve.mjs';
 import { customerRoutes } from '../parts/walk.mjs';
 import { dropDevice, makeDevice, openPage, prepareDevice, readySelector, waitUntil } from './device.mjs';
+import { launchBrowser } from './phone.mjs';
+import { inTurns, mean, median } from './stats.mjs';
+import { formatTable } from './table.mjs';
+
+/** Times the baseline within which a page is ready, and how many of the 56 pages may take longer [FAST-04]. */
+const MAX_RATIO = 2.6;
+const MAX_SLOW_PAGES = 6;
 
 /** Loads the app's module of routes. */
 export async function loadRoutes() {
@@ -19,13 +26,11 @@ export async function loadRoutes() {
 /**
  * Resolves to the paths of a logged-in customer with the parameters that they need, found in a separate browser.
  *
- * @param {string} chromium
  * @param {string} url The backend's URL, which also serves the app.
  */
-export async function findRoutes(chromium, url) {
+export async function findRoutes(url) {
   const { routes } = await loadRoutes();
-  const { chromium: playwright } = await import('@playwright/test');
-  const browser = await playwright.launch({ executablePath: chromium });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ baseURL: url, locale: 'en-US' });
     await signIn(page);
@@ -62,15 +67,9 @@ async function startOffline(device, ready, address, traceFile) {
   });
 }
 
-const mean = (values) => values.reduce((total, value) => total + value, 0) / values.length;
-export const median = (values) => {
-  const sorted = values.toSorted((value, other) => value - other);
-  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
-};
-
 /**
  * Starts each route `rounds` times on each build, and the baseline once for every four routes. Resolves to durations in
- * ms: `baseline`, and `pages` by route and then by the name of the build.
+ * ms, by `baseline` and by `BUILD#ROUTE`.
  *
  * @param {{ tool: string, api: string, builds: Record<string, string>, baseline: string }} subjects The folders of the
  *   measuring tool and of the builds; `api` is the address that takes the calls.
@@ -79,62 +78,55 @@ export const median = (values) => {
  * @param {string} [traceFolder] A folder for a trace of each start.
  */
 export async function measurePages({ tool, api, builds, baseline }, routes, rounds, traceFolder) {
-  const baselineDevice = await makeDevice({ tool, api }, baseline, true);
-  const devices = {};
+  const devices = { baseline: await makeDevice({ tool, api }, baseline, true) };
   for (const [name, dist] of Object.entries(builds)) devices[name] = await makeDevice({ tool, api }, dist);
-  /** @type {{ baseline: number[], pages: Record<string, Record<string, number[]>> }} */
-  const times = { baseline: [], pages: Object.fromEntries(routes.map((route) => [route, {}])) };
+  const starts = routes.flatMap((route, index) => [
+    ...(index % 4 === 0 ? ['baseline'] : []),
+    ...Object.keys(builds).map((build) => `${build}#${route}`),
+  ]);
+  const start = (name, round) => {
+    const [build, route] = name.split('#');
+    const device = devices[build];
+    const traceFile = traceFolder && join(traceFolder, `${name.replaceAll(/\W+/g, '-')}.${round}.json`);
+    const address = route ? `${device.site.url}#${route}` : device.site.url;
+    return startOffline(device, route ? readySelector(route) : '#app', address, traceFile);
+  };
   try {
-    for (const device of [baselineDevice, ...Object.values(devices)]) await prepareDevice(device, routes);
-    for (let round = 0; round < rounds; round += 1) {
-      const traceFileOf = (route, build) =>
-        traceFolder && join(traceFolder, `${route.replaceAll(/\W+/g, '-')}.${build}.${round}.json`);
-      for (const [index, route] of routes.entries()) {
-        if (index % 4 === 0) {
-          const traceFile = traceFileOf(`${index}`, 'baseline');
-          times.baseline.push(await startOffline(baselineDevice, '#app', baselineDevice.site.url, traceFile));
-        }
-        const names = Object.keys(devices);
-        for (const name of round % 2 ? names.toReversed() : names) {
-          const device = devices[name];
-          const address = `${device.site.url}#${route}`;
-          const duration = await startOffline(device, readySelector(route), address, traceFileOf(route, name));
-          (times.pages[route][name] ??= []).push(duration);
-        }
-      }
-      say(`Round ${round + 1} of ${rounds}: baseline ${Math.round(median(times.baseline))} ms.`);
-    }
-    return times;
+    for (const device of Object.values(devices)) await prepareDevice(device, routes);
+    return await inTurns(starts, { rounds, onRound: (round) => say(`Round ${round + 1} of ${rounds}.`) }, start);
   } finally {
-    for (const device of [baselineDevice, ...Object.values(devices)]) dropDevice(device);
+    for (const device of Object.values(devices)) dropDevice(device);
   }
 }
 
-/** Formats the durations as a Markdown table, slowest page first, with the number of pages within each bound. */
-export function formatPages({ baseline, pages }) {
-  const baselineMedian = median(baseline);
-  const names = Object.keys(Object.values(pages)[0]);
-  const rows = Object.entries(pages)
-    .map(([route, times]) => ({ route: route.replace(/\?.*/, ''), times, median: median(times[names[0]]) }))
-    .toSorted((row, other) => other.median - row.median);
-  const cells = ({ times }) =>
-    names.flatMap((name) => [
-      `${Math.round(median(times[name]))} (${Math.round(Math.min(...times[name]))} to ${Math.round(Math.max(...times[name]))})`,
-      (median(times[name]) / baselineMedian).toFixed(2),
-    ]);
-  const summary = names.map((name) => {
-    const ratios = rows.map(({ times }) => median(times[name]) / baselineMedian);
-    const countWithin = (bound) => ratios.filter((ratio) => ratio <= bound).length;
-    const overallMean = mean(rows.map(({ times }) => mean(times[name])));
-    return `${name}: ${ratios.length} pages, median ${median(ratios).toFixed(2)} times the baseline, within 1.7 times ${countWithin(1.7)}, over 2.5 times ${ratios.length - countWithin(2.5)}; mean ${Math.round(overallMean)} ms.`;
+/**
+ * Compares the pages of each build with the baseline. Returns a Markdown table, slowest page first, after a line for
+ * each build, and whether `app` has few enough slow pages.
+ *
+ * @param {Record<string, number[]>} times The durations of `measurePages`.
+ * @param {readonly string[]} builds
+ * @param {readonly string[]} routes
+ */
+export function judgePages(times, builds, routes) {
+  const baseline = median(times.baseline);
+  const ratioOf = (build, route) => median(times[`${build}#${route}`]) / baseline;
+  const countSlow = (build) => routes.filter((route) => ratioOf(build, route) > MAX_RATIO).length;
+  const summary = builds.map((build) => {
+    const overallMean = mean(routes.map((route) => mean(times[`${build}#${route}`])));
+    const overallRatio = median(routes.map((route) => ratioOf(build, route))).toFixed(2);
+    return `${build}: median ${overallRatio} times the baseline, ${countSlow(build)} of ${routes.length} pages over ${MAX_RATIO} times (at most ${MAX_SLOW_PAGES}); mean ${Math.round(overallMean)} ms.`;
   });
-  return [
-    `Baseline ${Math.round(baselineMedian)} ms (${baseline.length} starts, ${Math.round(Math.min(...baseline))} to ${Math.round(Math.max(...baseline))}).`,
-    '',
-    ...summary,
-    '',
-    `| page | ${names.map((name) => `${name}, ms | times`).join(' | ')} |`,
-    `|---|${'---|'.repeat(2 * names.length)}`,
-    ...rows.map((row) => `| ${row.route} | ${cells(row).join(' | ')} |`),
-  ].join('\n');
+  const formatRange = (values) =>
+    `${Math.round(median(values))} (${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))})`;
+  const rows = routes
+    .toSorted((route, other) => ratioOf(builds[0], other) - ratioOf(builds[0], route))
+    .map((route) => [
+      route.replace(/\?.*/, ''),
+      ...builds.flatMap((build) => [formatRange(times[`${build}#${route}`]), ratioOf(build, route).toFixed(2)]),
+    ]);
+  const table = formatTable(['page', ...builds.flatMap((build) => [`${build}, ms`, 'times'])], rows);
+  return {
+    text: [`Baseline ${formatRange(times.baseline)} ms.`, ...summary, table].join('\n\n'),
+    holds: countSlow('app') <= MAX_SLOW_PAGES,
+  };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withLock } from './lock.mjs';
 import { root, runTool, toolPath } from './run.mjs';
 import { ExpectedError, say } from './say.mjs';
 
@@ -124,14 +123,13 @@ async function ensureOne(name, { force = false } = {}) {
  * Builds the targets whose sources changed, in the given order, two at a time. Resolves to the names of those that were
  * already up to date.
  */
-export const ensureBuilt = (names, options) =>
-  withLock('build', async () => {
-    const queue = [...names];
-    const upToDate = [];
-    const lane = async () => {
-      for (let name = queue.shift(); name; name = queue.shift())
-        if (!(await ensureOne(name, options))) upToDate.push(name);
-    };
-    await Promise.all([lane(), lane()]);
-    return upToDate;
-  });
+export async function ensureBuilt(names, options) {
+  const queue = [...names];
+  const upToDate = [];
+  const lane = async () => {
+    for (let name = queue.shift(); name; name = queue.shift())
+      if (!(await ensureOne(name, options))) upToDate.push(name);
+  };
+  await Promise.all([lane(), lane()]);
+  return upToDate;
+}

@@ -1,121 +1,47 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * The result of a run of tests. `failures` has each failed test with its cause in a few lines, `tests` the duration of
- * each test in ms.
+ * The counts of a run of tests, and the titles of those that failed.
  *
- * @typedef {{
- *   passed: number, failed: number, skipped: number,
- *   failures: { title: string, cause: string }[], tests: { title: string, ms: number }[],
- * }} Result
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Result
  */
 
-/** @type {Result} */
-const NO_REPORT = { passed: 0, failed: 1, skipped: 0, failures: [], tests: [] };
-const folder = join(root, '.cache/reports');
-/** Lines kept of a cause: enough to see the difference, few enough that the end of a log shows all causes. */
-const CAUSE_LINES = 12;
+const CHARACTERS = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
 
 /** Returns the path for a run's report, and removes the report of the previous run. */
 export function reportFile(name) {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
+  const file = join(root, '.cache/reports', `${name}.xml`);
   rmSync(file, { force: true });
   return file;
 }
 
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-/** Shortens a cause to a few lines, without colours and with paths from the root of the project. */
-const shorten = (text = '') =>
-  stripVTControlCharacters(text)
-    .replaceAll(`file://${root}`, '')
-    .replaceAll(root, '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, CAUSE_LINES)
-    .join('\n');
-
-/**
- * Counts the tests of a vitest report. A file that could not run counts as a failure.
- *
- * @param {string} file
- * @param {number} code
- * @returns {Result}
- */
-export function vitestResult(file, code) {
-  const report = readReport(file);
-  if (!report) return NO_REPORT;
-  const failures = report.testResults.flatMap((suite) => {
-    const path = relative(root, suite.name);
-    const failed = suite.assertionResults.filter((test) => test.status === 'failed');
-    if (suite.status === 'failed' && failed.length === 0) return [{ title: path, cause: shorten(suite.message) }];
-    return failed.map((test) => ({ title: `${path} > ${test.fullName}`, cause: shorten(test.failureMessages[0]) }));
-  });
-  const tests = report.testResults.flatMap((suite) =>
-    suite.assertionResults.map((test) => ({
-      title: `${relative(root, suite.name)} > ${test.fullName}`,
-      ms: test.duration ?? 0,
-    })),
-  );
-  if (code !== 0 && failures.length === 0)
-    failures.push({
-      title: 'vitest',
-      cause: `It ended with ${code} though no test failed: its output above says why.`,
-    });
-  return {
-    tests,
-    passed: report.numPassedTests,
-    failed: failures.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures,
-  };
+/** Returns the title of a test case: its file and its name, or only the file if it could not run. */
+function titleOf(testCase) {
+  const attribute = (name) =>
+    (new RegExp(`\\b${name}="([^"]*)"`).exec(testCase)?.[1] ?? '').replaceAll(/&\w+;/g, (text) => CHARACTERS[text]);
+  return [...new Set([attribute('classname'), attribute('name')])].join(' > ');
 }
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-
 /**
- * Counts the tests of a Playwright report. A test that passed only on a retry counts as failed.
+ * Counts the tests of a JUnit report, which both Vitest and Playwright write. A run that ended with an error although
+ * no test failed counts as one failure.
  *
  * @param {string} file
  * @param {number} code
  * @returns {Result}
  */
-export function playwrightResult(file, code) {
-  const report = readReport(file);
-  if (!report?.stats) return NO_REPORT;
-  const specs = report.suites.flatMap(specsOf);
-  const failures = specs
-    .filter((spec) => !spec.ok)
-    .map((spec) => {
-      const failedRun = spec.tests.flatMap((test) => test.results).find((result) => result.error);
-      const location = failedRun?.error.location;
-      // the fixture `problems` attaches what the pages showed
-      const screenText = failedRun?.attachments.find(({ name }) => name === 'seen')?.body;
-      return {
-        title: `${spec.file}:${spec.line} > ${spec.title}`,
-        cause: [
-          location && `${relative(root, location.file)}:${location.line}`,
-          shorten(failedRun?.error.message),
-          screenText && shorten(Buffer.from(screenText, 'base64').toString()),
-        ]
-          .filter(Boolean)
-          .join('\n'),
-      };
-    });
-  const tests = specs.map((spec) => ({
-    title: `${spec.file} > ${spec.title}`,
-    ms: spec.tests.flatMap((test) => test.results).reduce((total, { duration }) => total + duration, 0),
-  }));
-  const { expected: passed, unexpected, flaky, skipped } = report.stats;
-  // errors outside of a test, such as a file that cannot be loaded
-  failures.push(...report.errors.map((error) => ({ title: 'playwright', cause: shorten(error.message) })));
-  if (code !== 0 && failures.length === 0)
-    failures.push({
-      title: 'playwright',
-      cause: `It ended with ${code} though no test failed: its output above says why.`,
-    });
-  return { tests, passed, failed: Math.max(unexpected + flaky, failures.length), skipped, failures };
+export function readReport(file, code) {
+  const report = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  // what the tests printed may look like elements
+  const cases = report
+    .replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
+    .split('<testcase ')
+    .slice(1);
+  const failures = cases.filter((testCase) => /<(failure|error)\b/.test(testCase)).map(titleOf);
+  const skipped = cases.filter((testCase) => /<skipped\b/.test(testCase)).length;
+  const passed = cases.length - failures.length - skipped;
+  if (code !== 0 && failures.length === 0) failures.push(`an error outside of the tests (exit code ${code})`);
+  return { passed, failed: failures.length, skipped, failures };
 }

@@ -1,24 +1,21 @@
 import { join } from 'node:path';
 import { builds, ensureBuilt } from './build.mjs';
-import { ensureChromium, findHeadlessShell } from './chromium.mjs';
+import { ensureChromium, findChromium } from './chromium.mjs';
 import { runOutsideLinters } from './outside.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
-import { playwrightResult, reportFile, vitestResult } from './reports.mjs';
-import { root, run, runTool, toolPath } from './run.mjs';
+import { readReport, reportFile } from './reports.mjs';
+import { root, runTool, toolPath } from './run.mjs';
 import { ExpectedError, say } from './say.mjs';
 
-/**
- * Makes a stage of a tool that passes or fails as a whole. Its output is kept to the end: another stage may run at
- * once.
- */
+/** Makes a stage of a tool that passes or fails as a whole. */
 const check = (file, args) => async () => {
-  const { code, output } = await runTool(file, args, { quiet: true });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output: output.trimEnd() };
+  const { code } = await runTool(file, args);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
 const build = (names) => async () => {
   for (const name of await ensureBuilt(names)) say(`${builds[name].out} is up to date.`);
-  return { passed: names.length, failed: 0, skipped: 0 };
+  return { passed: names.length, failed: 0 };
 };
 
 /**
@@ -29,17 +26,14 @@ const build = (names) => async () => {
  * @param {{ files?: string[], env?: Record<string, string> }} [options]
  */
 async function vitest(stage, projects, { files = [], env = {} } = {}) {
-  const file = reportFile(stage);
-  const args = [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...projects.flatMap((name) => ['--project', name]),
-    ...files,
-  ];
-  const { code } = await runTool(toolPath('vitest', 'vitest.mjs'), args, { env: { NODE_ENV: 'test', ...env } });
-  return vitestResult(file, code);
+  const report = reportFile(stage);
+  const args = ['--reporter=dot', '--reporter=junit', `--outputFile.junit=${report}`];
+  const { code } = await runTool(
+    toolPath('vitest', 'vitest.mjs'),
+    ['run', ...args, ...projects.map((name) => `--project=${name}`), ...files],
+    { env: { NODE_ENV: 'test', ...env } },
+  );
+  return readReport(report, code);
 }
 
 /**
@@ -48,33 +42,28 @@ async function vitest(stage, projects, { files = [], env = {} } = {}) {
  *
  * @param {string} stage
  * @param {string[]} projects
- * @param {{ workers: number, fullChromium?: boolean, extraBuilds?: string[] }} options
+ * @param {{ fullChromium?: boolean, extraBuilds?: string[] }} [options]
  */
-async function playwright(stage, projects, { workers, fullChromium = false, extraBuilds = [] }) {
+async function playwright(stage, projects, { fullChromium = false, extraBuilds = [] } = {}) {
   // also here, so that a stage that runs without the others never tests an outdated build
   await ensureBuilt(['default', 'next', 'server', ...extraBuilds]);
   const chromium = await ensureChromium({ full: fullChromium });
   if (!chromium) throw new ExpectedError('The browser tests could not run.');
-  const shell = findHeadlessShell();
-  say(`Chromium: ${chromium}${shell && shell !== chromium ? `, and its headless shell: ${shell}` : ''}`);
-  const file = reportFile(stage);
-  // a trace of each test takes too long on two cores; `npm run e2e` keeps the traces of tests that fail
-  const args = [
-    'test',
-    '--reporter=list,json',
-    '--trace=off',
-    `--workers=${workers}`,
-    ...projects.map((name) => `--project=${name}`),
-  ];
-  const { code } = await run(process.execPath, [toolPath('@playwright/test', 'cli.js'), ...args], {
-    env: {
-      CHROME_PATH: chromium,
-      ...(shell && { CHROME_SHELL_PATH: shell }),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      NODE_ENV: 'test',
+  const report = reportFile(stage);
+  const { code } = await runTool(
+    toolPath('@playwright/test', 'cli.js'),
+    // a trace of each test takes too long on two cores; `npm run e2e` keeps the traces of tests that fail
+    ['test', '--reporter=list,junit', '--trace=off', ...projects.map((name) => `--project=${name}`)],
+    {
+      env: {
+        // the configuration finds a Chromium of the system, but not one that Playwright installed
+        ...(findChromium() ? {} : { CHROME_PATH: chromium }),
+        PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
+        NODE_ENV: 'test',
+      },
     },
-  });
-  return playwrightResult(file, code);
+  );
+  return readReport(report, code);
 }
 
 /**
@@ -127,31 +116,27 @@ async function engines() {
   return vitest('engines', ['engines']);
 }
 
-/** The stages of `npm test`, cheapest first. Those with `isParallel` are independent and run two at a time. */
+/** The stages of `npm test`, cheapest first. */
 export const gateStages = [
-  { name: 'format', about: 'oxfmt', isParallel: true, run: check(toolPath('oxfmt', 'bin/oxfmt'), ['--check']) },
+  { name: 'format', about: 'oxfmt', run: check(toolPath('oxfmt', 'bin/oxfmt'), ['--check']) },
   {
     name: 'types',
     about: 'TypeScript, strict',
-    isParallel: true,
     run: check(toolPath('typescript', 'bin/tsc'), ['-b']),
   },
   {
     name: 'lint',
     about: 'oxlint with our own rules',
-    isParallel: true,
     run: check(toolPath('oxlint', 'bin/oxlint'), ['--type-aware']),
   },
   {
     name: 'knip',
     about: 'unused files, exports and dependencies',
-    isParallel: true,
     run: check(toolPath('knip', 'bin/knip.js'), ['--no-progress']),
   },
   {
     name: 'words',
     about: 'catalogs of the six languages',
-    isParallel: true,
     run: check(join(root, 'scripts/catalogs.mjs'), []),
   },
   { name: 'build', about: 'the app, a later version of it, and the server', run: build(['default', 'next', 'server']) },
@@ -165,7 +150,7 @@ export const gateStages = [
   {
     name: 'journeys',
     about: 'the built app in Chromium, against the real server',
-    run: () => playwright('journeys', ['journeys'], { workers: 2 }),
+    run: () => playwright('journeys', ['journeys']),
   },
 ];
 
@@ -191,13 +176,12 @@ export const extraStages = [
   {
     name: 'screens',
     about: 'every page in languages, themes and sizes: axe, targets, overflow',
-    run: () => playwright('screens', ['screens'], { workers: 2, extraBuilds: ['gallery'] }),
+    run: () => playwright('screens', ['screens'], { extraBuilds: ['gallery'] }),
   },
   {
     name: 'browser',
     about: 'every screen, every state of the service worker, appearance',
-    run: () =>
-      playwright('browser', ['phone', 'window'], { workers: 2, fullChromium: true, extraBuilds: ['other', 'kill'] }),
+    run: () => playwright('browser', ['phone', 'window'], { fullChromium: true, extraBuilds: ['other', 'kill'] }),
   },
   { name: 'postgres', about: 'the server on a real PostgreSQL, two instances', run: postgres },
   { name: 'engines', about: 'seven journeys in Firefox and WebKitGTK, by WebDriver', run: engines },

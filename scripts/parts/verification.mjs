@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { root, run } from './run.mjs';
 import { formatDuration } from './say.mjs';
 
 const file = join(root, 'docs/verification.md');
@@ -11,42 +10,18 @@ The result of the last run of each stage of \`npm run test:all\`, which writes t
 first. \`npm run test:all -- --only browser\` runs a single stage and updates its row. [status.md](status.md) explains
 the known failures.
 
-| stage | what it checks | passed | failed | skipped | time | run | note |
+| stage | what it checks | passed | failed | skipped | time | run | failed tests and notes |
 |---|---|---|---|---|---|---|---|
 `;
-const FAILURES = '\n## Failures\n';
 
-const headCommit = () => {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return '';
-  }
-};
-const escapeCell = (text) => String(text).replaceAll('|', '\\|');
+const formatRow = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
 
 /**
- * @typedef {import('./reports.mjs').Result} Result
- *
- * @typedef {Omit<Result, 'tests'> & { name: string, about: string, ms: number, note?: string }} StageResult
+ * @typedef {import('./reports.mjs').Result & { name: string, about: string, ms: number, note?: string }} StageResult
  */
 
-/** Returns the rows and the failures of a page, by the names of their stages. */
-function parsePage(page) {
-  const [table = '', failureSection = ''] = page.split(FAILURES);
-  const rows = new Map([...table.matchAll(/^\| (\w+) \|.*$/gm)].map(([line, name]) => [name, line]));
-  const failures = new Map();
-  for (const [block, name] of failureSection.matchAll(/^- \*\*(\w+)\*\* [\s\S]*?(?=^- \*\*|(?![\s\S]))/gm))
-    failures.set(name, [...(failures.get(name) ?? []), block.trimEnd()]);
-  return { rows, failures };
-}
-
 /**
- * Returns the page with the result of a stage in it, which replaces the stage's previous result.
+ * Returns the page with the result of a stage in it, which replaces the stage's previous row.
  *
  * @param {string} page
  * @param {StageResult} result
@@ -54,29 +29,20 @@ function parsePage(page) {
  * @param {{ date: string, commit: string }} run
  */
 export function withResult(page, result, stages, { date, commit }) {
-  const { rows, failures } = parsePage(page);
-  rows.set(
-    result.name,
-    `| ${result.name} | ${escapeCell(result.about)} | ${result.passed} | ${result.failed} | ${result.skipped} | ${formatDuration(result.ms)} | ${date} ${commit} | ${escapeCell(result.note ?? '')} |`,
-  );
-  failures.set(
-    result.name,
-    (result.failures ?? []).map(
-      ({ title, cause }) => `- **${result.name}** ${title}\n\n${cause.replace(/^/gm, '      ')}`,
-    ),
-  );
+  const { name, about, passed, failed, skipped, ms, note, failures } = result;
+  const rows = new Map([...page.matchAll(/^\| (\w+) \|.*$/gm)].map(([row, stage]) => [stage, row]));
+  const remarks = [...failures, ...(note ? [note] : [])].join('<br>');
+  rows.set(name, formatRow([name, about, passed, failed, skipped, formatDuration(ms), `${date} ${commit}`, remarks]));
   const lines = stages.map(
-    ({ name, about }) => rows.get(name) ?? `| ${name} | ${escapeCell(about)} | not run | | | | | |`,
+    (stage) => rows.get(stage.name) ?? formatRow([stage.name, stage.about, 'not run', '', '', '', '', '']),
   );
-  const failureLines = stages.flatMap(({ name }) => failures.get(name) ?? []);
-  return `${HEAD}${lines.join('\n')}\n${FAILURES}${failureLines.length > 0 ? failureLines.join('\n') : 'None.'}\n`;
+  return `${HEAD}${lines.join('\n')}\n`;
 }
 
 /** Writes the result of a stage into docs/verification.md. */
-export function recordResult(result, stages) {
+export async function recordResult(result, stages) {
+  const { code, output } = await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true });
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  writeFileSync(
-    file,
-    withResult(page, result, stages, { date: new Date().toISOString().slice(0, 10), commit: headCommit() }),
-  );
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(file, withResult(page, result, stages, { date, commit: code === 0 ? output.trim() : '' }));
 }

@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { formatMb } from '../../scripts/measure/table.mjs';
 import { startServer, type TestServer } from '../unit/server/support.ts';
+import { expectFigure } from './figure.ts';
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 300_000 });
 
@@ -10,9 +12,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 const CLIENTS = 16;
-const MB = 1024 * 1024;
 /** A leak of 100 bytes per request would be 8 MB after 80,000 requests. */
-const MAX_GROWTH_BYTES = 8 * MB;
+const MAX_GROWTH_BYTES = 8 * 2 ** 20;
 
 let server: TestServer;
 let token: string;
@@ -71,6 +72,5 @@ async function heapAfter(from: number, to: number): Promise<number> {
 test('heap does not grow between request 20,000 and request 100,000', async () => {
   const early = await heapAfter(0, 20_000);
   const late = await heapAfter(20_000, 100_000);
-  console.log(`heap after 20,000 requests ${(early / MB).toFixed(1)} MB, after 100,000 ${(late / MB).toFixed(1)} MB`);
-  expect(late - early).toBeLessThan(MAX_GROWTH_BYTES);
+  expectFigure('heap growth from request 20,000 to 100,000', late - early, { max: MAX_GROWTH_BYTES, format: formatMb });
 });

@@ -4,9 +4,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTurns, quantile } from '../../scripts/measure/stats.mjs';
+import { formatTimes } from '../../scripts/measure/table.mjs';
 import { addOption } from '../../src/api/options.ts';
 import { freshDatabase } from '../unit/server/database.ts';
 import { type Person, startServer, type TestServer } from '../unit/server/support.ts';
+import { expectFigure } from './figure.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -25,14 +28,12 @@ interface Rush {
   readonly times: readonly number[];
   /** ms of the whole turn. */
   readonly took: number;
-  /** ms of CPU time of this process: clients and handler, without the database. */
-  readonly cpu: number;
 }
 
 /** Runs all clients at once; each sends its requests one after another. */
 async function rush(ask: (client: number) => Promise<void>): Promise<Rush> {
   const times: number[] = [];
-  const [begun, before] = [performance.now(), process.cpuUsage()];
+  const begun = performance.now();
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -42,17 +43,12 @@ async function rush(ask: (client: number) => Promise<void>): Promise<Rush> {
       }
     }),
   );
-  const [took, used] = [performance.now() - begun, process.cpuUsage(before)];
-  return { times, took, cpu: (used.user + used.system) / 1000 };
+  return { times, took: performance.now() - begun };
 }
 
-/** Rate per second, latencies, and CPU ms per request over all turns. */
-function figuresOf(turns: readonly Rush[]) {
-  const times = turns.flatMap((turn) => turn.times).sort((a, b) => a - b);
-  const sum = (of: 'took' | 'cpu'): number => turns.reduce((all, turn) => all + turn[of], 0);
-  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
-  return { rate: (times.length * 1000) / sum('took'), median: at(0.5), p99: at(0.99), cpu: sum('cpu') / times.length };
-}
+/** Requests per second over all turns. */
+const rateOf = (turns: readonly Rush[]): number =>
+  (1000 * turns.flatMap(({ times }) => times).length) / turns.reduce((sum, { took }) => sum + took, 0);
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on PostgreSQL with 32 clients', () => {
   let server: TestServer;
@@ -163,22 +159,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
       });
       expect(((await response.json()) as { ret: number }).ret).toBe(1);
     };
-    const bareTurns: Rush[] = [];
-    const ownTurns: Rush[] = [];
-    for (let turn = -WARM; turn < TURNS; turn += 1) {
-      const [floor, own] = [await rush(askBare), await rush(place)];
-      if (turn < 0) continue;
-      bareTurns.push(floor);
-      ownTurns.push(own);
-    }
-    await bare.close();
-    const [floor, own] = [figuresOf(bareTurns), figuresOf(ownTurns)];
-    const reply = ({ rate, median, p99, cpu }: ReturnType<typeof figuresOf>): string =>
-      `${Math.round(rate)} a second, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu.toFixed(1)} ms of processor time without the database's`;
-    console.log(
-      `${each} statements an order; bare: ${reply(floor)}; orders: ${reply(own)}; ${(own.rate / floor.rate).toFixed(2)} of the rate`,
+    const turns = await inTurns(['bare', 'own'] as const, { rounds: TURNS, warmUp: WARM }, (name) =>
+      rush(name === 'bare' ? askBare : place),
     );
-    expect(own.rate / floor.rate).toBeGreaterThan(0.5);
-    expect(own.p99 / own.median).toBeLessThan(10);
+    await bare.close();
+    const times = turns.own.flatMap((turn) => turn.times);
+    expectFigure('rate of option orders against a bare handler', rateOf(turns.own) / rateOf(turns.bare), {
+      min: 0.5,
+      format: formatTimes,
+    });
+    expectFigure('99th percentile of an order against the median', quantile(times, 0.99) / quantile(times, 0.5), {
+      max: 10,
+      format: formatTimes,
+    });
   });
 });

@@ -1,16 +1,12 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
-import { findChromium, findHeadlessShell } from '../../scripts/parts/chromium.mjs';
+import { launchBrowser, openPhone } from '../../scripts/measure/phone.mjs';
 import { markMessagesRead, signIn } from '../../scripts/parts/serve.mjs';
 import { createQa, type Qa } from '../e2e/support/qa.ts';
 import { type Server, startServer } from '../e2e/support/server.ts';
 
 /** ms between two ticks of all coins. */
-export const PAINT_INTERVAL_MS = 250;
-// without the headless shell, Chromium's own bar pushes the lowest 87 px and the tabs out of the window, where taps
-// produce no frame
-const executablePath = findHeadlessShell() ?? findChromium();
-
+export const TICK_INTERVAL_MS = 250;
 let server: Server;
 let browser: Browser;
 let qa: Qa;
@@ -41,53 +37,22 @@ export const tickUntil = async (over: AbortSignal): Promise<void> => {
   while (!over.aborted) {
     const begun = Date.now();
     await tickAll();
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + PAINT_INTERVAL_MS - Date.now())));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + TICK_INTERVAL_MS - Date.now())));
   }
 };
-
-/** Returns a quantile, such as 0.95. */
-export const part = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /** Opens a page with coins on a phone that is logged in with the demo account. */
 export async function open(
   route: string,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: 'en-US',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
+  const page = await openPhone(browser, server.url);
   await prepare?.(page);
   await signIn(page);
   await page.goto(`/#${route}`);
   await page.locator('[data-code]').first().waitFor();
-  return { page, cdp: await context.newCDPSession(page) };
+  return { page, cdp: await page.context().newCDPSession(page) };
 }
-
-/** Records the ms from each tap to its next paint in `window.taps`. The browser omits taps below 16 ms. */
-export const noteTaps = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const taps = new Map<number, number>();
-    Object.assign(window, { taps });
-    new PerformanceObserver((list) => {
-      for (const item of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
-        if (item.interactionId > 0)
-          taps.set(item.interactionId, Math.max(taps.get(item.interactionId) ?? 0, item.duration));
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
-
-/** Returns the ms of `count` taps; those that the browser omitted count as 16 ms. */
-export const tapsOf = async (page: Page, count: number): Promise<number[]> => {
-  const slow = await page.evaluate(() => [...(window as any).taps.values()] as number[]);
-  return [...slow, ...Array.from({ length: Math.max(0, count - slow.length) }, () => 16)];
-};
 
 /** Starts a browser and the built server with 500 coins that only tick when the test says so. */
 export function useTicking(): void {
@@ -96,10 +61,7 @@ export function useTicking(): void {
     qa = createQa(server.url);
     // a message dialog would cover the page
     await markMessagesRead(server.url);
-    browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    browser = await launchBrowser();
     const response = (await (await fetch(`${server.url}/api/coin/lists`)).json()) as {
       data: { lists: { code: string }[] };
     };

@@ -14,7 +14,7 @@ export interface Problems {
   list(): string[];
   /** Watches another context that the test opened. */
   watch(context: BrowserContext): Promise<void>;
-  /** Describes each open page and its problems for the report of a failed test. */
+  /** Describes problems and open pages for a failed test. Problems come first: Playwright prints 300 characters. */
   seen(): Promise<string>;
 }
 
@@ -37,7 +37,7 @@ export function createProblems(): Problems {
           return `page at ${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 400)}`;
         }),
       );
-      return [...visible, ...seen].join('\n');
+      return [...seen, ...visible].join('\n');
     },
     async watch(context) {
       contexts.push(context);
