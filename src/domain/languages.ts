@@ -12,6 +12,9 @@ export const LOCALES = LANGUAGES.map(localeOf);
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
+/** Whether rising prices are red unless the customer chooses otherwise (LOOK-03). */
+export const showsRiseInRed = (language: Language): boolean => language === 'zh' || language === 'jp';
+
 /** Returns our language for a browser's language tag. */
 const fromTag = (tag: string): Language | undefined => {
   const primary = tag.toLowerCase().split(/[-_]/)[0];

@@ -89,7 +89,7 @@ describe('terms rejected by the glossary [WORD-01]', () => {
     const wire = (locale: Language): string => (locale === 'jp' ? 'ja' : locale);
     const texts = LANGUAGES.flatMap((language) => [
       ...offers.flatMap(({ title, summary, condition, reward, content }) =>
-        [title, summary, condition, reward, content].map((text) => [language, text[language]!] as const),
+        [title, summary, condition, reward, content].map((text) => [language, text[language] ?? ''] as const),
       ),
       ...[undefined, ...TOPICS].map((topic) => [language, textOf(topic, language)] as const),
     ]);
@@ -98,6 +98,17 @@ describe('terms rejected by the glossary [WORD-01]', () => {
       texts.flatMap(([language, text]) => rejectedTerms(text, wire(language)).map((what) => `${text}: ${what}`)),
     ).toEqual([]);
   });
+});
+
+test('offers of the demo have all their texts in every language', () => {
+  const missing = LANGUAGES.flatMap((language) =>
+    offers.flatMap(({ id, title, summary, condition, reward, content }) =>
+      Object.entries({ title, summary, condition, reward, content })
+        .filter(([, text]) => !text[language])
+        .map(([name]) => `${id}: ${name} in ${language}`),
+    ),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe('amounts in Arabic [I18N-07]', () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { showsRiseInRed } from '../../../domain/languages.ts';
 import { canVibrate } from '../../../ui/actions/haptics.ts';
 import { changeSetting } from '../../../storage/change-setting.ts';
 import { settings } from '../../../storage/settings.ts';
@@ -30,8 +31,7 @@ function Arrows({ direction, name }: { direction: Direction; name: string }) {
 export function Appearance() {
   const { t } = useLingui();
   const { theme, direction, language, amountsHidden, haptics } = useSnapshot(settings);
-  // zh and jp default to red for up
-  const chosen: Direction = direction ?? (language === 'zh' || language === 'jp' ? 'red' : 'green');
+  const chosen: Direction = direction ?? (showsRiseInRed(language) ? 'red' : 'green');
   return (
     <div className={styles.appearance}>
       <Segmented
