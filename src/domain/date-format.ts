@@ -1,10 +1,18 @@
-import { dateWordsOf } from './date-words.ts';
 import { DAY_MS } from './time.ts';
 
-/**
- * Formats dates and times in the six languages as `Intl` does, Gregorian and with Latin digits, but without `Intl`: its
- * first use takes 50 to 100 ms on a slow phone (docs/performance.md).
- */
+/** Formats dates and times in the six languages: Gregorian, with Latin digits, without direction marks. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Formats a moment's date in the device's time zone, also if that changes while the app is open. */
+const format = (locale: string, options: Intl.DateTimeFormatOptions, at: Date): string => {
+  const key = `${locale} ${Object.keys(options).join(' ')}`;
+  // a format keeps its time zone, so each formats the local date as one in UTC
+  const kept =
+    formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
+  formats.set(key, kept);
+  const day = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+  return kept.format(day).replaceAll(/[\u200e\u200f\u061c]/g, '');
+};
 
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
@@ -27,21 +35,18 @@ export const zoneOf = (at: Date): string => {
 };
 
 /** Returns the short month name, such as "Nov". */
-export const monthName = (locale: string, at: Date): string => dateWordsOf(locale).months[at.getMonth()]!;
+export const monthName = (locale: string, at: Date): string => format(locale, { month: 'short' }, at);
 
 /** Returns the short weekday name, such as "Thu". */
-export const weekdayName = (locale: string, at: Date): string => dateWordsOf(locale).weekdays[at.getDay()]!;
+export const weekdayName = (locale: string, at: Date): string => format(locale, { weekday: 'short' }, at);
 
 /** Returns the word for "yesterday". */
-export const yesterday = (locale: string): string => dateWordsOf(locale).yesterday;
+export const yesterday = (locale: string): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
 
 /** Formats a date as "Nov 21, 2026" or "Nov 21" in the device's time zone. */
-export const calendarDay = (locale: string, at: Date, { hasYear = true } = {}): string => {
-  const [day, month, year] = [at.getDate(), monthName(locale, at), at.getFullYear()];
-  if (locale === 'zh' || locale === 'ja') return `${hasYear ? `${year}年` : ''}${month}${day}日`;
-  if (locale === 'en') return `${month} ${day}${hasYear ? `, ${year}` : ''}`;
-  return `${day} ${month}${hasYear ? ` ${year}` : ''}`;
-};
+export const calendarDay = (locale: string, at: Date, { hasYear = true } = {}): string =>
+  format(locale, { ...(hasYear && { year: 'numeric' }), month: 'short', day: 'numeric' }, at);
 
 /** Separators between day and time; a space in other languages. */
 const DAY_TIME_SEPARATORS: Readonly<Record<string, string>> = { en: ', ', hi: ', ', ar: '، ' };

@@ -12,17 +12,6 @@ export type SnapshotElement = readonly [
 ];
 export type SnapshotNode = string | SnapshotElement;
 
-/** A response that home was rendered with. */
-export interface SnapshotRead {
-  /** `Endpoint.id`. */
-  readonly call: string;
-  /** Encoded request fields. */
-  readonly fields: string;
-  readonly value: unknown;
-  /** When it was fetched (ms). */
-  readonly at: number;
-}
-
 /** Home as the customer last saw it, with the conditions for showing it again (FAST-02). */
 export interface HomeSnapshot {
   /** Files of the build that rendered it. */
@@ -35,8 +24,6 @@ export interface HomeSnapshot {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SnapshotNode[];
-  /** Only public responses (`reads.ts`). */
-  readonly reads: readonly SnapshotRead[];
   /** Included so that the start need not fetch their file (`i18n/index.ts`). */
   readonly words?: ShellWords | undefined;
 }

@@ -3,7 +3,6 @@ import { subscribeKey } from 'valtio/utils';
 import { lock } from '../../client/session/lock.ts';
 import { session } from '../../client/session/session.ts';
 import age from '../../ui/layout/cached-age.module.css';
-import { homeReads } from '../../features/home/index.ts';
 import { currentLanguage, i18n, currentWords } from '../../i18n/index.ts';
 import { currentLocation, pathOf } from '../../browser/location.ts';
 import { HOME } from '../../domain/routes.ts';
@@ -12,7 +11,7 @@ import { DAY_MS } from '../../domain/time.ts';
 import { formatMoment } from '../../ui/figures/moment.ts';
 import stamp from '../../ui/figures/Stamp.module.css';
 import { whenIdle } from '../idle.ts';
-import { currentBuild, type SnapshotNode, type SnapshotRead, snapshotSession, writeHomeSnapshot } from './store.ts';
+import { currentBuild, type SnapshotNode, snapshotSession, writeHomeSnapshot } from './store.ts';
 
 /** Attributes that the snapshot leaves out: unique ones and those that code has set. */
 const OMITTED_ATTRIBUTES = /^(id|style|tabindex|data-flash|on.*)$/;
@@ -72,15 +71,6 @@ const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
   ];
 };
 
-/** Returns the responses that home was rendered with. */
-const readsOfHome = (): SnapshotRead[] =>
-  homeReads().flatMap((read) => {
-    const { value, at } = read.state;
-    return value === undefined || at === undefined
-      ? []
-      : [{ call: read.endpoint.id, fields: read.fields(), value, at }];
-  });
-
 /** The session whose home is on screen; undefined until the customer is known. */
 let owner: string | undefined;
 
@@ -98,7 +88,6 @@ const takeSnapshot = (): void => {
     width: innerWidth,
     height: innerHeight,
     nodes: [...root.childNodes].flatMap((node) => visiblePart(node, Date.now())),
-    reads: readsOfHome(),
     words: currentWords(),
   });
 };

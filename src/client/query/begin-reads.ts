@@ -27,8 +27,6 @@ const mayHaveCopy = ({ endpoint: { cache } }: Store): boolean =>
   cache === 'offline' ? !navigator.onLine : cache !== 'none';
 
 interface Options {
-  /** ms */
-  readonly timeout?: number;
   /** Reads what else a customer's page needs, such as a figure that combines several reads. */
   readonly alsoRead?: () => Promise<unknown>;
   /** Loads code that the page needs and that is in a separate file. */
@@ -37,13 +35,10 @@ interface Options {
 
 /**
  * Begins the reads of a page as soon as its code is loaded, before React renders it. Resolves when the cached copies
- * are there, or after `timeout` ms. It waits neither for data that only the network has nor for data that the service
+ * are there, or after 200 ms. It waits neither for data that only the network has nor for data that the service
  * worker does not cache yet.
  */
-export const beginReads = async (
-  stores: readonly Store[],
-  { timeout = COPIES_TIMEOUT_MS, alsoRead, loadCode }: Options = {},
-): Promise<void> => {
+export const beginReads = async (stores: readonly Store[], { alsoRead, loadCode }: Options = {}): Promise<void> => {
   // the component that needs the code loads it again and reports a failure
   const codeLoaded = loadCode?.().catch(() => undefined);
   if (stores.some(needsCustomer)) await startSession();
@@ -57,7 +52,7 @@ export const beginReads = async (
     });
   await Promise.race([
     navigator.serviceWorker?.controller && Promise.all([...copiesRead, isLoggedIn && alsoRead?.(), codeLoaded]),
-    wait(timeout),
+    wait(COPIES_TIMEOUT_MS),
   ]);
 };
 

@@ -1,12 +1,10 @@
 import { proxy, ref, subscribe } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
-import { afterPaint } from '../../browser/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { changeCount, isRecent } from '../http/changes.ts';
 import { requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import type { CallError } from '../http/errors.ts';
 import { beforeNetwork } from './before-network.ts';
-import { firstCopies } from './first-copies.ts';
 import { readError } from './read-error.ts';
 import { session, startSession } from '../session/session.ts';
 import { encode } from '../http/transport.ts';
@@ -75,10 +73,8 @@ const load = async <R extends Endpoint>(
   }
   // once a value is shown, an older copy is of no use
   let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
-  let copy = fresh || endpoint.cache !== 'service-worker' ? undefined : firstCopies.read(endpoint, fields);
   for (;;) {
-    const { response, at, source } = copy ?? (await requestDetailed(endpoint, input, { ...options, fresh }));
-    copy = undefined;
+    const { response, at, source } = await requestDetailed(endpoint, input, { ...options, fresh });
     if (signal.aborted) return;
     show(state, response, at, source);
     state.error = undefined;
@@ -92,12 +88,7 @@ const load = async <R extends Endpoint>(
       return;
     }
     if (fresh) return;
-    // The copy is painted before the network is asked: at a start the request would delay the frame with the first
-    // prices. Two frames, since the very first one may end before they are drawn.
-    await firstCopies.whenGone();
     await beforeNetwork();
-    await afterPaint();
-    await afterPaint();
     fresh = true;
   }
 };

@@ -1,1 +1,1 @@
-export { homeReads, slidesOf, systemConfig } from './store.ts';
+export { slidesOf, systemConfig } from './store.ts';

@@ -1,6 +1,5 @@
 import { config as configEndpoint, slides as slidesEndpoint } from '../../api/content.ts';
 import { createResource, type Resource } from '../../client/query/resource.ts';
-import { firstCoins } from '../market/index.ts';
 
 /** System config (`act` "system"): announcement, address of the support chat, link to the Android app. */
 export const systemConfig = createResource(configEndpoint, { act: 'system' });
@@ -11,6 +10,3 @@ const slidesByPosition: Partial<Record<SlidePosition, Resource<typeof slidesEndp
 /** Returns the slides of home or of the page "mine" (HOME-01). */
 export const slidesOf = (position: SlidePosition): Resource<typeof slidesEndpoint> =>
   (slidesByPosition[position] ??= createResource(slidesEndpoint, { position }));
-
-/** Returns the reads that home is drawn with. */
-export const homeReads = () => [firstCoins, slidesOf('home'), systemConfig] as const;

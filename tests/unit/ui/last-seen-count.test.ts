@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { lastSeenCount } from '../../../src/ui/layout/last-seen-counts.ts';
+import { lastSeenCount } from '../../../src/ui/layout/last-seen-count.ts';
 
 afterEach(() => document.body.replaceChildren());
 

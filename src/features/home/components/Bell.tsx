@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { hashHref } from '../../../browser/location.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { lastSeenCount } from '../../../ui/layout/last-seen-counts.ts';
+import { lastSeenCount } from '../../../ui/layout/last-seen-count.ts';
 
 const MESSAGES = hashHref('/pages/index/msgList');
 /** Time after home is drawn until the messages' code loads, so that it does not delay home's first frame. */

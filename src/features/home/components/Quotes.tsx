@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { useResource } from '../../../client/query/use-resource.ts';
-import { afterPaint } from '../../../browser/after-paint.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Icon } from '../../../ui/layout/Icon.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { lastSeenRowCount } from '../../../ui/layout/last-seen-counts.ts';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { HOME_COIN_COUNT } from '../../../api/market.ts';
 import { type Coin, type firstCoins, market, pausePrices, useLivePrices } from '../../market/index.ts';
@@ -19,21 +17,10 @@ type List = ReturnType<typeof useResource<typeof firstCoins.state>>;
 const Stamp = lazyPart(({ Stamp }) => Stamp);
 const PricesFailed = lazyPart(({ PricesFailed }) => PricesFailed);
 
-/**
- * Returns how many rows to draw: at a start as many as the snapshot of home shows, which are those in view, and all of
- * them after the first paint (FAST-01).
- */
-function useRowCount(): number {
-  const [count, setCount] = useState(() => lastSeenRowCount() || HOME_COIN_COUNT);
-  useEffect(() => void afterPaint().then(() => setCount(HOME_COIN_COUNT)), []);
-  return count;
-}
-
 /** Lists the first coins with their live prices, and links to the list of all coins. */
 export function Quotes({ list }: { list: List }) {
   const { t } = useLingui();
   const { live, at, paused } = useSnapshot(market);
-  const rowCount = useRowCount();
   const coins: readonly Coin[] = list.value?.lists.slice(0, HOME_COIN_COUNT) ?? [];
   useLivePrices(coins.map(({ code }) => code).join(','));
 
@@ -67,7 +54,7 @@ export function Quotes({ list }: { list: List }) {
         </a>
       </div>
       <Rows>
-        {coins.slice(0, rowCount).map((coin) => (
+        {coins.map((coin) => (
           <QuoteRow key={coin.code} coin={coin} />
         ))}
       </Rows>

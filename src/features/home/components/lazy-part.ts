@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import { loadPagesCatalog } from '../../../i18n/index.ts';
-import { afterPaint } from '../../../browser/after-paint.ts';
 
 type LaterParts = typeof import('./later.ts');
 
@@ -10,7 +9,6 @@ export const lazyPart = <P extends object>(
   prepare?: (parts: LaterParts) => Promise<unknown>,
 ) =>
   lazy(async () => {
-    await afterPaint();
     const [parts] = await Promise.all([import('./later.ts'), loadPagesCatalog()]);
     await prepare?.(parts);
     return { default: pick(parts) };

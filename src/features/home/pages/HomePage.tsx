@@ -22,7 +22,7 @@ import { Bell } from '../components/Bell.tsx';
 import { Announcement } from '../components/Announcement.tsx';
 import { lazyPart } from '../components/lazy-part.ts';
 import { Quotes } from '../components/Quotes.tsx';
-import { homeReads, slidesOf, systemConfig } from '../store.ts';
+import { slidesOf, systemConfig } from '../store.ts';
 import styles from '../home.module.css';
 
 const Top = lazyPart(
@@ -40,11 +40,8 @@ const Running = lazy(async () => {
 /** How long slides and announcement may take after the prices before home is drawn without them. */
 const CONTENT_TIMEOUT_MS = 800;
 
-/** How long home waits for the service worker's copies, under the skeleton of `index.html`. */
-const CACHE_TIMEOUT_MS = 400;
-
 /** Starts home's reads while React is still starting. */
-export const beginPageReads = (): Promise<unknown> => beginReads(homeReads(), { timeout: CACHE_TIMEOUT_MS });
+export const beginPageReads = (): Promise<unknown> => beginReads([firstCoins, slidesOf('home'), systemConfig]);
 
 /**
  * Shows the announcement, links, slides, pending orders, prices and prizes, and on wide screens a chart next to them.

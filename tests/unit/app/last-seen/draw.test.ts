@@ -12,7 +12,6 @@ const snapshot: HomeSnapshot = {
   language: 'en',
   width: innerWidth,
   height: innerHeight,
-  reads: [],
   nodes: [['main', { class: 'home' }, 'Balance', ['svg', { viewBox: '0 0 24 24' }, ['use', { href: '#bell' }]]]],
 };
 

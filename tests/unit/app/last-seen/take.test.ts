@@ -3,7 +3,6 @@ import { i18n } from '@lingui/core';
 import { watchHomeSnapshot } from '../../../../src/app/last-seen/take.ts';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { session } from '../../../../src/client/session/session.ts';
-import { slidesOf } from '../../../../src/features/home/store.ts';
 import { activate, fetchCatalog, loadPagesCatalog } from '../../../../src/i18n/index.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { formatMoment } from '../../../../src/ui/figures/moment.ts';
@@ -89,15 +88,6 @@ test('adds the date to elements that show their own time, for later days [FAST-0
   expect(taken).toContain(`"as of ${day}"`);
   expect(taken).toContain(`},"${day}"`);
   expect(taken).not.toContain('"14:05"');
-});
-
-test('includes the data home was rendered with, and its age [FAST-01]', async () => {
-  await settled();
-  expect(hideApp()?.reads).toEqual([]);
-  const lists = [{ id: '1', title: 'News', text: '', image: '', link: '' }];
-  Object.assign(slidesOf('home').state, { value: { lists }, at: 1000 });
-  expect(hideApp()?.reads).toEqual([{ call: 'content.slide', fields: 'position=home', value: { lists }, at: 1000 }]);
-  slidesOf('home').clear();
 });
 
 test('includes the shell words and their file name, but not those of other pages [FAST-01]', async () => {

@@ -33,22 +33,6 @@ describe('a read stored by the worker', () => {
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
   });
 
-  test('asks the network only after two frames, so that the copy is painted first [FAST-01]', async () => {
-    const frames: (() => void)[] = [];
-    vi.stubGlobal('document', { visibilityState: 'visible', documentElement: { dataset: {} } });
-    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-    const { seen } = network(copy({ name: 'kept' }, 1000), ok({ name: 'fresh' }));
-    const done = createResource(endpointFor('read', { cache: 'service-worker' })).refresh();
-    for (const drawn of [1, 2]) {
-      await waitUntil(() => frames.length === drawn);
-      expect(seen).toHaveLength(1);
-      frames.at(-1)!();
-    }
-    await done;
-    vi.unstubAllGlobals();
-    expect([seen.length, frames.length]).toEqual([2, 2]);
-  });
-
   test('asks once if the network answers', async () => {
     const { seen } = network(ok({ name: 'fresh' }));
     await createResource(endpointFor('read', { cache: 'service-worker' })).refresh();

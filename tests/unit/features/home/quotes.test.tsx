@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Quotes } from '../../../../src/features/home/components/Quotes.tsx';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { marksThere } from '../../ui/render.tsx';
@@ -17,23 +17,14 @@ const list = { value: { lists }, at: 1, source: 'worker', error: undefined, load
   typeof Quotes
 >[0]['list'];
 
-let frames: (() => void)[] = [];
-const paint = (): Promise<void> =>
-  act(async () => {
-    for (const frame of frames.splice(0)) frame();
-  });
-
 beforeAll(marksThere);
 beforeEach(() => {
-  frames = [];
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   seedQuotes(
     lists.map(({ code }) => ({ code, price: '100.00', change: '1.00', time: Date.now() })),
     false,
   );
 });
 afterEach(() => {
-  document.querySelector('#snapshot')?.remove();
   forgetQuotes();
 });
 
@@ -44,17 +35,6 @@ const draw = (): HTMLElement =>
       <Quotes list={list} />
     </I18nProvider>,
   ).container;
-
-test('renders the rows of home’s snapshot first at a start, then the rest [FAST-01]', async () => {
-  document.body.insertAdjacentHTML(
-    'beforeend',
-    '<div id="snapshot"><i data-code="C0"></i><i data-code="C1"></i></div>',
-  );
-  const container = draw();
-  expect(rows(container)).toBe(2);
-  await paint();
-  await waitFor(() => expect(rows(container)).toBe(8));
-});
 
 test('renders all rows at once without a snapshot', () => {
   expect(rows(draw())).toBe(8);

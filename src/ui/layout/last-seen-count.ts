@@ -4,6 +4,3 @@
  */
 export const lastSeenCount = (href: string): number =>
   Number(document.querySelector<HTMLElement>(`#snapshot a[href="${href}"] [data-count]`)?.dataset['count'] ?? 0);
-
-/** Returns the number of price rows in the snapshot on screen, or 0 without a snapshot. */
-export const lastSeenRowCount = (): number => document.querySelectorAll('#snapshot [data-code]').length;
