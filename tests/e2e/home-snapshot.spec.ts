@@ -138,7 +138,7 @@ test('a tap on the snapshot of home waits for the session and is not lost [FAST-
     };
   });
   await page.reload();
-  await snapshot(page).getByRole('link', { name: 'Mine' }).click();
+  await snapshot(page).locator('nav a[href="#/pages/mine/mine"]').click();
   await page.evaluate(() => (globalThis as any).release());
   await expect(page.getByRole('link', { name: /Settings/ })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
