@@ -5,6 +5,7 @@ import { SetAside } from '../../../../../server/platform/set-aside.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { contractSteps } from './support.ts';
+import { expectLogged } from '../../../../console.ts';
 
 const server = testServer({}, { audited: true });
 const { place, placed, order, trader, setPrice, nextTick, advance, setTerms } = contractSteps(server);
@@ -48,6 +49,7 @@ test('does not try orders inside the spread, which would delay those within reac
 });
 
 test('fills nothing while the spread or the maximum age of a price is invalid [HARD-05]', async () => {
+  expectLogged('a setting cannot be used: config.contracts spread', 'a setting cannot be used: config.contracts age');
   const person = await trader();
   await setPrice('60000');
   for (const set of [
