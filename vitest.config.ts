@@ -40,6 +40,7 @@ export default defineConfig({
     expect: { poll: { timeout: WAIT_MS } },
     restoreMocks: true,
     unstubGlobals: true,
+    setupFiles: ['tests/setup-console.ts'],
     projects: [
       {
         extends: true,

@@ -104,4 +104,19 @@ const width = {
   },
 };
 
-export default { meta: { name: 'andaman' }, rules: { imports, money, width } };
+const SILENT_SPY =
+  /^vi\.spyOn\(console, '(?:error|warn)'\)\.mock(?:ReturnValue\(\)|Implementation\(\(\) => (?:undefined|\{\})\));$/;
+
+/** The logging rule: a test announces what it logs, since a silent spy hides every other error too. */
+const logging = {
+  create(context) {
+    return {
+      ExpressionStatement(node) {
+        if (SILENT_SPY.test(context.sourceCode.getText(node)))
+          context.report({ node, message: 'a spy that checks nothing: expectLogged() of tests/console.ts' });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'andaman' }, rules: { imports, logging, money, width } };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { CallError } from '../../src/client/http/errors.ts';
 import { type FaultyServer, hurry, startFaultyServer, openPage, type Page } from './support.ts';
 import { WAIT_MS } from '../limits.ts';
+import { expectLogged } from '../console.ts';
 
 // a loaded machine may need long
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -16,7 +17,6 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   hurry();
   page = await openPage();
   await page.signIn(await server.customer());
@@ -56,12 +56,14 @@ test('gets the data with the fifth request after four broken connections [CALL-1
 });
 
 test('gives up after five 503 responses with "Too many requests!" [CALL-14]', async () => {
+  expectLogged('Call: users.info attempts 503');
   server.services.demo?.faults.add({ call: 'users.info', kind: 'status', value: 503 });
   expect(page.errorMessage(await failed(page.request(page.endpoints.userInfo, {})))).toBe('Too many requests!');
   expect(server.seen('users.info')).toHaveLength(5);
 });
 
 test('does not retry a change whose response is lost [CALL-12 CALL-17]', async () => {
+  expectLogged('Call: users.edit network');
   server.proxy.spoil('users/edit', 'lost');
   const { editUser } = await import('../../src/api/profile.ts');
   expect(page.errorMessage(await failed(page.request(editUser, { nickname: 'Nok' })))).toBe(
@@ -71,6 +73,7 @@ test('does not retry a change whose response is lost [CALL-12 CALL-17]', async (
 });
 
 test('keeps the session behind a captive portal, and recovers [CALL-08]', async () => {
+  expectLogged('Call: users.info html');
   server.services.demo?.faults.add({ call: 'users.info', kind: 'html', times: 1 });
   expect((await failed(page.request(page.endpoints.userInfo, {}))).kind).toBe('html');
   expect(page.session.status).toBe('in');

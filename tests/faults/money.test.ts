@@ -2,6 +2,18 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FaultyServer, hurry, startFaultyServer, openPage, type Page } from './support.ts';
 import { WAIT_MS } from '../limits.ts';
+import { expectLogged } from '../console.ts';
+
+expectLogged(
+  'Call: yuebao.in attempts',
+  'Call: yuebao.in attempts 504',
+  'Call: yuebao.in status 500',
+  'Call: yuebao.in status 501',
+  'Call: yuebao.in reading body is not JSON',
+  'Call: yuebao.in reading body is empty',
+  'Call: yuebao.in html',
+  'Call: yuebao.in network',
+);
 
 // a loaded machine may need long
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -17,7 +29,6 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   hurry();
   username = await server.customer();
   page = await openPage();

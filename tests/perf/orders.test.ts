@@ -20,7 +20,6 @@ let page: Page;
 let account: number;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   server = await startFaultyServer();
   const username = await server.customer();

@@ -12,6 +12,7 @@ import { Page } from '../../../src/ui/layout/Page.tsx';
 import { Row } from '../../../src/ui/actions/Row.tsx';
 import { signIn } from '../features/support.ts';
 import { media, show } from '../ui/render.tsx';
+import { expectLogged } from '../../console.ts';
 
 const LIST = '/pages/mine/setting';
 const NAME = `${LIST}/nickname`;
@@ -89,7 +90,6 @@ const scrolls = vi.fn();
 
 beforeAll(followLinks);
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(scrolls);
   media('min-width: 900px');
   await signIn();
@@ -110,6 +110,7 @@ test('on a phone an entry has its own page, and the list’s code is not loaded 
 });
 
 test('shows an entry without its list if the list does not load [LIVE-10]', async () => {
+  expectLogged('page /pages/mine/setting PageLoadError: page: its file is gone or broken');
   state.isListGone = true;
   await openAt(PHONE);
   expect(state.listLoads).toBeGreaterThan(0);

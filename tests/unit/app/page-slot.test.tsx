@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PageSlot } from '../../../src/app/PageSlot.tsx';
@@ -7,6 +8,7 @@ import { config } from '../../../src/config.ts';
 import { activateFirst } from '../../../src/i18n/index.ts';
 import { navigate, setBeforeNavigate } from '../../../src/browser/location.ts';
 import { show } from '../ui/render.tsx';
+import { expectLogged } from '../../console.ts';
 
 const line = vi.hoisted(() => ({ isDead: true }));
 // only the network is faked: on a dead connection no file arrives, and none fails
@@ -33,7 +35,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockReturnValue();
   line.isDead = true;
 });
 afterEach(() => {
@@ -42,6 +43,7 @@ afterEach(() => {
 });
 
 test('gives up after the time limit, with a link, if no page or error text loads [SHELL-21]', async () => {
+  expectLogged('page /pages/login/login PageTimeoutError: not there after 120000 ms');
   await openAt('/pages/login/login');
   await pass(config.pageTimeout - 1);
   expect([isLoading(), isGivenUp()]).toEqual([true, false]);
@@ -59,6 +61,7 @@ test('also gives up when the text for an unknown address does not load [SHELL-15
 });
 
 test('a late text replaces the plain one shown after the time limit [SHELL-21]', async () => {
+  expectLogged('page /pages/login/login PageTimeoutError: not there after 120000 ms');
   await openAt('/pages/login/login');
   await pass(config.pageTimeout);
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();

@@ -78,6 +78,8 @@ export const json = (body: unknown, init: ResponseInit = {}): Response =>
     headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
   });
 export const ok = (data: unknown = {}, init?: ResponseInit): Response => json({ ret: 1, msg: '', data }, init);
+/** An answer with empty data, which fits the reads that a login begins. */
+export const empty = (): Response => ok({ id: 'a', username: 'a', code: 'THB', lists: [] });
 export const ret = (value: unknown, msg = '', data: unknown = {}): Response => json({ ret: value, msg, data });
 export const status = (code: number, headers: Record<string, string> = {}, statusText = ''): Response =>
   new Response('', { status: code, headers, statusText });

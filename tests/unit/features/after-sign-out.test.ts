@@ -1,4 +1,4 @@
-import { network, ok } from '../client/support.ts';
+import { empty, network } from '../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { snapshot } from 'valtio';
 import { receiptsState } from '../../../src/client/session/receipts.ts';
@@ -15,11 +15,10 @@ import { view as withdrawals } from '../../../src/features/withdraw/store.ts';
 import { signIn } from './support.ts';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

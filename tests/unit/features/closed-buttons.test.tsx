@@ -1,7 +1,7 @@
-import { network, ok, ret } from '../client/support.ts';
+import { empty, network, ok, ret } from '../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connection, noteConnection } from '../../../src/client/http/connection.ts';
 import { endSession } from '../../../src/client/session/session.ts';
 import SubscribePage from '../../../src/features/liquidity/pages/SubscribePage.tsx';
@@ -51,14 +51,13 @@ const method = {
 };
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noteConnection(true);
   await signIn();
   for (const endpoint of [balance, buyTerms, tiers, products, lockTerms, protection, ways]) endpoint.clear();
 });
 afterEach(async () => {
   noteConnection(true);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   for (const name of ['kept', 'drafts'] as const) await database(name).clear();
 });

@@ -1,7 +1,7 @@
-import { network, ok } from '../client/support.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { empty, network, ok } from '../client/support.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../src/client/session/session.ts';
 import ContractsPage from '../../../src/features/contracts/pages/ContractsPage.tsx';
 import SubscribePage from '../../../src/features/liquidity/pages/SubscribePage.tsx';
@@ -42,6 +42,7 @@ const responses: Record<string, object> = {
     fee: '0.1',
     worst: '0.5',
   },
+  'coin/data/lists': { code: 'BTC', interval: '1m', lists: [] },
   'coin/lists': { lists: [{ code: 'BTC', name: 'BTC', price: '67000', change: '0', time: Date.now(), scale: 2 }] },
   'coin/order/products': {
     lists: [{ minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: false }],
@@ -54,6 +55,7 @@ const responses: Record<string, object> = {
     tie: 'return',
     outage: 'return',
   },
+  'yuebao/rates': { lists: [] },
   'yuebao/product': { lists: [{ ...product, from: '0' }], minimum: '10' },
   'transfer/in': {
     available: HAS,
@@ -118,18 +120,18 @@ const responses: Record<string, object> = {
 
 beforeEach(async () => {
   media();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   network(({ url }) => {
     const { pathname } = new URL(url);
     const name = Object.keys(responses).find((text) => pathname.includes(text));
-    return ok(name === undefined ? { lists: [] } : responses[name]);
+    return name === undefined ? empty() : ok(responses[name]);
   });
   globalThis.location.hash = '#/pages/Lock-up/productDetails/productDetails?id=week';
 });
 afterEach(async () => {
+  cleanup();
   await changeSetting('amountsHidden', false);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

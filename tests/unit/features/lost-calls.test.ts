@@ -1,4 +1,4 @@
-import { cut, network, nextTurn, ok } from '../client/support.ts';
+import { cut, empty, network, nextTurn, ok } from '../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/http/retry.ts';
 import { serverNow } from '../../../src/client/http/server-clock.ts';
@@ -15,16 +15,29 @@ import { cancelWithdrawal, withdraw } from '../../../src/api/withdraw.ts';
 import { submitRecharge } from '../../../src/api/recharge.ts';
 import { database } from '../../../src/storage/database.ts';
 import { signIn } from './support.ts';
+import { expectLogged } from '../../console.ts';
+
+expectLogged(
+  'Call: option.add network',
+  'Call: contract.add network',
+  'Call: extract.add network',
+  'Call: pay.submit network',
+  'Call: yuebao.in network',
+  'Call: yuebao.out network',
+  'Call: blindbox.draw network',
+  'Call: signin.add network',
+  'Call: extract.cancel network',
+  'Call: task.claim network',
+);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noteConnection(true);
   setIdempotency(false);
   await signIn();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   for (const name of ['journal', 'kept'] as const) await database(name).clear();
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { network, ok } from '../client/support.ts';
+import { empty, network, ok } from '../client/support.ts';
 import { fireEvent, screen, act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/http/retry.ts';
@@ -11,6 +11,7 @@ import { storageState } from '../../../src/storage/state.ts';
 import * as v from 'valibot';
 import { media, show } from '../ui/render.tsx';
 import { settle } from './support.ts';
+import { expectLogged } from '../../console.ts';
 
 const order = {
   code: 'BTC',
@@ -24,7 +25,6 @@ const order = {
 let net: ReturnType<typeof network>;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // a browser that stores nothing, like some private windows
   vi.stubGlobal('indexedDB', undefined);
   storageState.mode = 'starting';
@@ -40,12 +40,13 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   location.hash = '';
 });
 
 test('without a database a customer logs in and places an order from memory [STORE-06]', async () => {
+  expectLogged('Storage: memory session', 'Call: option.add status 500');
   await startSession();
   expect([storageState.mode, session.status]).toEqual(['memory', 'out']);
   show(<LoginPage />);

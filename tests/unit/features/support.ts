@@ -1,12 +1,15 @@
-import { network, nextTurn, ok, patience } from '../client/support.ts';
+import { empty, network, nextTurn, patience } from '../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { startSession } from '../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../src/client/session/sign-in.ts';
 
+/** A balance of 1,000 USDT. */
+export const balance = { code: 'USDT', available: '1000', held: '0', total: '1000' };
+
 /** Logs a customer in, over a network that answers everything with empty data. */
 export const signIn = async (): Promise<void> => {
-  network(ok());
+  network(empty());
   await startSession();
   await beginSession('token-a');
   await identify('a');

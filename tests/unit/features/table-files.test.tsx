@@ -1,4 +1,4 @@
-import { idle, network, ok, ret } from '../client/support.ts';
+import { empty, idle, network, ok, ret } from '../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -53,7 +53,6 @@ const serve = () =>
   });
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noteConnection(true);
   media();
   await signIn();
@@ -76,7 +75,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   noteConnection(true);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   await database('kept').clear();
 });

@@ -1,5 +1,5 @@
-import { cut, network, ok, ret } from '../client/support.ts';
-import { screen } from '@testing-library/react';
+import { cut, empty, network, ok, ret } from '../client/support.ts';
+import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnection } from '../../../src/client/http/connection.ts';
@@ -15,7 +15,6 @@ import { media, show } from '../ui/render.tsx';
 import { has, signIn, until } from './support.ts';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   noteConnection(true);
   media();
@@ -23,8 +22,9 @@ beforeEach(async () => {
   for (const endpoint of [detail, recharge, withdrawal]) endpoint.clear();
 });
 afterEach(async () => {
+  cleanup();
   noteConnection(true);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   vi.useRealTimers();
   location.hash = '';

@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeLanguage, reloadForLanguage } from '../../../src/i18n/change.ts';
 import { activateFirst } from '../../../src/i18n/index.ts';
 import { settings } from '../../../src/storage/settings.ts';
+import { expectLogged } from '../../console.ts';
 
 vi.mock('../../../src/i18n/locales/hi/pages.po', () => {
   throw new Error('lost');
@@ -23,9 +25,9 @@ test('reloads once for a chosen language, though choice and settings both ask fo
 });
 
 test('a language that cannot be loaded is not stored, and nothing reloads [I18N-13]', async () => {
+  expectLogged('i18n: the words of hi did not load');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const reload = countReloads();
-  vi.spyOn(console, 'error').mockReturnValue();
   const before = settings.language;
   expect(await changeLanguage('hi')).toBe(false);
   expect([reload.mock.calls.length, settings.language]).toEqual([0, before]);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { activateFirst, currentLanguage, loadPagesCatalog } from '../../../src/i18n/index.ts';
 import { changeLanguage } from '../../../src/i18n/change.ts';
 import { detectLanguage } from '../../../src/domain/languages.ts';
+import { expectLogged } from '../../console.ts';
 
 vi.mock('../../../src/i18n/locales/ar/shell.po', () => {
   throw new Error('lost');
@@ -25,7 +26,7 @@ test('starts in English, left to right, if a language’s first words do not loa
 });
 
 test('loads a language completely or not at all, and can retry', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  expectLogged('i18n: the words of hi did not load');
   expect(await changeLanguage('hi')).toBe(false);
   await activateFirst('hi');
   expect(currentLanguage()).toBe('hi');

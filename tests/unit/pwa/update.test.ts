@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectLogged } from '../../console.ts';
 
 type UpdateModule = typeof import('../../../src/pwa/update.ts');
 type Busy = typeof import('../../../src/client/forms/unsaved-work.ts');
@@ -127,7 +128,7 @@ describe('the button', () => {
   });
 
   test('does not open a link that is not https [PWA-15]', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expectLogged('appurl_android: only an https address is opened');
     deployed = false;
     it.applyForcedUpdate('javascript:alert(1)?v=102');
     await it.acceptUpdate();

@@ -6,6 +6,9 @@ import { proxy } from 'valtio';
 import type * as Databases from '../../../src/storage/database.ts';
 import type * as State from '../../../src/storage/state.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectLogged } from '../../console.ts';
+
+expectLogged('Storage: memory session');
 
 let database: typeof Databases.database;
 let state: typeof State;
@@ -23,7 +26,6 @@ const replaceOpen = (open: () => unknown): unknown => vi.stubGlobal('indexedDB',
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await restart();
 });
 afterEach(() => {
@@ -47,6 +49,7 @@ describe('records', () => {
   });
 
   test('drops only a corrupt or outdated record [STORE-05]', async () => {
+    expectLogged('Storage: dropped a record kept at');
     const stored = database('kept');
     await stored.set('good', { at: 1 });
     await stored.set('bad', { at: 'yesterday' });

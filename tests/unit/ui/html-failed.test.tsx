@@ -2,12 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Html } from '../../../src/ui/layout/Html.tsx';
 import { show } from './render.tsx';
+import { expectLogged } from '../../console.ts';
 
 const sanitise = vi.hoisted(() => vi.fn<() => Promise<Node>>());
 vi.mock('../../../src/ui/layout/sanitise.ts', () => ({ sanitise, sanitiseNow: () => undefined }));
 
 test('shows text without markup if the sanitiser fails to load, and retries later', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLogged('ui: the sanitiser did not load, the text stands without its markup TypeError: no network');
   sanitise.mockRejectedValueOnce(new TypeError('no network'));
   const { container, rerender } = show(<Html text="<p>first</p>" />);
   expect(await screen.findByText('first')).toBeDefined();

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import iconOutlines from '../../../src/ui/icon-outlines.json';
 import { addIconOutlines, Icon } from '../../../src/ui/layout/Icon.tsx';

@@ -10,10 +10,10 @@ import { ResourceView } from '../../../../src/ui/layout/ResourceView.tsx';
 import { Sheet } from '../../../../src/ui/actions/Sheet.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../../features/support.ts';
+import { expectLogged } from '../../../console.ts';
 
 let net: ReturnType<typeof network>;
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   net = network(() => {
     if (!net.state.healthy) throw cut();
@@ -64,6 +64,7 @@ const named = (): Named => {
 };
 
 test('explains an outage once, with a retry button and the time of the next try [OFF-05]', async () => {
+  expectLogged('Call: test.read attempts');
   const [whole, part] = [named(), named()];
   await lose();
   const { container } = show(
@@ -95,6 +96,7 @@ test('explains an outage once, with a retry button and the time of the next try 
 });
 
 test('older data in an outage has its age, and no retry button [OFF-05]', async () => {
+  expectLogged('Call: test.read attempts');
   const loaded = named();
   await loaded.refresh();
   show(

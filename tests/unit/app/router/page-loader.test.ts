@@ -4,6 +4,7 @@ import { pageState, preload } from '../../../../src/app/router/page-loader.ts';
 import { preloadFirst } from '../../../../src/app/router/current-page.ts';
 import { navigate } from '../../../../src/browser/location.ts';
 import { writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
+import { expectLogged } from '../../../console.ts';
 
 const { pages } = vi.hoisted(() => ({ pages: {} as Record<string, () => Promise<unknown>> }));
 // only the pages are replaced
@@ -22,7 +23,6 @@ const pageOf = (begin?: () => Promise<unknown>) => vi.fn(async () => ({ default:
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
   writeSettingsCache('signed', undefined);
 });
 
@@ -41,6 +41,7 @@ test('a page is ready once its early reads have ended, whatever their outcome [F
 });
 
 test('preloads the customer’s page if a customer was logged in [FAST-04]', async () => {
+  expectLogged('page /pages/mine/setting PageLoadError: page: offline');
   const path = '/pages/mine/setting/nickname';
   const nickname = (pages[path] = pageOf());
   navigate(path);

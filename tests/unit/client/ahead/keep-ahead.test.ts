@@ -9,6 +9,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 import { storageState } from '../../../../src/storage/state.ts';
 import { useCustomer } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 /** The number of reads in the table. */
 const COUNT = 9;
@@ -271,6 +272,7 @@ test.each([
 });
 
 test('a full disk pauses the prefetch for an hour, whatever happens [OFF-03]', async () => {
+  expectLogged('ahead: reading ahead has ended');
   const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...input: unknown[]) => IDBRequest;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function instead(
     this: IDBObjectStore,

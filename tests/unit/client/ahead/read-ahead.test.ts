@@ -7,6 +7,7 @@ import { readCached, writeCached } from '../../../../src/client/query/response-c
 import { endSession } from '../../../../src/client/session/session.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { entry, list, never, read, requests, several, stored, useCustomer } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const open = stored('open', { access: 'open' as const });
 
@@ -127,6 +128,7 @@ test('only failed reads are due the next time [OFF-03]', async () => {
 });
 
 test('replaces an older build’s copy that no longer fits, on device and in worker [STORE-05]', async () => {
+  expectLogged('Storage: dropped a record kept value.limit');
   const fields = { lists: v.array(v.object({ id: v.string() })) };
   const older = stored('terms', { response: v.object(fields) });
   network(ok({ lists: [{ id: '1' }] }));

@@ -39,7 +39,6 @@ export const requests = (seen: readonly { url: URL }[]): string[] =>
 /** Logs `a` in before each test, and empties the device after. */
 export function useCustomer(): void {
   beforeEach(async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     network(ok());
     await startSession();
     await beginSession('token-a');

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from 'valtio';
 import { activity } from '../../../../src/client/http/activity.ts';
 import { request } from '../../../../src/client/http/request.ts';
+import { expectLogged } from '../../../console.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,6 +32,7 @@ const after = (ms: number, reply: Response | Error) => () =>
   );
 
 test('three overlapping calls show one mask until 200 ms after the last ends [SHELL-19]', async () => {
+  expectLogged('Call: test.change network');
   network(after(1000, ok()), after(500, new TypeError('fetch failed')), after(1500, ok()));
   const change = endpointFor('change');
   const { seen, stop } = watch();
@@ -74,6 +75,7 @@ test('a background refresh shows no mask [SHELL-19]', async () => {
 });
 
 test('removes the mask when no response arrives [CALL-09]', async () => {
+  expectLogged('Call: test.change timeout');
   network('never');
   const lost = request(endpointFor('change'), {}).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_199);

@@ -5,10 +5,10 @@ import { request } from '../../../../src/client/http/request.ts';
 import { noteServerTime, serverNow } from '../../../../src/client/http/server-clock.ts';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { hasUnsavedWork, beginUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
+import { expectLogged } from '../../../console.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noteConnection(true);
 });
 afterEach(() => {
@@ -18,6 +18,7 @@ const change = endpointFor('change');
 const quiet = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 
 test('counts as offline if requests fail, until a probe succeeds [CALL-29]', async () => {
+  expectLogged('Call: test.change network');
   vi.stubGlobal('navigator', { onLine: true });
   const { state, probes } = network(cut());
   state.healthy = false;
@@ -95,6 +96,7 @@ test('online if requests succeed while the browser says offline [CALL-29]', asyn
 });
 
 test('a server status counts as a response, a page in between does not [CALL-29]', async () => {
+  expectLogged('Call: test.change status 500', 'Call: test.change html');
   network(status(500));
   await quiet(request(change, {}));
   expect(connection.online).toBe(true);

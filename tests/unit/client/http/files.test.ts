@@ -6,6 +6,15 @@ import type { CallError } from '../../../../src/client/http/errors.ts';
 import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession } from '../../../../src/client/session/sign-in.ts';
 import { upload } from '../../../../src/client/http/upload.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged(
+  'Call: users.upload status 413',
+  'Call: users.upload network',
+  'Call: users.upload timeout',
+  'Call: users.upload html',
+  'Call: users.upload reading body',
+);
 
 type Act = (request: FakeRequest) => void;
 let act: Act = () => undefined;
@@ -62,7 +71,6 @@ const passed = async <T>(promise: Promise<T>): Promise<T> => {
 const good = (request: FakeRequest): void => request.answer(200, '{"ret":1,"msg":"","data":{"url":"/files/1.png"}}');
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   network(ok());
   noteConnection(true);
   await startSession();

@@ -6,6 +6,9 @@ import { errorMessage } from '../../../../src/client/http/error-messages.ts';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { useFreshNetwork, settle, failed, gaps } from './support.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged('Call: test.read attempts', 'Call: test.read attempts 503');
 
 useFreshNetwork();
 
@@ -16,6 +19,7 @@ describe('time', () => {
   });
 
   test('at 60 s "Server not responding", once [CALL-09 CALL-15]', async () => {
+    expectLogged('Call: test.read timeout');
     const { seen } = network('never');
     const began = Date.now();
     const error = await failed(request(endpointFor('read'), {}));
@@ -25,6 +29,7 @@ describe('time', () => {
   });
 
   test('a stalled body counts towards the 60 s [CALL-09]', async () => {
+    expectLogged('Call: test.read timeout');
     network(
       (request) =>
         new Response(
@@ -42,6 +47,7 @@ describe('time', () => {
 
 describe('attempts', () => {
   test('a change refused by a limit is sent once and shows the server’s message [CALL-17]', async () => {
+    expectLogged('Call: test.change status 429');
     const wait =
       'Too many wrong passwords. To protect the account, try again in 4 minutes, or set a new password with a code.';
     const { seen } = network(
@@ -122,6 +128,7 @@ describe('attempts', () => {
   });
 
   test('never repeats a change, even as a GET, but repeats a mark [CALL-17]', async () => {
+    expectLogged('Call: test.change network', 'Call: test.change status 503');
     for (const reply of [cut(), status(503)]) {
       for (const method of ['GET', 'POST'] as const) {
         const { seen } = network(reply, ok());
@@ -149,6 +156,7 @@ test('leaving a page ends the waits between attempts [CALL-25]', async () => {
 });
 
 test('refuses a change at once while offline, and sends it once the server answers [PWA-07]', async () => {
+  expectLogged('Call: test.change offline');
   const { seen, state } = network(ok());
   const endpoint = endpointFor('change');
   state.healthy = false;

@@ -6,6 +6,7 @@ import { errorMessage } from '../../../../src/client/http/error-messages.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 import { LANGUAGES } from '../../../../src/config.ts';
 import { useFreshNetwork, settle, failed } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 useFreshNetwork();
 
@@ -111,7 +112,7 @@ describe('envelope', () => {
   ])(
     'an answer that is %s is a reading error with call and field, without values on the console [CALL-07]',
     async (_, reply, field) => {
-      const warn = vi.mocked(console.warn);
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       network(reply);
       const endpoint = endpointFor('read');
       const error = await failed(request(endpoint, {}));
@@ -127,6 +128,7 @@ describe('envelope', () => {
     ['by type', new Response('please log in', { headers: { 'content-type': 'text/html' } })],
     ['by content', json('  <!doctype html><p>Hotel')],
   ])('a page instead of an answer, known %s, asks to check the connection [CALL-08]', async (_, reply) => {
+    expectLogged('Call: test.read html');
     network(reply);
     const error = await failed(request(endpointFor('read'), {}));
     expect(error.kind).toBe('html');
@@ -151,12 +153,15 @@ describe('statuses', () => {
     [503, 'Service unavailable'],
     [504, 'Gateway timeout'],
   ])('a change that gets %i reads "%s", after one request [CALL-10 CALL-11 CALL-17]', async (code, text) => {
+    // the end of a session has its own message
+    if (code !== 401) expectLogged(`Call: test.change status ${code}`);
     const { seen } = network(status(code));
     expect(errorMessage(await failed(request(endpointFor('change', { method: 'POST' }), {})))).toBe(text);
     expect(seen).toHaveLength(1);
   });
 
   test('a cut change and statuses outside the catalogue [CALL-12]', async () => {
+    expectLogged('Call: test.change network', 'Call: test.change status 418');
     const { seen } = network(cut(), status(418, {}, "I'm a teapot"), status(418));
     const endpoint = endpointFor('change');
     expect(errorMessage(await failed(request(endpoint, {})))).toBe('An error occurred while sending the request');
@@ -168,6 +173,7 @@ describe('statuses', () => {
   test.each([400, 401, 402, 403, 404, 405, 406, 500, 501])(
     'a read that gets %i is sent once [CALL-15]',
     async (code) => {
+      if (code !== 401) expectLogged(`Call: test.read status ${code}`);
       const { seen } = network(status(code));
       await failed(request(endpointFor('read'), {}));
       expect(seen).toHaveLength(1);

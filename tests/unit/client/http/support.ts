@@ -20,7 +20,6 @@ export const gaps = (seen: readonly { at: number }[]): number[] =>
 export function useFreshNetwork(): void {
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     noteConnection(true);
   });
   afterEach(() => {

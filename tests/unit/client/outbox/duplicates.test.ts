@@ -3,6 +3,7 @@ import { cut, network, ok, finished } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import { addOption } from '../../../../src/api/options.ts';
+import { expectLogged } from '../../../console.ts';
 
 /** Each tab has its own modules and shares the device with the others. */
 const tab = async () => {
@@ -56,7 +57,6 @@ const order = { id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'ho
 
 beforeEach(() => {
   network(ok());
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 let last: Awaited<ReturnType<typeof tab>>;
 afterEach(async () => {
@@ -114,6 +114,7 @@ test('two tabs that confirm the same ticket at once send one order [OPT-06]', as
 });
 
 test('asks before repeating a ticket whose order is unknown after a killed tab [OPT-07 CALL-22]', async () => {
+  expectLogged('Call: option.add attempts');
   const first = await tab();
   let response = (): unknown => cut();
   const { seen } = network((request) => {

@@ -10,9 +10,9 @@ import { readSubmissionLog } from '../../../../src/client/outbox/submission-log.
 import { withdraw } from '../../../../src/api/withdraw.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { database } from '../../../../src/storage/database.ts';
+import { expectLogged } from '../../../console.ts';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noteConnection(true);
   setIdempotency(false);
   await startSession();
@@ -33,6 +33,7 @@ const finishedLog = () =>
   });
 
 test('the log lists every submission with its outcome, newest first', async () => {
+  expectLogged('Call: yuebao.in network');
   network(ok({ id: '1', amount: '100' }));
   const first = await submitMoney(transferIn, { amount: '100' });
   network(ret(0, "You don't have enough USDT available. Your balance hasn't changed."));
@@ -52,7 +53,7 @@ test('the log lists every submission with its outcome, newest first', async () =
 });
 
 test('it holds no address and no secret, and is deleted with the session', async () => {
-  network(ok({ id: '1', amount: '100' }));
+  network(ok({ id: '1', amount: '100', status: 'review' }));
   await submitMoney(withdraw, { type: 'wallet', id: 'wallet-7', amount: '50', paypass: '123456' } as never);
   const log = await finishedLog();
   expect(log).toHaveLength(1);

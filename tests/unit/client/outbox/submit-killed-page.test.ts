@@ -15,6 +15,7 @@ import { beginSession, identify } from '../../../../src/client/session/sign-in.t
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { withdraw } from '../../../../src/api/withdraw.ts';
 import { useFreshOutbox, stored, outcome, none, until, restart, amount, submitted } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 useFreshOutbox();
 
@@ -30,6 +31,7 @@ describe('a page that is killed', () => {
   };
 
   test('a call looked up before the config is loaded by its key is not given up [CALL-20 CALL-22]', async () => {
+    expectLogged('Call: yuebao.in network', 'Call: money.outcome attempts 503');
     setIdempotency(undefined);
     const { seen } = network(cut(), outcome({ status: 'running' }));
     const endpoint = await submitted(transferIn, amount);

@@ -7,6 +7,9 @@ import { transferIn } from '../../../../src/api/liquidity.ts';
 import { withdraw } from '../../../../src/api/withdraw.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { useFreshOutbox, stored, receipt, outcome, none, restart, until, amount, submitted } from './support.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged('Call: yuebao.in status 500');
 
 useFreshOutbox();
 
@@ -62,6 +65,7 @@ describe('the look-up', () => {
   });
 
   test('resends an identical body when a secret is between other fields [CALL-18 CALL-23]', async () => {
+    expectLogged('Call: extract.add status 500');
     const { seen } = network(status(500), none(), none(), ok({ id: '1', status: 'waiting', amount: '5' }));
     const { key } = await submitted(withdraw, {
       to: 'wallet',
@@ -124,6 +128,7 @@ describe('the look-up', () => {
   });
 
   test('repeats the look-up if the records of a forgotten call fail to load [CALL-23]', async () => {
+    expectLogged('Call: yuebao.order status 500', 'Call: money.outcome status 500');
     const { key } = await unknownSinceTwoDays(
       transferIn,
       outcome({ status: 'forgotten' }),
@@ -144,6 +149,7 @@ describe('the look-up', () => {
   });
 
   test('retries a failed look-up, and waits while offline [CALL-23]', async () => {
+    expectLogged('Call: money.outcome status 500');
     const { key, seen, state } = await unknown(status(500), outcome({ status: 'accepted', data: { id: 'x' } }));
     state.healthy = false;
     noteConnection(false);

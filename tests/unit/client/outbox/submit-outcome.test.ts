@@ -8,6 +8,22 @@ import { recordLookups } from '../../../../src/client/outbox/record-lookups.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../../src/api/points.ts';
 import { useFreshOutbox, stored, outcome, until, restart, amount, submitted } from './support.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged(
+  'Call: yuebao.in status 403',
+  'Call: yuebao.in status 404',
+  'Call: yuebao.in status 500',
+  'Call: yuebao.in attempts 408',
+  'Call: yuebao.in attempts 502',
+  'Call: yuebao.in attempts 504',
+  'Call: yuebao.in status 409',
+  'Call: yuebao.in reading body',
+  'Call: yuebao.in html',
+  'Call: yuebao.in timeout',
+  'Call: yuebao.in attempts',
+  'Call: yuebao.in network',
+);
 
 useFreshOutbox();
 
@@ -28,6 +44,7 @@ describe('outcomes', () => {
   });
 
   test('refuses with "Too many requests!" after five times 429, since nothing happened', async () => {
+    expectLogged('Call: yuebao.in attempts 429');
     const { seen } = network(status(429));
     expect(await submitted(transferIn, amount)).toMatchObject({ state: 'refused', msg: 'Too many requests!' });
     expect(seen).toHaveLength(5);
@@ -142,6 +159,7 @@ describe('outcomes', () => {
   });
 
   test('without keys or lists, stays unknown and says so [CALL-20]', async () => {
+    expectLogged('Call: points.redeem network');
     setIdempotency(false);
     network(cut());
     const endpoint = await submitted(redeemPoints, { number: '100' });

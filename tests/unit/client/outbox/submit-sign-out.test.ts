@@ -10,6 +10,7 @@ import { transferIn } from '../../../../src/api/liquidity.ts';
 import { readSubmissionLog } from '../../../../src/client/outbox/submission-log.ts';
 import { onClearUserData } from '../../../../src/storage/wipe.ts';
 import { useFreshOutbox, stored, receipt, until, amount, submitted } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 useFreshOutbox();
 
@@ -24,6 +25,7 @@ test('a refused token on a money call hides the entry until login [AUTH-19]', as
 });
 
 test('leaves nothing after logout', async () => {
+  expectLogged('Call: yuebao.in status 500');
   network(status(500));
   await submitted(transferIn, amount);
   let cleared = false;

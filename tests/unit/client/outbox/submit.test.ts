@@ -10,6 +10,7 @@ import { endpoints } from '../../../../src/api/endpoints.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { useFreshOutbox, stored, receipt, until, amount, submitted } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 useFreshOutbox();
 
@@ -107,6 +108,7 @@ describe('sending', () => {
   });
 
   test('offline it is refused at once, with no request and no entry [PWA-07]', async () => {
+    expectLogged('Call: yuebao.in offline');
     const { seen, state } = network(receipt());
     state.healthy = false;
     noteConnection(false);

@@ -43,7 +43,6 @@ export const submitted = ((...input: Parameters<typeof submitMoney>) =>
 export function useFreshOutbox(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     noteConnection(true);
     setIdempotency(true);
     network(ok());

@@ -11,6 +11,9 @@ import { redeemPoints } from '../../../../src/api/points.ts';
 import { OutcomePanel } from '../../../../src/ui/trading/OutcomePanel.tsx';
 import { until as pass } from '../../features/support.ts';
 import { show } from '../../ui/render.tsx';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged('Call: yuebao.in attempts');
 
 useFreshOutbox();
 
@@ -172,6 +175,7 @@ test('does not reuse a key whose refusal was found after a reload [LIQ-14]', asy
 });
 
 test('a call not sent offline keeps the draft’s key for the next try [LIQ-14]', async () => {
+  expectLogged('Call: yuebao.in offline');
   const { seen, state } = network(ok({ id: '2' }));
   state.healthy = false;
   noteConnection(false);
@@ -186,6 +190,7 @@ test('a call not sent offline keeps the draft’s key for the next try [LIQ-14]'
 });
 
 test('offline nothing is sent, and the message says so', async () => {
+  expectLogged('Call: yuebao.in offline');
   const { seen, state } = network(ok());
   state.healthy = false;
   noteConnection(false);
@@ -199,6 +204,7 @@ test('offline nothing is sent, and the message says so', async () => {
 });
 
 test('an outcome that cannot be looked up says so and links to the records [CALL-20]', async () => {
+  expectLogged('Call: points.redeem network');
   setIdempotency(false);
   network(() => {
     throw cut();

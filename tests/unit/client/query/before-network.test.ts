@@ -25,7 +25,7 @@ test('without a network a read with a copy asks once the first page is painted [
   for (const read of [record, records]) read.clear();
 
   vi.stubGlobal('navigator', { onLine: false });
-  const { seen } = network(({ cache }) => (cache === 'default' ? copy({ name: 'stored' }) : ok({})));
+  const { seen } = network(({ cache }) => (cache === 'default' ? copy({ name: 'stored' }) : ok({ lists: [] })));
   const worker = createResource(endpointFor('read', { cache: 'service-worker' }));
   const done = Promise.all([record, records, worker].map((read) => read.refresh()));
   await idle();

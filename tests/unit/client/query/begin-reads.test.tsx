@@ -1,14 +1,15 @@
+import 'fake-indexeddb/auto';
 import { act, render, screen } from '@testing-library/react';
 import { proxy } from 'valtio';
 import * as v from 'valibot';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '../../../../src/api/logout.ts';
 import { type CacheLocation, endpoint } from '../../../../src/api/endpoint.ts';
 import { request } from '../../../../src/client/http/request.ts';
 import { beginReads } from '../../../../src/client/query/begin-reads.ts';
 import type { Resource } from '../../../../src/client/query/resource.ts';
 import { useResource } from '../../../../src/client/query/use-resource.ts';
-import { session } from '../../../../src/client/session/session.ts';
+import { session, startSession } from '../../../../src/client/session/session.ts';
 
 const endpointOf = (cache: CacheLocation, access: 'open' | 'customer') =>
   endpoint({
@@ -60,6 +61,7 @@ const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> 
 
 const Screen = ({ of }: { readonly of: TestResource }) => <p>{useResource(of).value?.name ?? 'nothing'}</p>;
 
+beforeAll(startSession);
 beforeEach(() => {
   coin = '';
   vi.useFakeTimers();

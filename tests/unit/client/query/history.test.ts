@@ -10,6 +10,7 @@ import { id, lists, page, text, time } from '../../../../src/api/fields.ts';
 import { endpoint } from '../../../../src/api/endpoint.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
+import { expectLogged } from '../../../console.ts';
 
 useFreshSession();
 afterEach(() => void vi.useRealTimers());
@@ -55,6 +56,7 @@ const ids = (history: { state: { items: readonly { id: string }[] } }): string =
   history.state.items.map((item) => item.id).join(' ');
 
 test('each language has its own history, on screen and on the device [I18N-03]', async () => {
+  expectLogged('Call: test.history attempts');
   server(upTo(2));
   const history = createHistory(orders);
   await history.refresh();
@@ -86,6 +88,7 @@ describe('a history', () => {
   });
 
   test('reads 10,000 records to the last and stores the newest 2,000 [LIQ-13 ACCT-01]', async () => {
+    expectLogged('Call: test.history attempts');
     const held = upTo(10_000).toReversed();
     network((request) => {
       const number = Number(new URL(request.url).searchParams.get('page'));
@@ -113,6 +116,7 @@ describe('a history', () => {
   });
 
   test('is stored per account, and opens offline with its age and newest states [STORE-03]', async () => {
+    expectLogged('Call: test.history attempts');
     const held = upTo(6);
     server(held);
     const before = createHistory(orders);
@@ -165,6 +169,7 @@ describe('a history', () => {
   });
 
   test('each filter has its own stored history [ACCT-02]', async () => {
+    expectLogged('Call: test.history attempts');
     let status: string | undefined = 'open';
     server([order(1), order(2, 'done'), order(3)]);
     const history = createHistory(orders, () => ({ status }));

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../../src/client/http/connection.ts';
 import { startPoll } from '../../../../src/client/query/poll.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged('Call: test.read attempts 429', 'Call: test.read attempts 503');
 
 const MS = 1500;
 const HOUR = 3_600_000;
@@ -12,7 +15,6 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   connection.online = true;
 });
 afterEach(() => {

@@ -9,6 +9,9 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged('Call: test.read status 500', 'Call: test.read reading body', 'Call: test.read html');
 
 useFreshSession();
 afterEach(() => void vi.useRealTimers());
@@ -53,6 +56,7 @@ describe('a read stored by the worker', () => {
   });
 
   test('ignores such a copy offline: the page says that it cannot reach the server [STORE-05]', async () => {
+    expectLogged('Call: test.read attempts');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     network(copy({ name: { first: 'kept' } }, 1000), cut());
     const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
@@ -89,6 +93,7 @@ describe('a read shown from the device only while the server does not answer', (
   });
 
   test('shows the copy after the first failed try, then fresh data after reconnecting [OFF-01]', async () => {
+    expectLogged('Call: test.terms attempts');
     network(ok({ name: 'one' }));
     await createResource(endpoint).refresh();
 
@@ -128,6 +133,7 @@ describe('a read stored on the device', () => {
   });
 
   test('keeps the stored response offline, with the error [STORE-02]', async () => {
+    expectLogged('Call: test.kept attempts');
     network(ok({ name: 'kept' }));
     await createResource(endpoint).refresh();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -158,6 +164,7 @@ describe('a read stored on the device', () => {
   });
 
   test('replaces a stored response that no longer fits [STORE-05]', async () => {
+    expectLogged('Storage: dropped a record kept value.name');
     network(ok({ name: 'good' }));
     await createResource(endpoint).refresh();
     const [key] = await database('kept').keys();

@@ -9,6 +9,7 @@ import { createHistory, type HistoryResource, useHistory } from '../../../../src
 import { createResource, type Resource } from '../../../../src/client/query/resource.ts';
 import { useResource } from '../../../../src/client/query/use-resource.ts';
 import { settle } from '../../features/support.ts';
+import { expectLogged } from '../../../console.ts';
 
 /** Whether the server can be reached. */
 let works = true;
@@ -20,7 +21,6 @@ let mark = 0;
 let net: ReturnType<typeof network>;
 const payload = { name: 'here', lists: [{ id: '1', time: 1 }], last: true };
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   works = true;
   waiting = undefined;
@@ -73,6 +73,7 @@ const orders = endpoint({
 const Records = ({ of }: { of: HistoryResource<typeof orders> }) => <p>{useHistory(of).items.length} records</p>;
 
 test('reads every resource and history on screen once when the connection is back [OFF-06]', async () => {
+  expectLogged('Call: test.read attempts');
   const [trying, failed, old] = [endpointFor('read'), endpointFor('read'), endpointFor('read')];
   const loaded = createResource(old);
   await loaded.refresh();
@@ -134,6 +135,7 @@ test('rereads the screen once if waking up and the end of an outage coincide [OF
 });
 
 test('hides an outage’s failure during the restoring read, and reports a new one [OFF-06]', async () => {
+  expectLogged('Call: test.read attempts');
   const resource = createResource(endpointFor('read'));
   await lose();
   render(<One of={resource} />);

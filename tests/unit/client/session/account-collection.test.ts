@@ -6,6 +6,7 @@ import { accountCollection } from '../../../../src/client/session/account-collec
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
+import { expectLogged } from '../../../console.ts';
 
 const collection = accountCollection('colour', v.picklist(['red', 'blue']));
 const signIn = async (account: string): Promise<void> => {
@@ -30,7 +31,7 @@ test('stores a record under its name, account and id, like earlier versions', as
 });
 
 test('drops a record that does not match the schema', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expectLogged('Storage: dropped a record kept null');
   await database('kept').set('colour|a|7', 'green');
   await database('kept').set('colour|a|8', 'blue');
   expect(await collection.current().all()).toEqual({ '8': 'blue' });

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { network, cut, ok, finished } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ format: 'jwk' }).x!;
@@ -58,11 +59,11 @@ async function open() {
 }
 beforeEach(() => {
   vi.unstubAllGlobals();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => vi.useRealTimers());
 
 test('reads, checks and stores receipts page by page, requesting only new ones', async () => {
+  expectLogged('Call: account.receipts attempts');
   const chain = chainOf(['1', '2', '3', '4', '5']);
   const first = network(serve(chain.slice(0, 3)));
   const { checkReceipts, receiptsState } = await open();

@@ -9,6 +9,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { onClearUserData } from '../../../../src/storage/wipe.ts';
 import * as v from 'valibot';
 import { useFreshSession, guarded, asks, outcome } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 useFreshSession();
 
@@ -148,6 +149,7 @@ describe('a refused token', () => {
   });
 
   test('a captive portal ends no session [CALL-08]', async () => {
+    expectLogged('Call: test.read html');
     network(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
     expect(await outcome(request(guarded, {}, asks))).toBe('html');
     expect(session.status).toBe('in');

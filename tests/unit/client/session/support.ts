@@ -16,7 +16,6 @@ export const outcome = (promise: Promise<unknown>): Promise<unknown> =>
 /** Logs `a` in before each test, and empties the device after. */
 export function useFreshSession(): void {
   beforeEach(async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     network(ok());
     await startSession();
     await beginSession('token-a');
@@ -45,7 +44,6 @@ export const start = async () => {
 /** For tests that `start` the app: a network before each, an empty device after. */
 export function useStarts(): void {
   beforeEach(() => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     network(ok());
   });
   afterEach(async () => {

@@ -1,5 +1,5 @@
-import { network, ok } from '../../client/support.ts';
-import { act } from '@testing-library/react';
+import { empty, network, ok } from '../../client/support.ts';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -18,7 +18,6 @@ const usdt = { code: 'USDT', available: '847.659999', held: '252.340001', total:
 const text = (): string => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   balances.clear();
   world = { lists: [usdt], today: day() };
@@ -26,14 +25,15 @@ beforeEach(async () => {
   network(({ url }) => {
     if (url.includes('currency/rate')) return ok({ code: 'THB', rate: '30', time: Date.now() });
     if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '60000', time: 1 });
-    if (!url.includes('balances')) return ok();
+    if (!url.includes('balances')) return ok({ lists: [] });
     reads += 1;
     return ok(world);
   });
 });
 afterEach(async () => {
+  cleanup();
   vi.useRealTimers();
-  network(ok());
+  network(empty());
   await changeSetting('amountsHidden', false);
   await endSession('signed-out');
 });
@@ -109,7 +109,7 @@ test('removes the change when the day is over, and requests the next one once [L
 test('shows a bar, not a dash, while the total loads [LOOK-04]', async () => {
   let respond: (() => void) | undefined;
   network(async ({ url }) => {
-    if (!url.includes('balances')) return ok({ code: 'THB', rate: '30', time: Date.now() });
+    if (!url.includes('balances')) return ok({ code: 'THB', rate: '30', time: Date.now(), lists: [] });
     await new Promise<void>((done) => (respond = done));
     return ok(world);
   });

@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ));
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

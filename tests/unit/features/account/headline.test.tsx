@@ -1,18 +1,18 @@
-import { network, ok, status } from '../../client/support.ts';
+import { empty, network, ok, status } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { WorthHead } from '../../../../src/features/account/components/WorthHead.tsx';
 import { balances } from '../../../../src/features/account/store.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 let works = true;
 const text = (): string => document.body.textContent ?? '';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   works = true;
   network(({ url }) => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   noteConnection(true);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 
@@ -38,6 +38,7 @@ test('dates the balance on home and mine only while offline [LOOK-06]', async ()
 });
 
 test('a balance that failed to load says so next to the dash, and one tap retries [LOOK-05]', async () => {
+  expectLogged('Call: account.balances status 404');
   works = false;
   show(<WorthHead standalone />);
   await settle(() => has("Your balances didn't load"));
@@ -51,6 +52,7 @@ test('a balance that failed to load says so next to the dash, and one tap retrie
 });
 
 test('older balances stay when the next read fails, with their age and a retry button [LOOK-05]', async () => {
+  expectLogged('Call: account.balances status 404');
   show(<WorthHead standalone />);
   await settle(() => text().includes('3,000'));
   // joins no running read

@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -35,7 +35,6 @@ const coins = [
 ];
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   await signIn();
   entries.clear();
@@ -54,11 +53,11 @@ beforeEach(async () => {
       });
     if (pathname.endsWith('account/balances')) return ok({ lists: coins });
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', currency: 'THB' });
-    return ok({ lists: [] });
+    return ok({ code: 'THB', lists: [] });
   });
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

@@ -1,4 +1,4 @@
-import { idle, network, ok } from '../../client/support.ts';
+import { empty, idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -17,7 +17,10 @@ beforeEach(signIn);
 afterEach(() => endSession('signed-out'));
 
 test('returns to a statement to print after login, and opens by its link [AUTH-19]', async () => {
-  network(({ url }) => ok(url.includes('currency/rate') ? { code: 'THB', rate: '33' } : { lists: [], to: Date.now() }));
+  network(({ url }) => {
+    if (url.includes('account/statement')) return ok({ lists: [], to: Date.now() });
+    return url.includes('currency/rate') ? ok({ code: 'THB', rate: '33' }) : empty();
+  });
   show(<StatementSheet onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Printable page', hidden: true }));
   const at = readHash();

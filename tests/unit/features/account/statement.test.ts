@@ -11,6 +11,7 @@ import { columns, dayOf, fileName, noteLine } from '../../../../src/features/acc
 import { periodBetween, periodOf } from '../../../../src/features/account/periods.ts';
 import { toCsv } from '../../../../src/domain/csv.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';
+import { expectLogged } from '../../../console.ts';
 
 useFreshSession();
 afterEach(() => {
@@ -94,6 +95,7 @@ describe('statement', () => {
   });
 
   test('offline it uses loaded data, and file and name say that it may be incomplete [ACCT-09]', async () => {
+    expectLogged('Call: account.statement attempts');
     server();
     await entries.refresh();
     network(new TypeError('fetch failed'));

@@ -1,11 +1,11 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession } from '../../../../src/client/session/sign-in.ts';
 import { balances, refreshRates, worth } from '../../../../src/features/account/store.ts';
 
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

@@ -1,6 +1,6 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import ForgotPasswordPage from '../../../../src/features/auth/pages/ForgotPasswordPage.tsx';
 import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
@@ -11,11 +11,10 @@ import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   location.hash = '';
 });

@@ -1,15 +1,15 @@
-import { network, ok, ret, status } from '../../client/support.ts';
+import { empty, network, ok, ret, status } from '../../client/support.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const UNREAD = 'Please make sure to read the agreement and try again!';
 let net: ReturnType<typeof network>;
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   location.hash = '#/pages/login/login';
   net = network((request) => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await startSession();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   location.hash = '';
 });
@@ -60,6 +60,7 @@ test('starts with the agreement unticked, and keeps the input while it is read [
 });
 
 test('a wrong password selects its field, and the refusal links to a reset [AUTH-04]', async () => {
+  expectLogged('Call: users.login status 500');
   show(<LoginPage />);
   fireEvent.change(field('Phone number or email'), { target: { value: 'ploy@example.com' } });
   fireEvent.change(field('Login password'), { target: { value: 'abc12345' } });

@@ -1,7 +1,7 @@
-import { network, ok, ret, status } from '../../client/support.ts';
+import { empty, network, ok, ret, status } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
 import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
@@ -11,19 +11,21 @@ import { database } from '../../../../src/storage/database.ts';
 import { isStranger } from '../../../../src/storage/settings-cache.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged('Call: users.login network', 'Call: users.login status 500');
 
 const OPENED = 'Your account is open. Please log in.';
 const FROM = 'from=%2Fpages%2Fmine%2Fmine';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   localStorage.clear();
   await startSession();
   navigate(`/pages/login/regist?${FROM}`);
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   await database('drafts').clear();
   navigate('/');
@@ -57,7 +59,7 @@ const send = async (): Promise<void> => {
 };
 
 test('sets a new payment password on the pad; it is in no input and no draft [SEC-06 STORE-14]', async () => {
-  network(ok());
+  network(empty());
   const { container } = page();
   expect(container.querySelector('input[name=paypass]')).toBeNull();
   fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '812344521' } });

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { network, ok, ret, status } from '../../client/support.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { empty, network, ok, ret, status } from '../../client/support.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { register, resetPassword, sendCode, logInAfterRegistration } from '../../../../src/features/auth/account.ts';
@@ -10,6 +10,14 @@ import { auth, logIn } from '../../../../src/features/auth/store.ts';
 import { user } from '../../../../src/features/profile/store.ts';
 import { database } from '../../../../src/storage/database.ts';
 import * as v from 'valibot';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged(
+  'Call: users.sms status 500',
+  'Call: users.sms network',
+  'Call: users.login network',
+  'Call: users.login status 500',
+);
 
 const info = { id: 7, username: 'ploy@example.com', nickname: 'Ploy', level: '2' };
 const phone = { mode: 'phone', phone: '812344521', email: '' } as const;
@@ -30,8 +38,7 @@ const stored = async (): Promise<string> =>
   ]);
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
+  network(empty());
   noteConnection(true);
   await startSession();
   await endSession('signed-out');
@@ -84,7 +91,7 @@ describe('logIn', () => {
 
 describe('codes', () => {
   test('SMS and email send one request for a double tap [AUTH-14]', async () => {
-    const { seen } = network(ok());
+    const { seen } = network(empty());
     await Promise.all([sendCode('register', phone), sendCode('register', phone)]);
     await sendCode('forget', { mode: 'email', phone: '', email: ' ploy@example.com ' });
     expect(seen.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual([
@@ -94,7 +101,7 @@ describe('codes', () => {
   });
 
   test('stores only the time of sending, by purpose and mode [AUTH-15]', async () => {
-    network(ok());
+    network(empty());
     const before = Date.now();
     await sendCode('register', phone);
     expect(sentTimes['register phone']).toBeGreaterThanOrEqual(before);
@@ -118,7 +125,7 @@ describe('codes', () => {
 
 describe('register', () => {
   test('sends the fields as typed, and passes the username to the login page [AUTH-11 AUTH-13]', async () => {
-    const { seen } = network(ok());
+    const { seen } = network(empty());
     await saveRegistration({ ...registration });
     await register({ ...registration, invite: ' A1 ' });
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
@@ -166,7 +173,7 @@ describe('register', () => {
   test('a registration does not end the session of another account', async () => {
     network(ok({ token: 'token-a' }), ok(info));
     await logIn({ username: 'ploy@example.com', password: 'abc123' });
-    const { seen } = network(ok());
+    const { seen } = network(empty());
     await register(registration);
     expect(await logInAfterRegistration(registration)).toBe(false);
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/register']);
@@ -174,7 +181,7 @@ describe('register', () => {
   });
 
   test('leaves out the field without an invitation code [AUTH-12]', async () => {
-    const { seen } = network(ok());
+    const { seen } = network(empty());
     await register(registration);
     expect(new URLSearchParams(seen[0]?.body).has('invite')).toBe(false);
   });
@@ -189,7 +196,7 @@ describe('register', () => {
 });
 
 test('a forgotten password is reset by one users/forget and logs nobody in [AUTH-18]', async () => {
-  const { seen } = network(ok());
+  const { seen } = network(empty());
   await resetPassword({
     mode: 'email',
     phone: '',

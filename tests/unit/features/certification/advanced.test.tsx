@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await settle(() => has('Front'));
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

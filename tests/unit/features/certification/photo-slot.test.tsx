@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession } from '../../../../src/client/session/sign-in.ts';
 import { PhotoSlot } from '../../../../src/features/certification/components/PhotoSlot.tsx';
-import { network, ok } from '../../client/support.ts';
+import { empty, network } from '../../client/support.ts';
 import { show } from '../../ui/render.tsx';
+import { expectLogged } from '../../../console.ts';
 
 let looks = { sharp: 1000, made: 0 };
 vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
@@ -59,8 +60,7 @@ const choose = (): void => {
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
+  network(empty());
   await startSession();
   await beginSession('token-a');
   vi.stubGlobal('XMLHttpRequest', Slow);
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 
@@ -88,6 +88,7 @@ test('two quick taps make one upload [CALL-26]', async () => {
 });
 
 test('an upload times out after 60 s with a message, and one tap resends it whole [KYC-05]', async () => {
+  expectLogged('Call: users.upload timeout');
   show(<Form />);
   choose();
   const use = await screen.findByRole('button', { name: 'Use this photo' });
@@ -108,6 +109,7 @@ test('an upload times out after 60 s with a message, and one tap resends it whol
 });
 
 test('resends a blurred photo that failed on its way without asking again [KYC-05]', async () => {
+  expectLogged('Call: users.upload network');
   looks.sharp = 1;
   show(<Form />);
   choose();

@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -9,7 +9,7 @@ import { has, settle, signIn } from '../support.ts';
 
 beforeEach(signIn);
 afterEach(async () => {
-  network(ok());
+  network(empty());
   verification.clear();
   await endSession('signed-out');
 });

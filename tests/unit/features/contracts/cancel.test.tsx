@@ -1,4 +1,4 @@
-import { cut, network, ok } from '../../client/support.ts';
+import { cut, empty, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
@@ -8,7 +8,10 @@ import { OpenOrders } from '../../../../src/features/contracts/components/OpenOr
 import { cancelling } from '../../../../src/features/contracts/store.ts';
 import { toasts } from '../../../../src/ui/actions/toast.ts';
 import { show } from '../../ui/render.tsx';
-import { turn, until } from '../support.ts';
+import { balance, turn, until } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged('Call: contract.close network');
 
 const order = (id: string, code: string) => ({
   id,
@@ -36,7 +39,6 @@ const response = (): unknown[] =>
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -46,6 +48,7 @@ beforeEach(async () => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/coin/trans/close')) throw cut();
     return ok({
+      ...balance,
       lists: pathname.endsWith('/coin/trans/lists')
         ? orders.filter(({ status }) => status === 'open' || !request.url.includes('open'))
         : [],
@@ -68,7 +71,7 @@ beforeEach(async () => {
   expect(headings()).toContain('Cancel this order?');
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   vi.useRealTimers();
 });

@@ -1,11 +1,11 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { OpenOrders } from '../../../../src/features/contracts/components/OpenOrders.tsx';
 import { toasts } from '../../../../src/ui/actions/toast.ts';
 import { show } from '../../ui/render.tsx';
-import { signIn } from '../support.ts';
+import { balance, signIn } from '../support.ts';
 
 const limit = { code: 'BTC', side: 'buy', type: 'limit', price: '5', held: '5', status: 'open', created: 1 };
 let seen: ReturnType<typeof network>['seen'];
@@ -28,7 +28,7 @@ beforeEach(async () => {
   }));
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 
@@ -54,7 +54,7 @@ test('a cancelled order leaves the list at once, and its place says so [CTR-08]'
     }
     const isLater = release !== undefined;
     await reading;
-    return ok({ lists: [{ ...limit, id: '7', amount: '0.2', dealt: '0.05' }, ...(isLater ? [] : [open])] });
+    return ok({ ...balance, lists: [{ ...limit, id: '7', amount: '0.2', dealt: '0.05' }, ...(isLater ? [] : [open])] });
   });
   show(<OpenOrders />);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));

@@ -1,4 +1,4 @@
-import { network, ok, ret } from '../../client/support.ts';
+import { empty, network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
@@ -75,7 +75,6 @@ const openConfirmation = async (): Promise<void> => {
 beforeEach(async () => {
   // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -116,7 +115,8 @@ beforeEach(async () => {
   price('67000.00');
 });
 afterEach(async () => {
-  network(ok());
+  cleanup();
+  network(empty());
   await endSession('signed-out');
   Object.assign(ticket, { code: 'BTC', side: 'buy', type: 'limit' });
   market.paused = false;

@@ -12,6 +12,14 @@ import { readSettingsCache, writeSettingsCache } from '../../../../src/storage/s
 import { storageState } from '../../../../src/storage/state.ts';
 import { clearUserData } from '../../../../src/storage/wipe.ts';
 import { show } from '../../ui/render.tsx';
+import { expectLogged } from '../../../console.ts';
+
+// every test starts the app, which a page does once: its listeners add up
+await vi.hoisted(async () => {
+  const { EventEmitter } = await import('node:events');
+  EventEmitter.defaultMaxListeners = 20;
+});
+expectLogged('Storage: dropped a record session minutes');
 
 afterEach(async () => {
   become('visible');

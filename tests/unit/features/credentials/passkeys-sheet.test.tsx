@@ -1,6 +1,6 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { lock, setLock } from '../../../../src/features/credentials/lock.ts';
 import PasskeysSheet from '../../../../src/features/credentials/components/PasskeysSheet.tsx';
@@ -22,13 +22,12 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Remove this pass
 const confirm = (): void => void fireEvent.submit(document.forms.namedItem('removePasskey') as HTMLFormElement);
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   safety.clear();
   keys = [passkey];
   refusal = undefined;
   net = network((request) => {
-    if (!request.url.includes('passkey/del')) return ok({ passkeys: keys });
+    if (!request.url.includes('passkey/del')) return ok({ id: 'a', username: 'a', passkeys: keys });
     if (refusal !== undefined) return ret(0, refusal);
     keys = [];
     return ok();

@@ -1,4 +1,4 @@
-import { cut, network, ok } from '../../client/support.ts';
+import { cut, empty, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../../src/client/http/connection.ts';
@@ -13,6 +13,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 import { authenticator, type Deviation, ID, RP_ID, strangerKey } from './authenticator.ts';
+import { expectLogged } from '../../../console.ts';
 
 const OTHER = 'c29tZWJvZHk';
 let device: ReturnType<typeof authenticator>;
@@ -34,7 +35,6 @@ const goOffline = (): void => {
 };
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   connection.online = true;
   await signIn();
   device = authenticator();
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   connection.online = true;
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 
@@ -106,6 +106,7 @@ test.each(deviations)('offline, a passkey response %s unlocks nothing and costs 
 });
 
 test('without a remembered passkey nothing unlocks offline, and the button says so [OFF-08]', async () => {
+  expectLogged('Call: passkey.begin offline');
   device.deviation = { attachment: 'cross-platform' };
   await addPasskey();
   goOffline();
@@ -158,6 +159,7 @@ test('passkeys for offline unlocking are deleted with the session [OFF-08 STORE-
 });
 
 test('the server checks the passkey, or the device if the call fails [OFF-08]', async () => {
+  expectLogged('Call: passkey.begin network');
   await addPasskey();
   serve(ID);
   device.deviation = undefined;

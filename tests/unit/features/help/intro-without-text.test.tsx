@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startSession } from '../../../../src/client/session/session.ts';
@@ -11,7 +11,7 @@ vi.mock('../../../../src/features/help/components/IntroWords.tsx', () => {
 });
 
 test('keeps both entry links if the intro text does not load [PWA-17]', async () => {
-  network(ok());
+  network(empty());
   media();
   await startSession();
   const { container } = show(<IntroPage />);

@@ -1,6 +1,6 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import IntroPage from '../../../../src/features/help/pages/IntroPage.tsx';
 import { protection } from '../../../../src/features/protection/store.ts';
@@ -14,13 +14,12 @@ let cards: object[];
 let certification: string;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   await startSession();
   [risk, cards, certification] = [{ wait: 24, questions: ['lose', 'odds'] }, [], 'none'];
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   navigate('/');
 });

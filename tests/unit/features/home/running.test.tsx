@@ -1,6 +1,6 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { Running } from '../../../../src/features/home/components/Running.tsx';
 import { history, holding } from '../../../../src/features/options/store.ts';
@@ -16,14 +16,13 @@ const read = (): Promise<unknown> =>
 
 beforeEach(async () => {
   media();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   open = [placed(), placed({ id: '8', ends: Date.now() + 300_000 })];
   over = [];
   network(({ url }) => ok({ lists: url.includes('holding') ? open : over, last: true }));
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

@@ -1,4 +1,4 @@
-import { network, ok, ret } from '../../client/support.ts';
+import { empty, network, ok, ret } from '../../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { winNotices } from '../../../../src/features/home/later-store.ts';
@@ -24,12 +24,11 @@ beforeEach(() => {
       'cancelAnimationFrame',
     ],
   });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   winNotices.clear();
 });
 afterEach(() => {
-  network(ok());
+  network(empty());
   vi.useRealTimers();
 });
 

@@ -10,6 +10,7 @@ import { show } from '../../ui/render.tsx';
 import { has, settle, turn, until } from '../support.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';
 import { useLiquidity, NOW, confirm, typed, value } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 useLiquidity();
 
@@ -132,6 +133,7 @@ test('the redeem page reports an outage early, and reloads when the server answe
 });
 
 test('requests the redemption terms once when the connection is back [OFF-06]', async () => {
+  expectLogged('Call: yuebao.outInfo attempts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let works = false;
   let read = 0;

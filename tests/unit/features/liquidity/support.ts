@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
@@ -25,7 +25,7 @@ export function useLiquidity(): void {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    network(ok());
+    network(empty());
     await endSession('signed-out');
     for (const name of ['drafts', 'journal', 'kept'] as const) await database(name).clear();
   });

@@ -1,4 +1,4 @@
-import { cut, network, ok, ret } from '../../client/support.ts';
+import { cut, empty, network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
@@ -14,6 +14,7 @@ import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn, until } from '../support.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
+import { expectLogged } from '../../../console.ts';
 const BEGINS = Date.UTC(2026, 2, 9, 17);
 const product = {
   id: 'week',
@@ -43,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   for (const name of ['journal', 'kept', 'drafts'] as const) await database(name).clear();
 });
@@ -128,7 +129,6 @@ test('an amount above the balance has a link to deposit, one above the limit has
 });
 
 test('a product that ends while its page is open says so, and placed orders continue [LOCK-04]', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const now: Parameters<typeof serve>[0] = {
     list: [product],
     terms: () => ok(offer),
@@ -187,7 +187,6 @@ test('asks before placing the same order that another tab placed [LOCK-09]', asy
 
 /** A server that never answers an order, and never finishes its look-up. */
 const lose = () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return network((request) => {
     if (request.method === 'POST') throw cut();
@@ -201,6 +200,7 @@ const lose = () => {
 };
 
 test('the same order asks again while the first is being looked up [LOCK-09]', async () => {
+  expectLogged('Call: yuebao.in attempts');
   const { seen } = lose();
   show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
@@ -216,6 +216,7 @@ test('the same order asks again while the first is being looked up [LOCK-09]', a
 });
 
 test('restores the amount after a kill; an unresolved order shows instead [STORE-14 LOCK-09]', async () => {
+  expectLogged('Call: yuebao.in attempts');
   const { seen } = lose();
   const first = show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);

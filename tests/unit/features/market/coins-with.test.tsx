@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginCoinsWith, coinList, firstCoins, useCoinsWith } from '../../../../src/features/market/store.ts';
 import { idle, network, ok, ret } from '../../client/support.ts';
 
@@ -11,7 +11,6 @@ let refused: boolean;
 beforeEach(() => {
   requests = [];
   refused = false;
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   network(({ url }) => {
     const limit = new URL(url).searchParams.get('limit');
     requests.push(limit ? 'first' : 'all');

@@ -1,6 +1,7 @@
 import { idle, waitUntil } from '../../client/support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallErrorKind } from '../../../../src/client/http/errors.ts';
+import { expectLogged } from '../../../console.ts';
 
 interface Sent {
   id: string;
@@ -254,12 +255,12 @@ describe('read offline [MSG-06]', () => {
   });
 
   test('undoes a mark that is cut off again after the outage', async () => {
+    expectLogged('messages: read marks were not taken');
     const app = await signedIn();
     await app.refreshUnread();
     let tries = 0;
     server.answer = async () => {
-      tries += 1;
-      if (tries === 1) app.connection.restored += 1;
+      if ((tries += 1) === 1) app.connection.restored += 1;
       throw app.failure('attempts');
     };
     await app.markRead(['1']);

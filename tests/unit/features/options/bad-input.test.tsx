@@ -1,4 +1,4 @@
-import { network, ok, ret } from '../../client/support.ts';
+import { empty, network, ok, ret } from '../../client/support.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
@@ -73,7 +73,6 @@ const confirm = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy u
 beforeEach(async () => {
   // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -112,7 +111,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   chosen.code = '';
   market.paused = false;

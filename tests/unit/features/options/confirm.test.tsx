@@ -1,4 +1,4 @@
-import { network, ok, ret } from '../../client/support.ts';
+import { empty, network, ok, ret } from '../../client/support.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
@@ -13,20 +13,19 @@ import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
 import { ConfirmOrder } from '../../../../src/features/options/components/ConfirmOrder.tsx';
 import { addOption } from '../../../../src/api/options.ts';
 import { database } from '../../../../src/storage/database.ts';
-import { turn, until } from '../support.ts';
-import { draft, price } from './support.ts';
+import { balance, turn, until } from '../support.ts';
+import { draft, placed, price } from './support.ts';
 
 beforeEach(async () => {
   // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // happy-dom's dialog has no modal mode
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
   };
   noteConnection(true);
   setIdempotency(true);
-  network(ok());
+  network(empty());
   await startSession();
   await beginSession('token-a');
   await identify('a');
@@ -37,7 +36,7 @@ beforeEach(async () => {
   await turn();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   await database('journal').clear();
   await database('kept').clear();
@@ -54,7 +53,18 @@ const confirm = (): HTMLElement => screen.getByRole('button', { name: 'Buy up ·
 const isClosed = (): boolean => confirm().getAttribute('aria-disabled') === 'true';
 const adds = (seen: readonly { url: URL; body: string }[]): URLSearchParams[] =>
   seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
-const order = { id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding', buyPrice: '67000.00' };
+const order = placed({ id: '1' });
+/** A network that accepts the order, and lists it as open from then on. */
+const accepting = () => {
+  const lists: object[] = [];
+  return network(({ url }) => {
+    if (url.includes('/user/amount')) return ok(balance);
+    if (url.includes('/order/lists')) return ok({ lists: url.includes('holding') ? lists : [], last: true });
+    if (!url.includes('/order/add')) return empty();
+    lists.push(order);
+    return ok(order);
+  });
+};
 
 test('lists every binding term of the order, including tie and outage rules [OPT-05]', () => {
   show();
@@ -78,7 +88,7 @@ test('lists every binding term of the order, including tie and outage rules [OPT
 });
 
 test('two quick taps send one order, at the price on screen [OPT-06]', async () => {
-  const { seen } = network(ok(order));
+  const { seen } = accepting();
   show();
   fireEvent.click(confirm());
   fireEvent.click(confirm());
@@ -96,7 +106,7 @@ test('two quick taps send one order, at the price on screen [OPT-06]', async () 
 });
 
 test('closes Confirm after a move past the tolerance until it is accepted [OPT-08]', async () => {
-  const { seen } = network(ok(order));
+  const { seen } = accepting();
   show();
   price('67067.00');
   await turn();
@@ -136,7 +146,7 @@ test('shows a refusal in the open sheet, and gives the next try a new key [OPT-0
 });
 
 test('asks once more before sending an order that another tab has just sent [OPT-06]', async () => {
-  const { seen } = network(ok(order));
+  const { seen } = accepting();
   const fields = { code: 'BTC', direction: 'up', minutes: '1', amount: '50', price: '66000.00' };
   await database('kept').set('submission|a|5f0c1e2d-0000', {
     key: '5f0c1e2d-0000',

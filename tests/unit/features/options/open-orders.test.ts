@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
 import { nextTurn } from '../../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectLogged } from '../../../console.ts';
 
 /** The server's data and requests, the recorded prices, and the change listeners. */
 const world = vi.hoisted(() => ({
@@ -148,8 +149,6 @@ const pass = async (ms: number, step = 100): Promise<void> => {
 /** Follows an order that ends in a second, without a change stream, in fake time. */
 const followOne = async () => {
   world.speaks = false;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { session } = await start();
   ended = () => session.endSession('signed-out');
   const { serverNow } = await import('../../../../src/client/http/server-clock.ts');
@@ -165,6 +164,7 @@ const followOne = async () => {
 const questions = (): number => world.asked.filter((text) => text === 'option.list holding').length;
 
 test('retries a failing result once a minute, and soon after one succeeds [OFF-03 OPT-11]', async () => {
+  expectLogged('Records option.list Error: 429', 'Resource option.total Error: 429', 'Resource coin.amount Error: 429');
   await followOne();
   world.fails = true;
   await pass(3_600_000, 5000);
@@ -178,6 +178,7 @@ test('retries a failing result once a minute, and soon after one succeeds [OFF-0
 });
 
 test('keeps asking for the result of a closed order while the history is refused [OPT-11 OFF-03]', async () => {
+  expectLogged('Records option.list Error: 429');
   const { history, holding, open } = await followOne();
   Object.assign(world, { holding: [], history: [{ ...open, status: 'history', result: 'win' }], fails: 'history' });
   await pass(10_000, 500);

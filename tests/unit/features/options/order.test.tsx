@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { network, ok } from '../../client/support.ts';
-import { act, screen } from '@testing-library/react';
+import { empty, network, ok } from '../../client/support.ts';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime, serverNow } from '../../../../src/client/http/server-clock.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -179,7 +179,8 @@ test('the order page is named by the bet [LIVE-03]', async () => {
   navigate('/pages/Option/orderRecord/orderRecord?id=500001');
   show(<OptionOrdersPage />);
   await until(() => screen.queryByRole('heading', { name: 'Buy short: BTC/USDT' }) !== null);
-  network(ok());
+  cleanup();
+  network(empty());
   await endSession('signed-out');
 });
 

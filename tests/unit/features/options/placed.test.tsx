@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,15 +14,15 @@ import { extendPath, initialPath } from '../../../../src/features/options/price-
 import { database } from '../../../../src/storage/database.ts';
 import { toasts } from '../../../../src/ui/actions/toast.ts';
 import { media, show } from '../../ui/render.tsx';
-import { signIn, turn, until } from '../support.ts';
+import { balance, signIn, turn, until } from '../support.ts';
 import { draft, placed, price, settled } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 /** The server's orders. */
 const world = { holding: [] as object[], history: [] as object[], reachable: true };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await turn();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   await database('journal').clear();
   await database('kept').clear();
@@ -60,6 +60,8 @@ const place = async (direction: 'up' | 'down' = 'down', amount = '50') => {
       world.holding = [order];
       return ok(order);
     }
+    if (url.pathname.endsWith('/user/amount')) return ok(balance);
+    if (url.pathname.endsWith('/order/info')) return ok([...world.holding, ...world.history][0]);
     const status = url.searchParams.get('status') as 'holding' | 'history' | null;
     return ok({ lists: status ? world[status] : [], last: true });
   });
@@ -227,6 +229,7 @@ test('keeps unfolded details open when the result arrives [LIVE-03]', async () =
 });
 
 test('shows no guess for an order settled offline, and the result once connected [LIVE-03 OPT-11]', async () => {
+  expectLogged('Call: option.list attempts', 'Call: option.total attempts', 'Call: coin.amount attempts');
   const order = await place('up');
   world.reachable = false;
   noteConnection(false);

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { ref } from 'valtio';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import OptionPage from '../../../../src/features/options/pages/OptionPage.tsx';
@@ -177,7 +177,6 @@ test('toggles the ticket’s chart and its table, newest first [A11Y-04]', async
           : { lists: [] },
     ),
   );
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   live.candle = { ...minute(60, '7.00', '7.00') };
   const { container } = showPage(<OptionPage />);
   await settle(() => container.querySelector('[data-way] svg') !== null);

@@ -1,4 +1,4 @@
-import { network, ok, ret } from '../../client/support.ts';
+import { empty, network, ok, ret } from '../../client/support.ts';
 import { i18n } from '@lingui/core';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { tabCounts } from '../../../../src/ui/layout/tab-counts.ts';
 import { toasts } from '../../../../src/ui/actions/toast.ts';
 import { Tabs } from '../../../../src/app/Tabs.tsx';
 import { media, show } from '../../ui/render.tsx';
-import { signIn, turn } from '../support.ts';
+import { balance, signIn, turn } from '../support.ts';
 import { placed, settled } from './support.ts';
 
 const tabs = vi.hoisted(() => ({ hear: new Map<string, (note?: string) => void>(), posted: [] as unknown[][] }));
@@ -43,13 +43,13 @@ const visible = (state: 'visible' | 'hidden'): void => {
 const listen = (): void =>
   void network((request) => {
     if (request.url.includes('coin/order/info')) return singleOrders[0] ? ok(singleOrders[0]) : ret(0, 'none');
+    if (request.url.includes('coin/user/amount')) return ok(balance);
     const status = new URL(request.url).searchParams.get('status') as 'holding' | 'history' | null;
     return ok({ lists: status ? world[status] : [], last: true });
   });
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   noteConnection(true);
   Object.assign(world, { holding: [], history: [] });
@@ -64,7 +64,7 @@ afterEach(async () => {
   visible('visible');
   lock.locked = false;
   await turn(10_000);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   await database('kept').clear();
   vi.useRealTimers();

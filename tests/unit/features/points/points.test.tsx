@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -23,13 +23,12 @@ const changes = [
 const terms = { balance: '37', rate: '0.01', fee: '0', code: 'USDT' };
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   await signIn();
   points.clear();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

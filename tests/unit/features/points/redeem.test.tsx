@@ -1,6 +1,6 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { redeemPoints } from '../../../../src/api/points.ts';
@@ -9,6 +9,7 @@ import { Redeem } from '../../../../src/features/points/components/Redeem.tsx';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 beforeEach(signIn);
 afterEach(async () => {
@@ -20,7 +21,7 @@ const points = { balance: '250', rate: '0.01', code: 'USDT', last: true, lists: 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 test('names call and field of an unreadable response for support, but no value [CALL-07]', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
+  expectLogged('Call: points.lists reading balance');
   network(ok({ ...points, balance: { secret: 'hunter2' } }));
   show(<PointRecordsPage />);
   await settle(() => has('Reading error'));

@@ -44,7 +44,6 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole('but
 const submit = (id: string): void => void fireEvent.submit(document.querySelector(`#${id}`) as HTMLFormElement);
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   serve();
   safety.clear();
   await startSession();

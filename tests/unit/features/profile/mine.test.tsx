@@ -1,12 +1,13 @@
-import { network, ok, status } from '../../client/support.ts';
+import { empty, network, ok, status } from '../../client/support.ts';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
 import { protection } from '../../../../src/features/protection/store.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const usdt = { code: 'USDT', available: '1250.129', held: '526.48', total: '1776.609', mining: '16000' };
 const btc = { code: 'BTC', available: '0.5', held: '0', total: '0.5' };
@@ -18,7 +19,6 @@ let unread: object[];
 
 beforeEach(async () => {
   media();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   [lists, paths, risk, unread] = [[usdt, btc], [], undefined, []];
   protection.clear();
@@ -26,6 +26,7 @@ beforeEach(async () => {
     const { pathname, searchParams } = new URL(url);
     paths.push(pathname);
     if (pathname.endsWith('account/balances')) return ok({ lists });
+    if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a' });
     if (pathname.endsWith('message/unread')) return ok({ lists: unread, total: unread.length });
     if (pathname.endsWith('users/protections')) return ok({ limits: [], ...(risk ? { risk } : {}) });
     if (pathname.endsWith('yuebao/balance'))
@@ -40,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await changeSetting('amountsHidden', false);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 
@@ -97,6 +98,7 @@ test('hidden balances hide the figures and the bar’s proportions [LIVE-09 ACCT
 });
 
 test('without a coin’s rate the total is a dash and there is no bar; amounts stay [LIVE-09 ACCT-04]', async () => {
+  expectLogged('Call: coin.rate status 404');
   lists = [usdt, { ...btc, code: 'XYZ' }];
   show(<MinePage />);
   await settle(() => rows().length === 5);

@@ -1,6 +1,6 @@
-import { network, ok, ret } from '../../client/support.ts';
+import { empty, network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import DisplayCurrencyPage from '../../../../src/features/profile/pages/DisplayCurrencyPage.tsx';
@@ -35,7 +35,6 @@ const fail = async (): Promise<void> => {
 const retry = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   give = undefined;
   noteConnection(true);
   await signIn();
@@ -45,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   noteConnection(true);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   await database('kept').clear();
 });

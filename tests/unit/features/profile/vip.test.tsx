@@ -1,6 +1,6 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import VipLevelPage from '../../../../src/features/profile/pages/VipLevelPage.tsx';
 import { ranks } from '../../../../src/features/profile/ranks.ts';
@@ -10,13 +10,12 @@ import { has, settle, signIn } from '../support.ts';
 const lists = ['1000', '5000'].map((value, place) => ({ id: String(place), name: `VIP ${place + 1}`, value }));
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   await signIn();
   ranks.clear();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

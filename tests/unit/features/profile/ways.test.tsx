@@ -1,7 +1,7 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
 import SettingsPage from '../../../../src/features/profile/pages/SettingsPage.tsx';
@@ -10,13 +10,11 @@ import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   await signIn();
-  network(ok({ lists: [] }));
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

@@ -1,4 +1,4 @@
-import { cut, idle, network, ok } from '../../client/support.ts';
+import { cut, empty, idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   for (const name of ['kept', 'drafts'] as const) await database(name).clear();
 });

@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -8,7 +8,7 @@ import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
 afterEach(async () => {
-  network(ok());
+  network(empty());
   protection.clear();
   await endSession('signed-out');
 });

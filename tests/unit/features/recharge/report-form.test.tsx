@@ -10,11 +10,11 @@ import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
 import { useRecharge, bank, tron, offer } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 useRecharge();
 
 test('names wrong fields, keeps the input after a reload, and opens the report [RECH-06 RECH-12]', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.includes('pay/lists')) return ok({ lists: [tron] });
     return request.url.includes('pay/submit')
@@ -70,7 +70,7 @@ test('names wrong fields, keeps the input after a reload, and opens the report [
 });
 
 test('keeps the input after the sheet of a lost report closes, and sends it once [RECH-12]', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expectLogged('Call: pay.submit network');
   const { seen } = network((request) => {
     if (request.url.endsWith('pay/submit')) throw cut();
     if (request.url.includes('money/outcome')) return ok({ status: 'running' });
@@ -95,7 +95,7 @@ test('keeps the input after the sheet of a lost report closes, and sends it once
 });
 
 test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [PWA-16 PWA-10]', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expectLogged('Call: users.upload status 500');
   const sent: string[] = [];
   let status = 500;
   class Request extends EventTarget {

@@ -1,19 +1,21 @@
-import { cut, network, ok, ret } from '../../client/support.ts';
+import { cut, empty, network, ok, ret } from '../../client/support.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { useReport } from '../../../../src/features/recharge/components/use-report.ts';
 import { signIn, until } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
+
+expectLogged('Call: pay.submit attempts');
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   setIdempotency(true);
   await signIn();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { cut, network, ok } from '../../client/support.ts';
+import { cut, empty, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
@@ -9,6 +9,7 @@ import { box } from '../../../../src/features/rewards/store.ts';
 import { oddsText } from '../../../../src/domain/blindbox.ts';
 import { show } from '../../ui/render.tsx';
 import { has, signIn, until as pass } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const prizes = [
   { id: 'gold', probability: '1', value: '50' },
@@ -28,12 +29,11 @@ const info = {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   setIdempotency(false);
   await signIn();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   vi.useRealTimers();
 });
@@ -43,6 +43,7 @@ const press = (name: string, place = 0): void =>
   void fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(place)!);
 
 test('a draw resolved after its sheet closed is not mistaken for the next one [RWD-06]', async () => {
+  expectLogged('Call: blindbox.draw network');
   let outcome: object = { status: 'running' };
   network((request) => {
     if (request.url.endsWith('blindbox/draw')) throw cut();

@@ -1,4 +1,4 @@
-import { network, ok, ret } from '../../client/support.ts';
+import { empty, network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
@@ -23,7 +23,6 @@ const response = async (reply: Response): Promise<void> => {
 const close = vi.fn();
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   close.mockClear();
   give = undefined;
   noteConnection(true);
@@ -33,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   noteConnection(true);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 

@@ -1,12 +1,13 @@
-import { cut, network, ok } from '../../client/support.ts';
+import { cut, empty, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { cards } from '../../../../src/features/wallets/store.ts';
 import TradeAccountPage from '../../../../src/features/wallets/pages/TradeAccountPage.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const NUMBER = '4716330099182743';
 const card = { id: '7', bank: 'BBL', last: '2743', holder: 'Nok Jaidee', created: Date.UTC(2026, 2, 10, 5) };
@@ -19,7 +20,6 @@ const deletions = (): unknown[] =>
 const reads = (): number => net.seen.filter(({ url }) => url.pathname.endsWith('users/bank')).length;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noteConnection(true);
   media();
   Object.assign(started, { there: true, lost: false });
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   noteConnection(true);
-  network(ok());
+  network(empty());
   await endSession('signed-out');
 });
 
@@ -68,6 +68,7 @@ test('a deletion confirmed by a double tap is sent once, and the list is reread 
 });
 
 test('a deletion with a lost response is not resent; the list shows its outcome [PROF-09]', async () => {
+  expectLogged('Call: users.bankDel network');
   started.lost = true;
   await openDialog();
   confirm();

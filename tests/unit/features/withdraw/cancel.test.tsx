@@ -1,4 +1,4 @@
-import { cut, network, ok, ret } from '../../client/support.ts';
+import { cut, empty, network, ok, ret } from '../../client/support.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
@@ -11,6 +11,7 @@ import { details, records } from '../../../../src/features/withdraw/store.ts';
 import { navigate } from '../../../../src/browser/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 
@@ -60,7 +61,6 @@ const sent = (seen: ReturnType<typeof network>['seen']) =>
 
 beforeEach(async () => {
   Object.assign(server, { status: 'waiting', cancel: done, outcome: 'running' });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   setIdempotency(true);
   noteConnection(true);
   media();
@@ -72,7 +72,7 @@ beforeEach(async () => {
 afterEach(async () => {
   noteConnection(true);
   cleanup();
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   for (const key of Object.keys(outbox)) delete outbox[key];
   location.hash = '';
@@ -172,6 +172,7 @@ test('an approval while the dialog is open closes the confirmation', async () =>
 });
 
 test('stays unknown after a lost response until the look-up resolves it [CALL-23]', async () => {
+  expectLogged('Call: extract.cancel network');
   const { seen } = open();
   server.cancel = () => {
     done();

@@ -1,6 +1,6 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { terms } from '../../../../src/features/withdraw/store.ts';
 import { cards, wallets } from '../../../../src/features/wallets/store.ts';
@@ -29,7 +29,6 @@ let net: ReturnType<typeof network>;
 const bound = (): string[] => net.seen.filter(({ url }) => url.pathname.endsWith('bank/add')).map(({ body }) => body);
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   for (const store of [cards, terms, wallets]) store.clear();
   listed = [];

@@ -5,7 +5,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import WithdrawOrder from '../../../../src/features/withdraw/pages/WithdrawalDetailsPage.tsx';
 import { details, records } from '../../../../src/features/withdraw/store.ts';
 import { navigate } from '../../../../src/browser/location.ts';
-import { network, ok, ret } from '../../client/support.ts';
+import { empty, network, ok, ret } from '../../client/support.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 import { pin } from './support.tsx';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   location.hash = '';
 });

@@ -10,10 +10,12 @@ import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
 import { useWithdraw, server, open, sent, amount, type, submit, sheet, pin, ready } from './support.tsx';
+import { expectLogged } from '../../../console.ts';
 
 useWithdraw();
 
 test('after a lost response it is unknown, never failed, and nothing is resent [WD-13 LOOK-07]', async () => {
+  expectLogged('Call: extract.add status 500');
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   const { container } = show(<WithdrawPage />);
@@ -31,6 +33,7 @@ test('after a lost response it is unknown, never failed, and nothing is resent [
 });
 
 test('empties the form once a lost withdrawal is accepted [STORE-14 WD-13]', async () => {
+  expectLogged('Call: extract.add status 500');
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   show(<WithdrawPage />);

@@ -1,6 +1,6 @@
-import { network, ok } from '../../client/support.ts';
+import { empty, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { terms } from '../../../../src/features/withdraw/store.ts';
 import { cards } from '../../../../src/features/wallets/store.ts';
@@ -11,14 +11,13 @@ import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   await signIn();
   cards.clear();
   terms.clear();
 });
 afterEach(async () => {
-  network(ok());
+  network(empty());
   await endSession('signed-out');
   location.hash = '';
 });

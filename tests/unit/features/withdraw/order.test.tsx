@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Order } from '../../../../src/features/withdraw/components/Order.tsx';

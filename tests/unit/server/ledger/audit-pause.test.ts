@@ -8,6 +8,7 @@ import { AUDIT_INTERVAL_MS } from '../../../../server/ledger/ledger-audit.ts';
 
 import { testServer } from '../fixtures.ts';
 import { ledgerSteps } from './support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const server = testServer({}, { reset: false });
 const { funded, accountOf } = ledgerSteps(server);
@@ -49,8 +50,8 @@ test('refuses money calls while a balance differs from its postings [LEDG-05]', 
 });
 
 test('refuses money from the first request on when it starts on a broken ledger [LEDG-05]', async () => {
+  expectLogged('the ledger does not hold: money calls are refused', 'the ledger holds again: money calls are taken');
   const { db, ledgerAudit } = server.services;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await funded();
   const account = await accountOf(person);
   const shift = (by: number) =>

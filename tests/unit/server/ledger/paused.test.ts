@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../../src/api/endpoints.ts';
 import { closeContract, addContract, contractOrders } from '../../../../src/api/contracts.ts';
 import { coinAmount } from '../../../../src/api/account.ts';
@@ -8,6 +8,7 @@ import { checkLedger } from '../../../../server/ledger/check.ts';
 import { testServer } from '../fixtures.ts';
 
 import { DAY_MS } from '../../../../src/domain/time.ts';
+import { expectLogged } from '../../../console.ts';
 
 const server = testServer({}, { reset: false });
 
@@ -30,8 +31,8 @@ const money: Readonly<Record<string, Record<string, string>>> = {
 };
 
 test('moves no money while the ledger is broken, and resumes once it is fixed [LEDG-05]', async () => {
+  expectLogged('the ledger does not hold: money calls are refused', 'the ledger holds again: money calls are taken');
   const { db, ledgerAudit: books, jobs } = server.services;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await server.person();
   const { username, token } = person;
   for (const [code, amount] of [

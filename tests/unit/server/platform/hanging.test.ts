@@ -10,6 +10,7 @@ import { connect } from '../../../../server/platform/db/connect.ts';
 import { isUnavailable } from '../../../../server/platform/db/unavailable.ts';
 import { freshDatabase } from '../database.ts';
 import { type Person, startServer, type TestServer } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 const coded = (code: string, message = 'refused'): Error => Object.assign(new Error(message), { code });
 
@@ -77,6 +78,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
   });
 
   test('answers requests on a locked table with 503, and recovers afterwards [HARD-11]', async () => {
+    expectLogged(
+      'canceling statement due to lock timeout',
+      /"error":"(?:Failed query|timeout exceeded when trying to connect)/,
+    );
     await locker.query('begin');
     await locker.query('lock table ledger_accounts in access exclusive mode');
     const ask = (key: string) => server.call(transferIn, { amount: '10' }, { token: person.token, key });
@@ -99,6 +104,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
   });
 
   test('answers a lost database connection with 503, and reconnects afterwards [HARD-11]', async () => {
+    expectLogged(/^database: terminating connection|"error":"Failed query/);
     await locker.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );

@@ -22,6 +22,7 @@ import { numberOf } from '../../../../server/modules/wallets/card-numbers.ts';
 import { unseal } from '../../../../server/platform/secrets/sealed.ts';
 import { freshDatabase } from '../database.ts';
 import { type Person, SECRET_KEY, startServer, type TestServer } from '../support.ts';
+import { expectLogged } from '../../../console.ts';
 
 let dataDir: string;
 let databaseUrl: string | undefined;
@@ -131,6 +132,7 @@ test('the database does not reveal the secret of a coming draw [HARD-12]', async
 });
 
 test('a revealed or foreign draw secret cannot replace the next one [HARD-12]', async () => {
+  expectLogged('Unsupported state or unable to authenticate data');
   const server = await start();
   const { db } = server.services;
   const [first, other] = [await server.person(), await server.person()];

@@ -8,6 +8,7 @@ import { operator } from '../../../../../src/api/operator.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
 import { publishTiers } from '../../../../../server/modules/liquidity/rates.ts';
 import { testServer } from '../../fixtures.ts';
+import { expectLogged } from '../../../../console.ts';
 
 const server = testServer();
 afterEach(() => vi.restoreAllMocks());
@@ -60,7 +61,7 @@ test.each([
 );
 
 test('hides unknown system settings, and closes all if "closed" is invalid [HARD-12]', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLogged('a setting cannot be used: config.system closed');
   await server.qa('POST', 'config', { scroll_notice: 'Hello', licence: 'TH-001', closed: 'options' });
   const response = await server.must(config, { act: 'system' });
   expect(response.scroll_notice).toBe('Hello');

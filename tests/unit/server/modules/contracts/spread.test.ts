@@ -5,6 +5,7 @@ import { SetAside } from '../../../../../server/platform/set-aside.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { contractSteps } from './support.ts';
+import { expectLogged } from '../../../../console.ts';
 
 const server = testServer({}, { audited: true });
 const { place, placed, order, trader, setPrice, nextTick, advance, setTerms } = contractSteps(server);
@@ -48,6 +49,9 @@ test('does not try orders inside the spread, which would delay those within reac
 });
 
 test('fills nothing while the spread or the maximum age of a price is invalid [HARD-05]', async () => {
+  expectLogged('a setting cannot be used: config.contracts spread', 'a setting cannot be used: config.contracts age');
+  // the jobs would report the invalid values too
+  await server.services.jobs.stop();
   const person = await trader();
   await setPrice('60000');
   for (const set of [
@@ -72,6 +76,7 @@ test('fills nothing while the spread or the maximum age of a price is invalid [H
   }
   await setTerms({});
   expect((await place(person, { type: 'market', amount: '0.001' })).ret).toBe(1);
+  server.services.jobs.start(server.services);
 });
 
 test('lets the operator require prices newer than 5 s, never older ones [HARD-05]', async () => {

@@ -12,6 +12,7 @@ import { blackPng, picture, sendPicture } from './pictures.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import { type Answer } from '../../support.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
+import { expectLogged } from '../../../../console.ts';
 
 const server = testServer();
 
@@ -96,6 +97,7 @@ describe('uploads', () => {
   });
 
   test('survives the death of the picture process [SEC-14]', async () => {
+    expectLogged('took too much time or memory');
     const { token } = await server.person();
     const small = await picture().png().toBuffer();
     await send(token, small);

@@ -15,6 +15,10 @@ import { certifications } from '../../../../../server/modules/certification/sche
 import { BANK_CARD, newKey, PAYPASS, testServer } from '../../fixtures.ts';
 import { withdrawalSteps, withFee } from './support.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
+import { expectLogged } from '../../../../console.ts';
+
+// once the waiting withdrawal with the other payee is due
+expectLogged('was changed in the database: it is not paid');
 
 const server = testServer();
 const { ready, take, info, rowOf, decide, advance, balance, fund } = withdrawalSteps(server);
