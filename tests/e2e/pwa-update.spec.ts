@@ -5,7 +5,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const offer = (page: Page) => page.getByText('A new version is ready.');
-const bar = (page: Page) => page.getByText('The app was updated in another window.');
+const bar = (page: Page) => page.getByText('Andaman was updated in another window.');
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 const username = (page: Page) => page.getByLabel('Phone number or email');
 

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadPagesCatalog } from '../../../i18n/index.ts';
+import { afterPaint } from '../../../browser/after-paint.ts';
 
 type LaterParts = typeof import('./later.ts');
 
@@ -9,6 +10,8 @@ export const lazyPart = <P extends object>(
   prepare?: (parts: LaterParts) => Promise<unknown>,
 ) =>
   lazy(async () => {
+    // the prices are painted before these files are requested
+    await afterPaint();
     const [parts] = await Promise.all([import('./later.ts'), loadPagesCatalog()]);
     await prepare?.(parts);
     return { default: pick(parts) };

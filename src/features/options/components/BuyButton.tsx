@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -15,7 +15,6 @@ import styles from './ticket.module.css';
 export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readonly onDraft: (draft: Draft) => void }) {
   const { t } = useLingui();
   const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
-  const reasonId = useId();
   const { blocker, coin, product, terms, direction } = ticket;
   const stake = amountInWords(ticket.stake, 'USDT', { charged: true });
   const words = t(directionWords[direction] ?? { id: direction });
@@ -34,48 +33,43 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
       available: ticket.bounds.available,
     });
   };
-  if (blocker?.kind === 'risk') {
-    return (
-      <>
-        <p id={reasonId} className={styles.wait}>
-          <Reason blocker={blocker} />
-        </p>
-        <Button
-          aria-describedby={reasonId}
-          onClick={() => setIsRiskSheetOpen(true)}
-        >{t`Answer five questions about risk`}</Button>
-        {isRiskSheetOpen && (
-          <Suspense>
-            <RiskSheet onClose={() => setIsRiskSheetOpen(false)} />
-          </Suspense>
-        )}
-      </>
-    );
-  }
+  const reason =
+    blocker?.kind === 'loading' && terms.error !== undefined
+      ? t`The terms didn't load`
+      : blocker && <Reason blocker={blocker} />;
   return (
     <>
-      <Button
-        icon={direction === 'up' ? 'move-up' : 'move-down'}
-        onClick={buy}
-        {...(blocker
-          ? {
-              reason:
-                blocker.kind === 'loading' && terms.error !== undefined ? (
-                  t`The terms didn't load`
-                ) : (
-                  <Reason blocker={blocker} />
-                ),
-            }
-          : {})}
-      >
-        {ticket.stake === undefined || ticket.problem !== undefined ? words : t`${words} · ${stake} USDT`}
-      </Button>
-      {/* right answers lift the risk bar while the sheet still confirms them */}
+      {blocker?.kind === 'risk' ? (
+        <QuestionsButton reason={reason} onClick={() => setIsRiskSheetOpen(true)} />
+      ) : (
+        <Button
+          icon={direction === 'up' ? 'move-up' : 'move-down'}
+          onClick={buy}
+          {...(reason === undefined ? {} : { reason })}
+        >
+          {ticket.stake === undefined || ticket.problem !== undefined ? words : t`${words} · ${stake} USDT`}
+        </Button>
+      )}
+      {/* stays while right answers change the button, since it still confirms them */}
       {isRiskSheetOpen && (
         <Suspense>
           <RiskSheet onClose={() => setIsRiskSheetOpen(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Opens the risk questions, and says above how long the first order waits after them. */
+function QuestionsButton({ reason, onClick }: { readonly reason: ReactNode; readonly onClick: () => void }) {
+  const { t } = useLingui();
+  const reasonId = useId();
+  return (
+    <div>
+      <p id={reasonId} className={styles.wait}>
+        {reason}
+      </p>
+      <Button aria-describedby={reasonId} onClick={onClick}>{t`Answer five questions about risk`}</Button>
+    </div>
   );
 }
