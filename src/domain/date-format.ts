@@ -3,7 +3,7 @@ import { DAY_MS } from './time.ts';
 /** Formats dates and times in the six languages: Gregorian, with Latin digits, without direction marks. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Formats a moment's date in the device's time zone, also if that changes while the app is open. */
+/** Formats a moment's date in the device's time zone, even if that changes while the app is open. */
 const format = (locale: string, options: Intl.DateTimeFormatOptions, at: Date): string => {
   const key = `${locale} ${Object.keys(options).join(' ')}`;
   // a format keeps its time zone, so each formats the local date as one in UTC
@@ -40,9 +40,13 @@ export const monthName = (locale: string, at: Date): string => format(locale, { 
 /** Returns the short weekday name, such as "Thu". */
 export const weekdayName = (locale: string, at: Date): string => format(locale, { weekday: 'short' }, at);
 
+const yesterdays = new Map<string, string>();
 /** Returns the word for "yesterday". */
-export const yesterday = (locale: string): string =>
-  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
+export const yesterday = (locale: string): string => {
+  const word = yesterdays.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
+  yesterdays.set(locale, word);
+  return word;
+};
 
 /** Formats a date as "Nov 21, 2026" or "Nov 21" in the device's time zone. */
 export const calendarDay = (locale: string, at: Date, { hasYear = true } = {}): string =>

@@ -75,6 +75,9 @@ export const writeHomeSnapshot = (snapshot: HomeSnapshot): void => {
   }
 };
 
+/** Whether the snapshot of home is on screen (`draw.ts`), which implies a logged-in customer. */
+export const isShown = (): boolean => globalThis.document?.documentElement.dataset['snapshot'] !== undefined;
+
 /** Deletes the snapshot from the disk and the screen, because what it shows is out of date (FAST-02). */
 export const drop = (): void => {
   globalThis.document?.querySelector('#snapshot')?.remove();

@@ -1,10 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '../../config.ts';
 import { shellFile } from '../../i18n/index.ts';
-import { storedSnapshot } from './store.ts';
-
-/** Whether the snapshot of home is on screen (`draw.ts`), which implies a logged-in customer. */
-export const isShown = (): boolean => globalThis.document?.documentElement.dataset['snapshot'] !== undefined;
+import { isShown, storedSnapshot } from './store.ts';
 
 /** Returns the shell's texts from the snapshot while it is shown, so that no file is awaited (FAST-01). */
 export const cachedWords = (language: Language): Messages | undefined => {

@@ -1,4 +1,4 @@
-import type { AmountFault } from '../transfers/index.ts';
+import { type AmountFault, faultOf } from '../transfers/index.ts';
 import { MIN_HASH_LENGTH } from '../../api/recharge.ts';
 import { compare } from '../../domain/decimal.ts';
 import { divide, percentOf, subtract, USDT_DECIMALS } from '../../domain/money.ts';
@@ -17,15 +17,11 @@ export function hashFault(hash: string): HashFault | undefined {
   return text.length < MIN_HASH_LENGTH ? 'short' : undefined;
 }
 
-/** Returns the fault of the reported amount. */
-export function amountFault(
+/** Returns the fault of the reported amount. The channel's fee is a percentage, so it sets no limit. */
+export const amountFault = (
   amount: string | undefined,
   { minimum, scale }: { minimum?: string | undefined; scale?: number | undefined },
-): AmountFault | undefined {
-  if (amount === undefined || compare(amount, '0') <= 0) return 'missing';
-  if (scale !== undefined && (amount.split('.')[1]?.length ?? 0) > scale) return 'decimals';
-  return minimum !== undefined && compare(amount, minimum) < 0 ? 'minimum' : undefined;
-}
+): AmountFault | undefined => faultOf(amount, { minimum, scale });
 
 /**
  * Returns what a bank transfer credits after the fee, rounded down (RECH-08). `rate` is the price of one unit of the

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { amountInWords } from '../../domain/decimal.ts';
-
-/** What can be wrong with the amount of a deposit or withdrawal. */
-export type AmountFault = 'missing' | 'decimals' | 'available' | 'minimum' | 'maximum' | 'fee';
+import type { AmountFault } from './amount-fault.ts';
 
 interface Limits {
   readonly currency: string;

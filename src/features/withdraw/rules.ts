@@ -1,4 +1,4 @@
-import type { AmountFault } from '../transfers/index.ts';
+import { type AmountFault, faultOf } from '../transfers/index.ts';
 import { compare } from '../../domain/decimal.ts';
 import { ceilTo, floorTo } from '../../domain/rounding.ts';
 import { add, multiply, percentOf, subtract } from '../../domain/money.ts';
@@ -50,16 +50,15 @@ export function quoteOf(terms: Terms, amount: string): Quote | undefined {
 }
 
 /** Returns the fault of an amount (WD-06). `available` is undefined until it has loaded. */
-export function amountFault(
-  terms: Terms,
+export const amountFault = (
+  { scale, minimum, maximum, ...terms }: Terms,
   amount: string | undefined,
   available: string | undefined,
-): AmountFault | undefined {
-  if (amount === undefined || compare(amount, '0') <= 0) return 'missing';
-  if (terms.scale !== undefined && (amount.split('.')[1]?.length ?? 0) > terms.scale) return 'decimals';
-  if (available !== undefined && compare(amount, available) > 0) return 'available';
-  if (terms.minimum !== undefined && compare(amount, terms.minimum) < 0) return 'minimum';
-  if (terms.maximum !== undefined && compare(amount, terms.maximum) > 0) return 'maximum';
-  const quote = quoteOf(terms, amount);
-  return quote && compare(amount, quote.fee) <= 0 ? 'fee' : undefined;
-}
+): AmountFault | undefined =>
+  faultOf(amount, {
+    scale,
+    available,
+    minimum,
+    maximum,
+    fee: amount === undefined ? undefined : quoteOf({ scale, ...terms }, amount)?.fee,
+  });

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/layout/Icon.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
+import { TierState } from '../../certification/index.ts';
 import { user } from '../store.ts';
 import styles from './person.module.css';
 
@@ -18,15 +19,6 @@ function VerificationTag({ state }: { state: string }) {
   switch (state) {
     case '':
       return null;
-    case 'none':
-      return <Tag>{t`Not verified`}</Tag>;
-    case 'review':
-      return (
-        <Tag>
-          <Icon name="clock-3" size={14} />
-          {t`In review`}
-        </Tag>
-      );
     case 'primary':
       return (
         <Tag kind="info">
@@ -42,7 +34,7 @@ function VerificationTag({ state }: { state: string }) {
         </Tag>
       );
     default:
-      return <Tag>{state}</Tag>;
+      return <TierState state={state} />;
   }
 }
 

@@ -8,7 +8,6 @@ const FILES = {
   login: '/assets/login.js /assets/login.css',
   intro: '/assets/login.js /assets/login.css',
   page: '/assets/chrome.js /assets/shared.js',
-  account: '/assets/account.js /assets/shared.js',
   wordsTh: '/assets/words-th.js',
   moreTh: '/assets/more-th.js',
   wordsJa: '/assets/words-ja.js',
