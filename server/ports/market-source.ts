@@ -19,6 +19,9 @@ export interface Tick {
   readonly seq: number;
 }
 
+/** A price in the past; `time` in ms. */
+export type PastTick = Pick<Tick, 'time' | 'price'>;
+
 /** Returns whether a price is at most `maxAgeMs` away from `now`. A price from the future is as wrong as an old one. */
 export const isFresh = ({ time }: Pick<Tick, 'time'>, now: number, maxAgeMs: number): boolean =>
   Math.abs(now - time) <= maxAgeMs;
@@ -43,8 +46,11 @@ export interface MarketSource {
   coin(code: string): Coin | undefined;
   /** Returns the latest price; undefined if the coin is unknown or has no price. */
   tick(code: string): Tick | undefined;
-  /** Returns the past ticks from `from` until just before `before`, oldest first, at most one a second (OPT-13). */
-  history(code: string, from: number, before: number): { readonly time: number; readonly price: string }[];
+  /**
+   * Returns the past ticks from `from` until just before `before`, oldest first, at most one a second (OPT-13). Never
+   * wait for it inside a transaction: a source may read from the same database, which can have only one connection.
+   */
+  history(code: string, from: number, before: number): Promise<PastTick[]>;
   /**
    * Returns the time in ms up to which the history of a coin is complete: no tick from before can still arrive. Orders
    * that settle by prices wait for it, so that a late tick is not mistaken for a missing price.
@@ -52,7 +58,8 @@ export interface MarketSource {
   completeUntil(code: string): number;
   /**
    * Returns candles, oldest first, with the last one still open. `before` excludes candles that start at that time or
-   * later. `charge` is called first with the number of candles to compute. If it throws, the call fails.
+   * later. `charge` is called at once with the number of candles to compute. If it throws, the call fails. As for
+   * `history`, never wait for it inside a transaction.
    */
   candles(
     code: string,
@@ -60,7 +67,7 @@ export interface MarketSource {
     limit: number,
     before?: number,
     charge?: (candles: number) => void,
-  ): Candle[];
+  ): Promise<Candle[]>;
   /** Returns prices of the last day for a sparkline, oldest first. */
   spark(code: string): string[];
   /** Calls `listener` at most 4 times a second with the new ticks. Returns a function that removes it. */

@@ -44,22 +44,25 @@ interface Flow {
 const cache = new CustomerCache<Day>();
 
 /** Returns the price of a coin in USDT at a time: its latest tick, or its last price if it was silent. */
-const priceAt = (market: MarketSource, code: string, time: number): string | undefined =>
-  market.history(code, time - MINUTE_MS, time + 1).at(-1)?.price ?? market.candles(code, '1m', 1, time).at(-1)?.close;
+async function priceAt(market: MarketSource, code: string, time: number): Promise<string | undefined> {
+  const ticks = await market.history(code, time - MINUTE_MS, time + 1);
+  return ticks.at(-1)?.price ?? (await market.candles(code, '1m', 1, time)).at(-1)?.close;
+}
 
 /** Returns the value of base units in USDT at a time; undefined if the coin had no price. */
-const valueAt = (market: MarketSource, code: string, units: bigint, time: number): string | undefined => {
+async function valueAt(market: MarketSource, code: string, units: bigint, time: number): Promise<string | undefined> {
   const amount = fromUnits(units, scaleOf(code));
   if (code === ASSET || units === 0n) return amount;
-  const price = priceAt(market, code, time);
+  const price = await priceAt(market, code, time);
   return price && divide(multiply(amount, price), '1', VALUE_DECIMALS, 'half-even');
-};
+}
 
 /** Returns the sum; undefined if any value is missing, since a partial sum would look complete. */
-const sumOf = (values: readonly (string | undefined)[]): string | undefined => {
+async function sumOf(pending: readonly Promise<string | undefined>[]): Promise<string | undefined> {
+  const values = await Promise.all(pending);
   const known = values.filter((value) => value !== undefined);
   return known.length < values.length ? undefined : add(...known);
-};
+}
 
 /** Returns the deposits and withdrawals in the postings of these accounts after `readTo`, up to their `sequence`. */
 function readFlows(
@@ -88,7 +91,7 @@ function readFlows(
 
 async function startDay(db: Database, market: MarketSource, customer: number, from: number): Promise<Day | undefined> {
   const [states = []] = await accountStatesAt(db, customer, [from]);
-  const start = sumOf(states.map(({ code, balance }) => valueAt(market, code, balance, from)));
+  const start = await sumOf(states.map(({ code, balance }) => valueAt(market, code, balance, from)));
   if (start === undefined) return undefined;
   const readTo = new Map(states.map(({ account, sequence }) => [account, sequence]));
   return { from, start, in: '0', out: '0', revision: market.revision, readTo };
@@ -96,7 +99,8 @@ async function startDay(db: Database, market: MarketSource, customer: number, fr
 
 /**
  * Returns the baseline of a customer's gain or loss on the operator's day (LIVE-07); undefined if a price is missing.
- * Journals never change, so the process caches the day and reads only the new postings.
+ * Journals never change, so the process caches the day and reads only the new postings. Call it outside of
+ * transactions, because it waits for prices.
  *
  * @param accounts The customer's money accounts, from the same snapshot as the balances in the same response.
  */
@@ -117,14 +121,14 @@ export async function todayOf(
   const previous = isUsable ? cached : await startDay(db, market, customer, from);
   if (!previous) return undefined;
   const flows = await readFlows(db, accounts, previous.readTo);
-  const sumOfSide = (sign: bigint): string | undefined =>
+  const sumOfSide = (sign: bigint): Promise<string | undefined> =>
     sumOf(
       flows
         .map(({ amount, ...flow }) => ({ ...flow, units: BigInt(amount) * sign }))
         .filter(({ units }) => units > 0n)
         .map(({ code, units, created }) => valueAt(market, code, units, Number(created))),
     );
-  const [paidIn, paidOut] = [sumOfSide(-1n), sumOfSide(1n)];
+  const [paidIn, paidOut] = await Promise.all([sumOfSide(-1n), sumOfSide(1n)]);
   if (paidIn === undefined || paidOut === undefined) return undefined;
   const today = { from, start: previous.start, in: add(previous.in, paidIn), out: add(previous.out, paidOut) };
   cache.set(db, customer, { ...today, revision: market.revision, readTo });

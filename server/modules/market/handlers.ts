@@ -8,7 +8,7 @@ const codesOf = (codes: string | undefined): string[] | undefined =>
   codes ? [...new Set(codes.split(','))] : undefined;
 
 /** Returns the quote and the candles of a coin. GET and POST give the same response. */
-function candlesResponse(
+async function candlesResponse(
   { code, interval, limit, before }: { code: string; interval: Interval; limit: number; before?: string },
   { services: { market, callLimiter }, source, now }: Context,
 ) {
@@ -16,7 +16,7 @@ function candlesResponse(
   if (before !== undefined && !/^\d{1,15}$/.test(before)) throw wrongField('before');
   const charge = (amount: number): void => callLimiter.countCandles(source, amount, now);
   const tick = market.tick(code);
-  const day = market.candles(code, '1h', 24, undefined, charge);
+  const day = await market.candles(code, '1h', 24, undefined, charge);
   const sorted = (name: 'high' | 'low') => day.map((candle) => candle[name]).sort((a, b) => Number(a) - Number(b));
   return {
     code,
@@ -26,7 +26,7 @@ function candlesResponse(
     time: tick?.time,
     high: sorted('high').at(-1),
     low: sorted('low')[0],
-    lists: market.candles(code, interval, limit, before === undefined ? undefined : Number(before), charge),
+    lists: await market.candles(code, interval, limit, before === undefined ? undefined : Number(before), charge),
   };
 }
 

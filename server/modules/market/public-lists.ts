@@ -52,7 +52,9 @@ export class PublicLists {
     return this.#seconds.get(code, () => {
       charge(SECONDS_SPAN_MS / SECOND_MS);
       const now = this.#clock.now();
-      return shareResponse({ code, lists: this.#market.history(code, now - SECONDS_SPAN_MS + 1, now + 1) });
+      return this.#market
+        .history(code, now - SECONDS_SPAN_MS + 1, now + 1)
+        .then((lists) => shareResponse({ code, lists }));
     });
   }
 

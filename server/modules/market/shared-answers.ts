@@ -16,7 +16,7 @@ export class SharedResponses {
     this.#stepMs = stepMs;
   }
 
-  /** Returns the cached response, or creates it. */
+  /** Returns the cached response, or creates it. A promise that rejects is created again by the next call. */
   get<T extends object>(name: string, create: () => T): T {
     const step = `${Math.floor(this.#clock.now() / this.#stepMs)} ${this.#market.revision}`;
     if (step !== this.#step) this.#cache.clear();
@@ -25,6 +25,11 @@ export class SharedResponses {
     if (cached) return cached;
     const created = create();
     this.#cache.set(name, created);
+    if (created instanceof Promise) created.catch(() => this.#drop(name, created));
     return created;
+  }
+
+  #drop(name: string, failed: object): void {
+    if (this.#cache.get(name) === failed) this.#cache.delete(name);
   }
 }

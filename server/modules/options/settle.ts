@@ -22,12 +22,28 @@ import { SECOND_MS } from '../../../src/domain/time.ts';
 const BATCH_SIZE = 500;
 
 /** Returns the one-second prices of the ten seconds before the end; fewer if the market was silent (OPT-13). */
-export const samplesOf = (market: Pick<MarketSource, 'history'>, code: string, ends: number): Sample[] => {
+async function samplesOf(market: Pick<MarketSource, 'history'>, { code, ends }: OrderEnd): Promise<Sample[]> {
   const bySecond = new Map<number, Sample>();
-  for (const { time, price } of market.history(code, ends - SAMPLE_COUNT * SECOND_MS, ends))
+  for (const { time, price } of await market.history(code, ends - SAMPLE_COUNT * SECOND_MS, ends))
     bySecond.set(Math.floor((time - ends) / SECOND_MS), { time, price });
   return [...bySecond.values()];
-};
+}
+
+/** The coin of an order and its end in ms, which decide its samples. */
+type OrderEnd = Pick<Order, 'code' | 'ends'>;
+const keyOf = ({ code, ends }: OrderEnd): string => `${code} ${ends}`;
+
+/** Samples by coin and end. */
+type SamplesByEnd = ReadonlyMap<string, readonly Sample[]>;
+
+/** Reads the samples of orders, once for each coin and end. Must not run inside a transaction; see `MarketSource`. */
+export async function readSamples(
+  market: Pick<MarketSource, 'history'>,
+  orders: readonly OrderEnd[],
+): Promise<SamplesByEnd> {
+  const byEnd = new Map(orders.map((order) => [keyOf(order), order]));
+  return new Map(await Promise.all([...byEnd].map(async ([key, end]) => [key, await samplesOf(market, end)] as const)));
+}
 
 interface SettledOrder {
   readonly order: Order;
@@ -101,19 +117,22 @@ const notifyCustomers = (tx: Database, batch: readonly SettledOrder[], now: numb
     })),
   );
 
-/** Settles orders and moves their money, in the transaction that has locked them. */
+/**
+ * Settles orders and moves their money, in the transaction that has locked them.
+ *
+ * @param samples From `readSamples`, which ran before the transaction.
+ */
 export async function settleOrders(
   tx: Database,
-  market: Pick<MarketSource, 'history'>,
+  samples: SamplesByEnd,
   due: readonly Order[],
   now: number,
 ): Promise<readonly SettledOrder[]> {
-  const prices = new Map<string, readonly Sample[]>();
   const batch = due.map((order) => {
-    const key = `${order.code} ${order.ends}`;
-    const samples = prices.get(key) ?? samplesOf(market, order.code, order.ends);
-    prices.set(key, samples);
-    return outcomeOf(order, samples);
+    const own = samples.get(keyOf(order));
+    // void would be wrong: nobody looked for its prices
+    if (!own) throw new Error(`the samples of order ${order.id} were not read`);
+    return outcomeOf(order, own);
   });
   await postAll(
     tx,
@@ -142,34 +161,46 @@ function isDue(market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: numbe
 export const pricesBehindMs = (market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): number =>
   market.coins().reduce((max, { code }) => Math.max(max, now - market.completeUntil(code)), 0);
 
+/** Condition: the order is due and belongs to the selection. */
+const isSelected = ({ market }: Services, now: number, { except = [], only }: Selection): SQL | undefined =>
+  and(
+    eq(optionOrders.status, 'holding'),
+    isDue(market, now),
+    only ? inArray(optionOrders.id, [...only]) : undefined,
+    except.length > 0 ? notInArray(optionOrders.id, [...except]) : undefined,
+  );
+
+/** Condition: the order ends at one of these ends. */
+const endsAtOne = (ends: readonly OrderEnd[]): SQL =>
+  sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as read (code text, ends bigint)
+    where read.code = ${optionOrders.code} and read.ends = ${optionOrders.ends})`;
+
 /**
- * Settles one batch of due orders in one transaction and returns how many it settled. It skips orders that another
- * instance has locked, so each is settled once (SRV-09).
+ * Settles one batch of due orders in one transaction and returns how many it settled. It reads their prices before that
+ * transaction. It skips orders that another instance has locked, so each is settled once (SRV-09).
  */
-export async function settleBatch(
-  services: Services,
-  now: number,
-  { limit = BATCH_SIZE, except = [], only, claim }: Selection = {},
-): Promise<number> {
+export async function settleBatch(services: Services, now: number, selection: Selection = {}): Promise<number> {
+  const { limit = BATCH_SIZE, claim } = selection;
+  const next = await services.db
+    .select({ code: optionOrders.code, ends: optionOrders.ends })
+    .from(optionOrders)
+    .where(isSelected(services, now, selection))
+    .orderBy(asc(optionOrders.ends), asc(optionOrders.id))
+    .limit(limit);
+  if (next.length === 0) return 0;
+  const samples = await readSamples(services.market, next);
   return services.db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(optionOrders)
-      .where(
-        and(
-          eq(optionOrders.status, 'holding'),
-          isDue(services.market, now),
-          only ? inArray(optionOrders.id, [...only]) : undefined,
-          except.length > 0 ? notInArray(optionOrders.id, [...except]) : undefined,
-        ),
-      )
+      .where(and(isSelected(services, now, selection), endsAtOne(next)))
       .orderBy(asc(optionOrders.ends), asc(optionOrders.id))
       .limit(limit)
       .for('update', { skipLocked: true });
     const [first] = due;
     if (!first) return 0;
     claim?.(first.id);
-    await notifyCustomers(tx, await settleOrders(tx, services.market, due, now), now);
+    await notifyCustomers(tx, await settleOrders(tx, samples, due, now), now);
     for (const { account, id } of due)
       await publish(services, account, { kind: 'option', id: String(id), status: 'history' }, tx);
     return due.length;

@@ -16,23 +16,20 @@ const ORDERS = [
 /** The order that was cancelled, and how many hours ago. */
 const CANCELLED = { index: 3, hours: 5 };
 
-/** Returns a view of the market at a given time in ms. */
-function marketAt(market: MarketSource, time: number): Pick<MarketSource, 'coin' | 'tick'> {
-  const tick = (code: string): Tick | undefined => {
-    const last = market.history(code, time - 2000, time).at(-1);
-    return last && { code, ...last, change: '0', seq: Math.floor(last.time / 1000) };
-  };
-  return { coin: (code) => market.coin(code), tick };
+/** Returns the last tick of a coin before a time in ms. */
+async function tickAt(market: MarketSource, code: string, time: number): Promise<Tick | undefined> {
+  const last = (await market.history(code, time - 2000, time)).at(-1);
+  return last && { code, ...last, change: '0', seq: Math.floor(last.time / 1000) };
 }
 
 /** Creates filled, cancelled and open contract orders of the last two days, at past market prices. */
 export async function seedContracts(tx: Database, market: MarketSource, account: number, now: number): Promise<void> {
   for (const [index, [hours, code, side, type, amount, distance]] of ORDERS.entries()) {
     const time = now - hours * HOUR_MS;
-    const pastMarket = marketAt(market, time);
     const coin = market.coin(code);
-    const quote = pastMarket.tick(code);
+    const quote = await tickAt(market, code, time);
     if (!coin || !quote) continue;
+    const pastMarket: Pick<MarketSource, 'coin' | 'tick'> = { coin: () => coin, tick: () => quote };
     // floating point is exact enough for the made-up price of a demo order
     const price = (Number(quote.price) * (1 + distance / 100)).toFixed(coin.scale);
     const draft = draftOf({ code, side, type, amount, ...(type === 'limit' ? { price } : {}) }, market);

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { writeOrder } from '../../modules/options/place.ts';
-import { settleOrders } from '../../modules/options/settle.ts';
+import { readSamples, settleOrders } from '../../modules/options/settle.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Hours ago, coin, direction, minutes, yield in percent, stake in base units of USDT. */
@@ -19,7 +19,7 @@ export async function seedOptions(tx: Database, market: MarketSource, account: n
   for (const [hours, code, direction, minutes, percent, stake] of ORDERS) {
     const coin = market.coin(code);
     const created = now - hours * 60 * MINUTE_MS;
-    const price = market.history(code, created - 2000, created).at(-1)?.price;
+    const price = (await market.history(code, created - 2000, created)).at(-1)?.price;
     if (!coin || !price) continue;
     const ends = created + minutes * MINUTE_MS;
     const order = await writeOrder(tx, {
@@ -38,6 +38,6 @@ export async function seedOptions(tx: Database, market: MarketSource, account: n
       created,
       ends,
     });
-    await settleOrders(tx, market, [order], ends);
+    await settleOrders(tx, await readSamples(market, [order]), [order], ends);
   }
 }

@@ -1,6 +1,6 @@
 import { seedOf } from '../../../platform/seed-of.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Candle, Coin, Interval, MarketSource, Tick } from '../../../ports/market-source.ts';
+import type { Candle, Coin, Interval, MarketSource, PastTick, Tick } from '../../../ports/market-source.ts';
 import type { PriceControls, PriceOverride } from '../../../ports/price-controls.ts';
 import { computeCandles, intervalSteps, setBounded } from './candles.ts';
 import { listings } from './coins.ts';
@@ -96,9 +96,9 @@ export class SimulatedMarket implements MarketSource, PriceControls {
     return this.#clock.now();
   }
 
-  history(code: string, from: number, before: number): { time: number; price: string }[] {
+  async history(code: string, from: number, before: number): Promise<PastTick[]> {
     const coin = this.#byCode.get(code);
-    const ticks: { time: number; price: string }[] = [];
+    const ticks: PastTick[] = [];
     if (!coin) return ticks;
     const end = Math.min(before, this.#clock.now() + 1);
     for (let time = Math.ceil((from - coin.phase) / TICK_MS) * TICK_MS + coin.phase; time < end; time += TICK_MS) {
@@ -109,13 +109,13 @@ export class SimulatedMarket implements MarketSource, PriceControls {
     return ticks;
   }
 
-  candles(
+  async candles(
     code: string,
     interval: Interval,
     limit: number,
     before?: number,
     charge: (candles: number) => void = () => undefined,
-  ): Candle[] {
+  ): Promise<Candle[]> {
     const coin = this.#byCode.get(code);
     if (!coin) return [];
     const end = this.#tickTimeOf(coin);

@@ -22,9 +22,10 @@ test('lists 500 distinct coins, biggest first, each with a price in its scale', 
   }
 });
 
-test('the same seed gives the same history after a restart', () => {
-  expect(make().market.candles('ETH', '5m', 50)).toEqual(make().market.candles('ETH', '5m', 50));
-  expect(make(1).market.candles('ETH', '5m', 50)).not.toEqual(make(2).market.candles('ETH', '5m', 50));
+test('the same seed gives the same history after a restart', async () => {
+  const candlesOf = (seed?: number) => make(seed).market.candles('ETH', '5m', 50);
+  expect(await candlesOf()).toEqual(await candlesOf());
+  expect(await candlesOf(1)).not.toEqual(await candlesOf(2));
 });
 
 test('ticks every coin once a second with a growing sequence number', () => {
@@ -38,10 +39,10 @@ test('ticks every coin once a second with a growing sequence number', () => {
   }
 });
 
-test('opens each candle at the previous close, and closes the newest at the price', () => {
+test('opens each candle at the previous close, and closes the newest at the price', async () => {
   const { market } = make();
   for (const interval of ['1m', '5m', '15m', '1h', '1d'] as const) {
-    const candles = market.candles('BTC', interval, 120);
+    const candles = await market.candles('BTC', interval, 120);
     expect(candles).toHaveLength(120);
     expect(candles.at(-1)?.close).toBe(market.tick('BTC')?.price);
     candles.forEach((candle, at) => {
@@ -53,7 +54,7 @@ test('opens each candle at the previous close, and closes the newest at the pric
   }
 });
 
-test('a minute candle covers all its ticks and never changes afterwards', () => {
+test('a minute candle covers all its ticks and never changes afterwards', async () => {
   const { clock, market } = make();
   const seen: number[] = [];
   for (let second = 0; second < 59; second += 1) {
@@ -61,49 +62,49 @@ test('a minute candle covers all its ticks and never changes afterwards', () => 
     clock.advance(1000);
   }
   clock.advance(60_000);
-  const candle = market.candles('ETH', '1m', 3).find((candle) => candle.time === START);
+  const candle = (await market.candles('ETH', '1m', 3)).find((candle) => candle.time === START);
   expect(Number(candle?.high)).toBeGreaterThanOrEqual(Math.max(...seen));
   expect(Number(candle?.low)).toBeLessThanOrEqual(Math.min(...seen));
   clock.advance(600_000);
-  expect(market.candles('ETH', '1m', 20).find((candle) => candle.time === START)).toEqual(candle);
+  expect((await market.candles('ETH', '1m', 20)).find((candle) => candle.time === START)).toEqual(candle);
 });
 
-test('returns only candles before the requested time', () => {
+test('returns only candles before the requested time', async () => {
   const { market } = make();
   const before = START - 3_600_000;
-  const candles = market.candles('BTC', '1m', 10, before);
+  const candles = await market.candles('BTC', '1m', 10, before);
   expect(candles.at(-1)?.time).toBe(before - 60_000);
   expect(candles).toHaveLength(10);
 });
 
-test('computes each of 3,000 past candles once, and keeps hot caches', () => {
+test('computes each of 3,000 past candles once, and keeps hot caches', async () => {
   const { market } = make();
   let computed = 0;
   const minuteCandles = (code: string, before?: number) =>
     market.candles(code, '1m', 1000, before, (candles) => (computed += candles));
-  const spent = (run: () => unknown): number => {
+  const spent = async (run: () => Promise<unknown>): Promise<number> => {
     computed = 0;
-    run();
+    await run();
     return computed;
   };
-  expect(spent(() => minuteCandles('BTC'))).toBe(1000);
-  expect(spent(() => minuteCandles('BTC'))).toBe(1);
-  expect(minuteCandles('BTC', START - 3000 * 60_000)).toEqual([]);
-  expect(minuteCandles('BTC', START - 2500 * 60_000)).toHaveLength(499);
-  expect(minuteCandles('BTC', 0)).toEqual([]);
-  expect(spent(() => minuteCandles('BTC', START - 1000 * 60_000))).toBe(1000);
+  expect(await spent(() => minuteCandles('BTC'))).toBe(1000);
+  expect(await spent(() => minuteCandles('BTC'))).toBe(1);
+  expect(await minuteCandles('BTC', START - 3000 * 60_000)).toEqual([]);
+  expect(await minuteCandles('BTC', START - 2500 * 60_000)).toHaveLength(499);
+  expect(await minuteCandles('BTC', 0)).toEqual([]);
+  expect(await spent(() => minuteCandles('BTC', START - 1000 * 60_000))).toBe(1000);
   // more series than the cache holds: it keeps the newest, and one that is in constant use
   for (const { code } of market.coins().slice(1, 120)) {
-    market.candles(code, '1d', 2);
-    market.candles('BTC', '1m', 2);
+    await market.candles(code, '1d', 2);
+    await market.candles('BTC', '1m', 2);
   }
-  expect(spent(() => minuteCandles('BTC'))).toBe(1);
-  expect(spent(() => market.candles('ETH', '1d', 2, undefined, (candles) => (computed += candles)))).toBe(2);
-  expect(() =>
+  expect(await spent(() => minuteCandles('BTC'))).toBe(1);
+  expect(await spent(() => market.candles('ETH', '1d', 2, undefined, (candles) => (computed += candles)))).toBe(2);
+  await expect(
     market.candles('SOL', '1m', 10, undefined, () => {
       throw new Error('spent');
     }),
-  ).toThrow('spent');
+  ).rejects.toThrow('spent');
 });
 
 test('volatility clusters: wild hours move at least 3 times as much as calm ones', () => {

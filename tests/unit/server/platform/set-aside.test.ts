@@ -107,13 +107,13 @@ describe('an order that cannot be settled', () => {
     const completeUntil = vi
       .spyOn(services.market, 'completeUntil')
       .mockImplementation((code) => (code === 'BTC' ? ends - 1 : services.clock.now()));
-    const history = vi.spyOn(services.market, 'history').mockReturnValue([]);
+    const history = vi.spyOn(services.market, 'history').mockResolvedValue([]);
     server.clock.advance(MINUTE_MS + 5000);
     await settlement.run(services);
     const statusOf = async (id: string) => await server.must(optionInfo, { id }, { token: person.token });
     expect([(await statusOf(late)).status, (await statusOf(other)).status]).toEqual(['holding', 'history']);
     // a late price counts
-    history.mockReturnValue([{ time: ends - 500, price: '10001.00' }]);
+    history.mockResolvedValue([{ time: ends - 500, price: '10001.00' }]);
     completeUntil.mockImplementation(() => ends);
     await settlement.run(services);
     expect(await statusOf(late)).toMatchObject({ status: 'history', result: 'win' });
@@ -122,7 +122,9 @@ describe('an order that cannot be settled', () => {
 
   test('is not set aside when the database does not respond [HARD-08]', async () => {
     const { services } = server;
-    const failing = vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error('the connection was lost'));
+    const failing = vi.spyOn(services.db, 'select').mockImplementation(() => {
+      throw new Error('the connection was lost');
+    });
     await expect(settlement.run(services)).rejects.toThrow('the connection was lost');
     failing.mockRestore();
     expect(services.setAside.options.size).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { coins, candles, candlesPost, coinRate, quotes, secondPrices } from '../../../../../src/api/market.ts';
 import type { Refusal } from '../../../../../server/platform/refusal.ts';
+import { expectLogged } from '../../../../console.ts';
 import { testServer } from '../../fixtures.ts';
 
 const server = testServer({ coins: 500 });
@@ -100,6 +101,17 @@ test('computes the prices of the last five minutes once per second for everyone 
   const later = await server.must(secondPrices, { code: 'BTC' });
   expect(later.lists.slice(0, -1)).toEqual(first.lists.slice(1));
   expect((await server.call(secondPrices, { code: 'NONE' })).ret).toBe(0);
+});
+
+test('reads the prices of the last five minutes again after a failed read [LIVE-11]', async () => {
+  const { market } = server.services;
+  expectLogged('the prices could not be read');
+  server.clock.advance(1000);
+  const history = vi.spyOn(market, 'history').mockRejectedValueOnce(new Error('the prices could not be read'));
+  expect((await server.call(secondPrices, { code: 'ETH' })).ret).toBe(0);
+  expect((await server.must(secondPrices, { code: 'ETH' })).lists.length).toBeGreaterThan(290);
+  expect(history).toHaveBeenCalledTimes(2);
+  history.mockRestore();
 });
 
 test('returns quotes of the requested coins, or of all', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
@@ -123,6 +123,23 @@ test('settles each order once when several runs overlap', async () => {
   `)) as unknown as { rows: { n: number }[] };
   expect(rows).toEqual([{ n: 12 }]);
   expect(await checkLedger(server.services.db)).toEqual([]);
+});
+
+test('settles by prices that come from the same database, which may have one connection', async () => {
+  const { db, market } = server.services;
+  const person = await trader();
+  await setPrice('10000.00');
+  const { id } = await placed(person);
+  await setPrice('10001.00');
+  const ticksOf = market.history.bind(market);
+  const history = vi.spyOn(market, 'history').mockImplementation(async (...range) => {
+    await db.execute(sql`select 1`);
+    return ticksOf(...range);
+  });
+  await advance(MINUTE_MS);
+  expect(history).toHaveBeenCalled();
+  history.mockRestore();
+  expect((await info(person, id)).result).toBe('win');
 });
 
 test('reports the result in a message and a live event', async () => {
