@@ -91,6 +91,9 @@ test('badges keep their last value until the new count arrives [FAST-02]', async
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Options, 1 pending order' })).toBeVisible();
+  // an incomplete home is not stored
+  await expect(page.locator('#root main [data-code]').first()).toBeVisible();
+  await expect(page.locator('#root :is([data-coming], [aria-busy=true])')).toHaveCount(0);
   await page.addInitScript(() => {
     const counts = new Set<string>();
     Object.assign(globalThis, { counts });
