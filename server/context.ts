@@ -15,10 +15,10 @@ import type { FileStore } from './platform/files.ts';
 import type { LedgerAudit } from './ledger/ledger-audit.ts';
 import type { PriceStream } from './market/price-stream.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Outbox } from './modules/outbox/outbox.ts';
 import type { PublicLists } from './modules/market/public-lists.ts';
 import type { MarketSource } from './ports/market-source.ts';
 import type { ServerConfig } from './config.ts';
-import type { MessageQueue } from './platform/message-outbox.ts';
 import type { CallLimiter } from './platform/rate-limit/rate-limit.ts';
 import type { RequestLog } from './platform/request-log.ts';
 import type { Demo } from './qa/demo.ts';
@@ -44,7 +44,8 @@ export interface Services {
   readonly priceStream: PriceStream;
   /** Price lists that are the same for every caller. */
   readonly publicLists: PublicLists;
-  readonly messageQueue: MessageQueue;
+  /** SMS and email that leave the server. */
+  readonly outbox: Outbox;
   readonly settings: SettingsStore;
   readonly files: FileStore;
   readonly requests: RequestLog;

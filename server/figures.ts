@@ -1,4 +1,5 @@
 import type { Services } from './context.ts';
+import { outboxFigures } from './modules/outbox/outbox.ts';
 import { pricesBehindMs } from './modules/options/settle.ts';
 import type { GaugeSource } from './platform/metrics.ts';
 
@@ -28,6 +29,29 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
     name: 'andaman_prices_behind_seconds',
     help: 'How far the prices of the slowest coin are behind: what settles by them waits.',
     read: () => Math.round(pricesBehindMs(services().market, services().clock.now()) / 1000),
+  },
+  {
+    name: 'andaman_outbox_waiting',
+    help: 'SMS and emails that wait to be sent.',
+    read: async () => (await outboxFigures(services().db)).waiting,
+  },
+  {
+    name: 'andaman_outbox_oldest_seconds',
+    help: 'How long the oldest of them waits.',
+    read: async () => {
+      const { oldest } = await outboxFigures(services().db);
+      return oldest === undefined ? 0 : Math.round((services().clock.now() - oldest) / 1000);
+    },
+  },
+  {
+    name: 'andaman_outbox_failed',
+    help: 'SMS and emails of the last two days that could not be sent.',
+    read: async () => (await outboxFigures(services().db)).failed,
+  },
+  {
+    name: 'andaman_outbox_broken_channels',
+    help: 'Channels, of SMS and email, whose gateway does not work: their messages wait.',
+    read: () => services().outbox.brokenChannels.length,
   },
   {
     name: 'andaman_settings_wrong',

@@ -2,8 +2,8 @@ import type { Services } from './context.ts';
 import { and, eq, lt, or } from 'drizzle-orm';
 import { removeOldSessions } from './modules/customers/sessions.ts';
 import { dateOf } from './platform/calendar.ts';
-import { queuedMessages } from './platform/db/schema.ts';
 import { codes, securityChanges } from './modules/customers/schema.ts';
+import { outbox } from './modules/outbox/schema.ts';
 import { logins } from './modules/security/schema.ts';
 import { passkeyChallenges } from './modules/credentials/schema.ts';
 import { protectionPauses } from './modules/protection/schema.ts';
@@ -35,8 +35,8 @@ export const housekeeping: Job<Services> = {
     await clearOldDays(db, dateOf(now - 2 * DAY_MS));
     await removeUnreferenced(db, files, now);
     await db.delete(codes).where(lt(codes.created, now - 2 * DAY_MS));
-    // an undelivered message holds an expired code
-    await db.delete(queuedMessages).where(lt(queuedMessages.created, now - 2 * DAY_MS));
+    // older than the last attempt; a failed message keeps its text until then
+    await db.delete(outbox).where(lt(outbox.created, now - 2 * DAY_MS));
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY_MS));
     await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR_MS));
     // the owner reviews failed logins; successful ones only tell where the owner usually logs in from

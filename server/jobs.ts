@@ -4,6 +4,7 @@ import { housekeeping } from './housekeeping.ts';
 import type { Job } from './platform/jobs.ts';
 import { liquidityDays } from './modules/liquidity/days.ts';
 import { lockupDays } from './modules/lockup/days.ts';
+import { delivery } from './modules/outbox/deliver.ts';
 import { pushJob } from './modules/push/send.ts';
 import { confirmRecharges } from './modules/recharge/confirmations.ts';
 import { settlement } from './modules/options/settle.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job<Services>[] = [
   clockJob,
   confirmRecharges,
   contractsJob,
+  delivery,
   housekeeping,
   liquidityDays,
   lockupDays,

@@ -34,7 +34,8 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
     lines.push(`Codes by SMS and email, faults, clock and market: ${url}/qa`);
   }
   lines.push(`Data: ${services.connection.location}`);
-  if (!messages.isConnected) lines.push('No gateway for SMS and email is set up: codes wait in the table "outbox".');
+  if (messages.channels.size === 0)
+    lines.push('Registration and new passwords are closed: neither email (SMTP_URL) nor SMS (SMS_HOOK_URL) is set up.');
   if (areOrdersClosed(services))
     lines.push(
       'Option and contract orders are closed: the only prices are simulated, and anyone with the source code can ' +

@@ -116,8 +116,8 @@ function run(
       services.accountStreams.close();
       await stopListening(server);
       await services.jobs.stop();
-      await services.messageQueue.close();
       await services.events.close();
+      await services.outbox.gateway.close?.();
       market.stop();
       services.pictures.close();
       services.files.close();

@@ -7,6 +7,7 @@ import { LedgerAudit } from './ledger/ledger-audit.ts';
 import { PriceStream } from './market/price-stream.ts';
 import { AccountStreams } from './modules/account-events/streams.ts';
 import { SettingsStore } from './modules/content/settings.ts';
+import { Outbox } from './modules/outbox/outbox.ts';
 import { PublicLists } from './modules/market/public-lists.ts';
 import { PictureDecoder } from './modules/uploads/picture-decoder.ts';
 import { Signer } from './modules/receipts/signer.ts';
@@ -15,7 +16,6 @@ import type { Connection } from './platform/db/connect.ts';
 import { Events } from './platform/events.ts';
 import type { FileStore } from './platform/files.ts';
 import { Jobs } from './platform/jobs.ts';
-import { MessageQueue } from './platform/message-outbox.ts';
 import { Metrics } from './platform/metrics.ts';
 import { CallLimiter } from './platform/rate-limit/rate-limit.ts';
 import { RequestLog } from './platform/request-log.ts';
@@ -56,7 +56,7 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     priceStream: new PriceStream(market, clock),
     files,
     publicLists: new PublicLists(market, clock),
-    messageQueue: new MessageQueue(clock, messages, isDemo),
+    outbox: new Outbox(clock, messages, isDemo),
     settings: new SettingsStore(),
     requests: new RequestLog(isDemo ? LOGGED_REQUESTS : 0),
     started: clock.now(),

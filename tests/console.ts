@@ -49,9 +49,10 @@ const runsWhole = (task: Readonly<RunnerTask>): boolean =>
 
 /** Fails each test of the file that logs an error or a warning without announcing it. */
 export const watchConsole = (): void => {
-  const { error, warn } = console;
+  const { error, warn, info } = console;
   ofFile.clear();
-  Object.assign(console, { error: note, warn: note });
+  // good news stays off the terminal
+  Object.assign(console, { error: note, warn: note, info: () => undefined });
   let isPassing = true;
   let file: RunnerTask | undefined;
   afterEach(({ task }) => {
@@ -63,7 +64,7 @@ export const watchConsole = (): void => {
   afterAll(() => {
     // a spy of the last test would bring this console back in the next file
     vi.restoreAllMocks();
-    Object.assign(console, { error, warn });
+    Object.assign(console, { error, warn, info });
     check(ofFile, isPassing && file !== undefined && runsWhole(file));
   });
 };

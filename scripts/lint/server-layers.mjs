@@ -34,6 +34,7 @@ export const modules = {
   market: [],
   messages: ['protection', 'push', 'security'],
   money: [],
+  outbox: [],
   options: ['customers', 'messages', 'protection'],
   points: ['certification'],
   profile: ['content', 'customers', 'messages', 'recharge', 'uploads'],

@@ -2,6 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ClockGuard } from '../platform/clock-guard.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { reportInfo } from '../platform/report.ts';
 import { LedgerReader, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import { MINUTE_MS } from '../../src/domain/time.ts';
@@ -106,14 +107,6 @@ export class LedgerAudit {
           wrong: this.violations,
         }),
       );
-    else if (!wasIntact)
-      console.error(
-        JSON.stringify({
-          level: 'info',
-          time: new Date().toISOString(),
-          at: 'ledger',
-          told: 'the ledger holds again: money calls are taken',
-        }),
-      );
+    else if (!wasIntact) reportInfo('the ledger holds again: money calls are accepted', { at: 'ledger' });
   }
 }

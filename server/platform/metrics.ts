@@ -8,7 +8,7 @@ const BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
-  read(): number;
+  read(): number | Promise<number>;
 }
 
 /**
@@ -59,8 +59,8 @@ export class Metrics {
       name: source.name,
       help: source.help,
       registers: [],
-      collect() {
-        this.set(source.read());
+      async collect() {
+        this.set(await source.read());
       },
     });
   }

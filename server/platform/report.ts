@@ -8,6 +8,10 @@ export function reportError(error: unknown, context: Record<string, unknown> = {
   console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...context, ...details }));
 }
 
+/** Logs good news for the operator as one line of JSON, for example that something works again. */
+export const reportInfo = (message: string, context: Record<string, unknown> = {}): void =>
+  console.info(JSON.stringify({ level: 'info', time: new Date().toISOString(), ...context, message }));
+
 /** Removes the values of a statement, which the database and its driver repeat in their messages (SEC-04). */
 const withoutValues = (message: string): string =>
   message.replace(/\nparams: [\s\S]*$/, '\nparams: (left out)').replace(/: "[\s\S]*"$/, ': (left out)');

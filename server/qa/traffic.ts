@@ -23,11 +23,11 @@ const shapes = {
 
 /** Adds the controls of queued messages, the request log, faults and the clock. */
 export function trafficControls(services: Services, demo: Demo): Hono {
-  const { db, clock, messageQueue, requests } = services;
+  const { db, clock, outbox, requests } = services;
   const qa = new Hono();
   qa.get('/outbox', async (c) => {
     const to = c.req.query('to');
-    const messages = await messageQueue.list(db, to ? (identify(to)?.identity ?? to) : undefined);
+    const messages = await outbox.list(db, to ? (identify(to)?.identity ?? to) : undefined);
     return respond(c, {
       lists: messages.map(({ channel, target, text: words, code, created }) => ({
         channel,

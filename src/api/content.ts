@@ -24,7 +24,8 @@ export const slides = endpoint({
 /**
  * Config by `act`. `system`: the fields below. `share`: `text` is the link. `about`, `intro`, `agreement`, `risk`:
  * `content` is HTML. `idempotency: 1` promises that the backend stores the keys of money calls. `receipts` is the
- * public key of the receipts.
+ * public key of the receipts. `codes` lists the channels through which codes can be sent: `email`, `sms`, both
+ * (`email,sms`) or none.
  */
 export const config = endpoint({
   id: 'other.config',
@@ -47,6 +48,7 @@ export const config = endpoint({
     updated: maybe(time),
     idempotency: v.optional(flag, false),
     receipts: optionalText,
+    codes: optionalText,
   }),
 });
 

@@ -32,7 +32,7 @@ export const startFaultyServer = async (): Promise<FaultyServer> => {
     trustProxy: 0,
     logRequests: false,
   };
-  const messages = { isConnected: false, send: () => undefined };
+  const messages = { channels: new Set(['sms', 'email'] as const), send: async () => ({ result: 'sent' }) as const };
   const server = await createServer(config, simulatedAdapters({ coins: config.coins, messages }));
   const proxy = await startProxy(server.port);
   // Node's Request cannot resolve relative paths; the client reads this when it loads

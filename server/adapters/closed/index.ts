@@ -13,8 +13,11 @@ const closedGateway: PaymentGateway = {
   decide: async () => undefined,
 };
 
-/** Sends nothing: all messages wait in the table `outbox`. */
-const noMessages: MessageGateway = { isConnected: false, send: () => undefined };
+/** Sends nothing: no channel is set up. */
+const noMessages: MessageGateway = {
+  channels: new Set(),
+  send: async () => ({ result: 'broken', reason: 'no gateway is set up' }),
+};
 
 interface Options {
   /** Number of coins in the market. */

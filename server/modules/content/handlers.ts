@@ -41,7 +41,9 @@ export const handlers = [
     );
     return {
       ...operatorConfig(act, language, origin),
-      ...(act === 'system' ? { receipts: services.signer.publicKey } : {}),
+      ...(act === 'system'
+        ? { receipts: services.signer.publicKey, codes: [...services.outbox.channels].sort().join(',') }
+        : {}),
       ...values,
     };
   }),

@@ -29,9 +29,10 @@ export async function changePassword(context: Context, oldPassword: string, pass
     await endSessions(tx, account.id, { except: session.id }, now);
     await noteSecurityChange(tx, services, account.id, 'password', now);
     await notify(tx, services, account.id, 'passwordChanged');
-  });
-  await writeToOwner(services, account, await contactsOf(db, account, now), 'passwordChangedText', {
-    time: moment(now + SECURITY_COOLING_MS),
+    await writeToOwner(tx, services, account, await contactsOf(tx, account, now), 'passwordChanged', {
+      text: 'passwordChangedText',
+      parameters: { time: moment(now + SECURITY_COOLING_MS) },
+    });
   });
 }
 
@@ -61,11 +62,11 @@ export async function changePaymentPassword(
     if (isFirst) return;
     await noteSecurityChange(tx, services, account.id, 'paypass', now);
     await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING_MS / HOUR_MS) });
+    await writeToOwner(tx, services, account, await contactsOf(tx, account, now), 'paypassChanged', {
+      text: 'paypassChangedText',
+      parameters: { time: moment(now + SECURITY_COOLING_MS) },
+    });
   });
   await clearGuesses(db, account.id);
   if (code !== undefined) await resetLocks(db, account.id);
-  if (isFirst) return;
-  await writeToOwner(services, account, await contactsOf(db, account, now), 'paypassChangedText', {
-    time: moment(now + SECURITY_COOLING_MS),
-  });
 }

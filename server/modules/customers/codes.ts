@@ -15,7 +15,7 @@ import { countCodeTry, countTryElsewhere, refundCodeTry } from './wrong-codes.ts
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Lifetime of a code. */
-const LIFE_MS = 10 * MINUTE_MS;
+export const CODE_LIFE_MS = 10 * MINUTE_MS;
 /** Wrong tries that a code allows (SEC-10). */
 const MAX_TRIES = 3;
 /** Wrong tries that a code allows from another network than the one that requested it (SEC-10). */
@@ -158,7 +158,7 @@ async function findOpenCodes(
       and(
         eq(codes.target, target),
         inArray(codes.purpose, [purpose, 'any']),
-        gt(codes.created, now - LIFE_MS),
+        gt(codes.created, now - CODE_LIFE_MS),
         requester === undefined ? undefined : eq(codes.requester, requester),
       ),
     )

@@ -194,6 +194,10 @@ export async function replacePassword(
       await endSessions(tx, account.id, {}, now);
       await noteSecurityChange(tx, services, account.id, 'password', now);
       await notify(tx, services, account.id, 'passwordChanged');
+      await writeToOwner(tx, services, account, contacts, change ? 'contactRestored' : 'passwordChanged', {
+        text: change ? 'phoneRestoredText' : 'passwordChangedText',
+        parameters: { time: moment(now + SECURITY_COOLING_MS) },
+      });
     })
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new Refusal('phoneTaken') : error;
@@ -204,7 +208,4 @@ export async function replacePassword(
     db,
     names.flatMap((name) => [pairKey(source, name), ...accountKeys(name)]),
   );
-  await writeToOwner(services, account, contacts, change ? 'phoneRestoredText' : 'passwordChangedText', {
-    time: moment(now + SECURITY_COOLING_MS),
-  });
 }

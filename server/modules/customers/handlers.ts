@@ -3,7 +3,7 @@ import { logout } from '../../../src/api/logout.ts';
 import { endSession, sessions } from '../../../src/api/sessions.ts';
 import { emailCode, forget, register, smsCode } from '../../../src/api/registration.ts';
 import { findCustomer, authenticate, openCustomer, replacePassword } from './customers.ts';
-import { createCode, type Purpose, type RequesterKey, spendCode } from './codes.ts';
+import { CODE_LIFE_MS, createCode, type Purpose, type RequesterKey, spendCode } from './codes.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { noteSecurityChange } from './cooling.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
@@ -17,6 +17,7 @@ import { findRecoverable } from './phone-changes.ts';
 import { beginSession, endOldestSessions, endSessions, listSessions } from './sessions.ts';
 import { certificationOf, summaryOf } from '../certification/certification.ts';
 import { currencies } from '../content/currencies.ts';
+import type { ServerConfig } from '../../config.ts';
 import { type Context, handle, NotSignedIn } from '../../context.ts';
 import { deliver } from '../messages/messages.ts';
 import { notify } from '../messages/notify.ts';
@@ -66,6 +67,10 @@ async function assertOwnTarget(context: Context, target: string): Promise<void> 
   await assertPhoneSettled(context, target);
 }
 
+/** Returns the line by which a phone offers to fill in the code on our pages alone; empty without a public host. */
+const autofillLine = ({ publicUrl }: ServerConfig, code: string): string =>
+  publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).hostname} #${code}` : '';
+
 /**
  * Sends a code. Only the message shows whether there is an account, never the response or its time. For an unknown
  * target that wants a new password, a code and a decoy message are created but not sent (SEC-09).
@@ -73,6 +78,8 @@ async function assertOwnTarget(context: Context, target: string): Promise<void> 
 async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpose): Promise<Record<string, never>> {
   const { db, now, language, services } = context;
   const target = identityOf(to, mode);
+  const channel = mode === 'phone' ? 'sms' : 'email';
+  if (!services.outbox.channels.has(channel)) throw new Refusal(channel === 'sms' ? 'smsClosed' : 'emailClosed');
   if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
   if (purpose === 'paypass') await assertOwnTarget(context, target);
   await countAttempt(
@@ -98,10 +105,19 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   );
   const owner = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NO_ACCOUNT_ID) : undefined);
   const word = owner === undefined ? '' : await wordOf(db, owner);
-  const text = `${word === '' ? '' : `[${word}] `}${translate(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
-  await services.messageQueue.send(
+  const text = translate(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code });
+  await services.outbox.send(
     db,
-    { channel: mode === 'phone' ? 'sms' : 'email', target, text, code },
+    {
+      kind: 'code',
+      channel,
+      target,
+      subject: translate(language, 'codeSubject', { code }),
+      text: `${word === '' ? '' : `[${word}] `}${text}${channel === 'sms' ? autofillLine(services.config, code) : ''}`,
+      language,
+      code,
+      lifeMs: CODE_LIFE_MS,
+    },
     { isDecoy: purpose === 'forget' && !account },
   );
   return {};

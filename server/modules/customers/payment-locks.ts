@@ -25,18 +25,20 @@ export function assertPaymentOpen({ paypassClosed }: Account): void {
  */
 export async function recordLock(services: Services, account: Account, hours: number, now: number): Promise<void> {
   const { db } = services;
-  const isClosed = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const mustClose = !(await isAttemptAllowed(
       tx,
       { key: keyOf(account.id), max: LOCKS_PER_DAY, windowMs: DAY_MS },
       now,
     ));
     if (mustClose) await tx.update(customers).set({ paypassClosed: now }).where(eq(customers.id, account.id));
-    await notify(tx, services, account.id, mustClose ? 'paymentClosed' : 'paymentLocked', { hours: String(hours) });
-    return mustClose;
+    const notice = mustClose ? 'paymentClosed' : 'paymentLocked';
+    await notify(tx, services, account.id, notice, { hours: String(hours) });
+    await writeToOwner(tx, services, account, await contactsOf(tx, account, now), notice, {
+      text: `${notice}Text`,
+      parameters: { hours },
+    });
   });
-  const contacts = await contactsOf(db, account, now);
-  await writeToOwner(services, account, contacts, isClosed ? 'paymentClosedText' : 'paymentLockedText', { hours });
 }
 
 /** Resets the locks, after a new payment password was set with a code. */

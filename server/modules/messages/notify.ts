@@ -1,18 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { formatAmount } from '../../../src/domain/decimal.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pushSubscriptions } from '../push/schema.ts';
 import { messages } from './schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { publish } from '../../platform/events.ts';
 import { queuePush } from '../push/queue.ts';
-import { localize, translate } from '../../platform/texts/translate.ts';
+import { languageOf, localize, translate } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
 import { eventOf, type NoticeKind } from './events/index.ts';
 import type { EventTexts } from './events/shape.ts';
 import { deliver, type NewMessage } from './messages.ts';
+import { writeLetter } from './owner-letters.ts';
 
 /** Fields of an event: values for all languages (amounts as decimal strings), or texts by language. */
 export type NoticeFields = Record<string, string | Record<string, string>>;
@@ -33,34 +35,57 @@ const linkTo = ({ page }: EventTexts, { order, id = order }: NoticeFields, langu
 const AMOUNT_FIELDS = new Set(['amount', 'received', 'reported', 'price']);
 const formatField = (name: string, value: string): string => (AMOUNT_FIELDS.has(name) ? formatAmount(value) : value);
 
+/** Returns the title and the content of an event in a language, as plain text. */
+function textsIn(language: Language, { title, content }: EventTexts, fields: NoticeFields) {
+  const values = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? formatField(name, value) : localize(value, language),
+    ]),
+  );
+  return { title: translate(language, title, values), content: translate(language, content, values) };
+}
+
 /** Creates the inbox message of an event in all languages. */
 const messageOf = (kind: NoticeKind, fields: NoticeFields, now: number): NewMessage => {
   const event = eventOf(kind);
-  const fieldsIn = (language: Language) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? formatField(name, value) : localize(value, language),
-      ]),
-    );
   const inEachLanguage = (write: (language: Language) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, write(language)]));
   return {
     kind,
     created: now,
     // the title is shown as text, the content as HTML, so only the content is escaped
-    title: inEachLanguage((language) => translate(language, event.title, fieldsIn(language))),
+    title: inEachLanguage((language) => textsIn(language, event, fields).title),
     content: inEachLanguage(
-      (language) =>
-        `<p>${escapeHtml(translate(language, event.content, fieldsIn(language)))}</p>${linkTo(event, fields, language)}`,
+      (language) => `<p>${escapeHtml(textsIn(language, event, fields).content)}</p>${linkTo(event, fields, language)}`,
     ),
   };
 };
 
+/** Writes the letter of an event, in the owner's language, to the contact that can be reached. */
+async function writeNotice(
+  tx: Database,
+  services: Services,
+  id: number,
+  { letter, ...event }: EventTexts,
+  fields: NoticeFields,
+): Promise<void> {
+  if (!letter) return;
+  const [account] = await tx.select().from(customers).where(eq(customers.id, id));
+  if (!account) return;
+  const { channels } = services.outbox;
+  const contact =
+    (channels.has('email') ? account.email : null) ??
+    (channels.has('sms') && letter === 'security' ? account.phone : null);
+  if (contact === null) return;
+  const { title, content } = textsIn(languageOf(account.language), event, fields);
+  await writeLetter(tx, services, account, { contacts: [contact], kind: letter, subject: title, text: content });
+}
+
 /**
- * Notifies a customer of an event: an inbox message in six languages, and a push to each device that allows the topic.
- * Call it in the transaction of the event (`tx`), so that either both or neither are committed. Does nothing for a
- * promotion that the customer does not want (TRUST-11).
+ * Notifies a customer of an event: an inbox message in six languages, a push to each device that allows the topic, and
+ * a letter if the event has one. Call it in the transaction of the event (`tx`), so that either all or none are
+ * committed. Does nothing for a promotion that the customer does not want (TRUST-11).
  */
 export async function notify(
   tx: Database,
@@ -74,10 +99,11 @@ export async function notify(
   if (event.topic === 'promotion' && !(await mayPromote(tx, account, now))) return;
   await deliver(tx, account, [messageOf(kind, fields, now)]);
   await queuePush(tx, account, event.topic, now);
+  await writeNotice(tx, services, account, event, fields);
   await publish(services, account, { kind: 'message' }, tx);
 }
 
-/** Notifies many customers in few statements, like `notify` for each. The events must not be promotions. */
+/** Notifies many customers in few statements, like `notify` for each. The events have no letter and no promotion. */
 export async function notifyAll(
   tx: Database,
   now: number,

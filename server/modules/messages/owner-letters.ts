@@ -1,22 +1,60 @@
-import type { Account } from '../customers/sessions.ts';
 import type { Services } from '../../context.ts';
-import { wordOf } from '../security/word.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
 import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
+import type { MessageKind } from '../../ports/message-gateway.ts';
+import type { Account } from '../customers/sessions.ts';
+import { wordOf } from '../security/word.ts';
+import { eventOf, type NoticeKind } from './events/index.ts';
+
+/** What is written to the owner of an account. */
+export interface Letter {
+  /** Phones and email addresses. Each gets its own message. */
+  readonly contacts: readonly string[];
+  readonly kind: Exclude<MessageKind, 'code'>;
+  readonly subject: string;
+  readonly text: string;
+}
 
 /**
- * Sends SMS and email to contacts of an account, with the owner's anti-phishing word and in the owner's language, not
- * in that of the request, which may be a thief's. Call it outside a transaction, after the change that it reports.
+ * Queues SMS and email to the owner of an account, with their anti-phishing word. Call it in the transaction of the
+ * event (`tx`), so that nothing is sent if that is undone.
  */
-export async function writeToOwner(
-  { db, messageQueue }: Services,
+export async function writeLetter(
+  tx: Database,
+  { outbox }: Pick<Services, 'outbox'>,
+  { id, language }: Pick<Account, 'id' | 'language'>,
+  { contacts, kind, subject, text }: Letter,
+): Promise<void> {
+  const word = await wordOf(tx, id);
+  for (const target of contacts)
+    await outbox.send(tx, {
+      kind,
+      channel: target.includes('@') ? 'email' : 'sms',
+      target,
+      subject,
+      text: `${word === '' ? '' : `[${word}] `}${text}`,
+      language: languageOf(language),
+    });
+}
+
+/**
+ * Tells the owner of a security change by SMS and email, in the owner's language, not in that of the request, which may
+ * be a thief's. The notice of the same event gives the subject.
+ */
+export const writeToOwner = (
+  tx: Database,
+  services: Pick<Services, 'outbox'>,
   account: Account,
   contacts: readonly string[],
-  key: TextKey,
-  parameters: Parameters,
-): Promise<void> {
-  const word = await wordOf(db, account.id);
-  const text = `${word === '' ? '' : `[${word}] `}${translate(languageOf(account.language), key, parameters)}`;
-  for (const target of contacts)
-    await messageQueue.send(db, { channel: target.includes('@') ? 'email' : 'sms', target, text });
-}
+  notice: NoticeKind,
+  { text, parameters }: { readonly text: TextKey; readonly parameters: Parameters },
+): Promise<void> => {
+  const language = languageOf(account.language);
+  return writeLetter(tx, services, account, {
+    contacts,
+    kind: 'security',
+    subject: translate(language, eventOf(notice).title),
+    text: translate(language, text, parameters),
+  });
+};

@@ -71,17 +71,14 @@ export async function changePhone(
       await endSessions(tx, account.id, { except: session.id }, now);
       await noteSecurityChange(tx, services, account.id, 'phone', now, waitMs);
       await notify(tx, services, account.id, 'contactChanged', times);
+      const contacts = (await contactsOf(tx, account, now)).filter((contact) => contact !== phone);
+      await writeToOwner(tx, services, account, contacts, 'contactChanged', {
+        text: account.phone === null ? 'phoneAddedText' : 'phoneChangedText',
+        parameters: times,
+      });
     })
     .catch((error: unknown) => {
       // two accounts claimed the phone at once: the unique index lets only one have it
       throw isDuplicate(error) ? new Refusal('phoneTaken') : error;
     });
-  const contacts = (await contactsOf(db, account, now)).filter((contact) => contact !== phone);
-  await writeToOwner(
-    services,
-    account,
-    contacts,
-    account.phone === null ? 'phoneAddedText' : 'phoneChangedText',
-    times,
-  );
 }

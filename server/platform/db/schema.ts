@@ -45,21 +45,6 @@ export const customers = pgTable(
   ],
 );
 
-/** Messages that wait for a gateway. Demo mode keeps them for the console and the QA page. */
-export const queuedMessages = pgTable(
-  'outbox',
-  {
-    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    channel: text('channel').notNull(),
-    target: text('target').notNull(),
-    text: text('text').notNull(),
-    code: text('code'),
-    created: moment('created').notNull(),
-    sent: moment('sent'),
-  },
-  (table) => [index('outbox_target').on(table.target)],
-);
-
 /** Number of attempts within a time window, over all instances. */
 export const attempts = pgTable('throttles', {
   key: text('key').primaryKey(),

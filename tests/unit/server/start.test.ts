@@ -15,7 +15,7 @@ import { channels, submitRecharge } from '../../../src/api/recharge.ts';
 import { withdrawRate } from '../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../server/modules/customers/sessions.ts';
-import { queuedMessages } from '../../../server/platform/db/schema.ts';
+import { outbox } from '../../../server/modules/outbox/schema.ts';
 import { Jobs } from '../../../server/platform/jobs.ts';
 import { readConfig } from '../../../server/config.ts';
 import { startServer } from './support.ts';
@@ -250,9 +250,9 @@ test('stops even if a job never ends [HARD-12]', async () => {
 test('production stores a code only in the text of its queued message [HARD-12]', async () => {
   const server = await startServer({ mode: 'production' });
   await server.must(smsCode, { userphone: '0812345678', must: 'register' });
-  expect(
-    (await server.services.db.select().from(queuedMessages)).map(({ code, text }) => [code, /\d{6}/.test(text)]),
-  ).toEqual([[null, true]]);
+  expect((await server.services.db.select().from(outbox)).map(({ code, text }) => [code, /\d{6}/.test(text)])).toEqual([
+    [null, true],
+  ]);
   await server.close();
 });
 

@@ -8,6 +8,7 @@ import type { Endpoint, ResponseOf } from '../../../src/api/endpoint.ts';
 import { closedAdapters } from '../../../server/adapters/closed/index.ts';
 import { simulatedAdapters } from '../../../server/adapters/simulated/index.ts';
 import { movableClock } from '../../../server/adapters/simulated/movable-clock.ts';
+import type { MessageGateway } from '../../../server/ports/message-gateway.ts';
 import type { Adapters } from '../../../server/ports/adapters.ts';
 import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
@@ -71,7 +72,16 @@ const temporary = (): string => mkdtempSync(join(tmpdir(), 'andaman-test-'));
 let created = 0;
 
 /** Accepts messages without sending or logging them. */
-const silentMessages = { isConnected: true, send: () => undefined };
+const silentMessages: MessageGateway = {
+  channels: new Set(['sms', 'email']),
+  send: async () => ({ result: 'sent' }),
+};
+
+/** Accepts no message, so that production keeps the texts in the outbox. */
+const unreachableMessages: MessageGateway = {
+  channels: new Set(['sms', 'email']),
+  send: async () => ({ result: 'later', reason: 'the test keeps it' }),
+};
 
 /**
  * Starts a real server in this process, on a free port and with a database in memory. Call it in `beforeAll`, and
@@ -100,7 +110,9 @@ export async function startServer(
   };
   const world = { coins: whole.coins, clock: ownClock ?? clock };
   const adapters =
-    whole.mode === 'demo' ? simulatedAdapters({ ...world, messages: silentMessages }) : closedAdapters(world);
+    whole.mode === 'demo'
+      ? simulatedAdapters({ ...world, messages: silentMessages })
+      : closedAdapters({ ...world, messages: unreachableMessages });
   const server = await createServer(whole, { ...adapters, ...own }, { isClockTrusted: true, ...options });
   watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;
@@ -153,7 +165,7 @@ export async function startServer(
 
   async function codeFor(to: string): Promise<string> {
     const { lists } = await qa('GET', `outbox?to=${encodeURIComponent(to)}`);
-    const { code } = lists.at(-1) ?? {};
+    const { code } = lists.findLast((message: { code?: string | null }) => message.code) ?? {};
     if (!code) throw new Error(`no code was sent to ${to}`);
     return code as string;
   }

@@ -5,6 +5,7 @@ import type { Events } from './shape.ts';
 export const security = {
   loginsTried: {
     topic: 'security',
+    letter: 'security',
     title: msg`Someone tried to log in to your account`,
     content: msg`Someone entered a wrong password {count, plural, one {{count} time} other {{count} times}} in a day. None of these attempts worked, and we slow them down. If it wasn't you, choose a login password you don't use anywhere else.`,
   },
@@ -30,6 +31,7 @@ export const security = {
   },
   withdrawalsWait: {
     topic: 'security',
+    letter: 'security',
     title: msg`Withdrawals wait for you`,
     content: msg`Your security settings changed, so we've paused what was ordered before: {orders}. Nothing was sent. If you placed it, confirm it with your payment password in your withdrawal history, or it continues after {time}. If you didn't, cancel it there now: the full amount becomes available again.`,
   },
@@ -45,31 +47,37 @@ export const security = {
   },
   payeeAdded: {
     topic: 'security',
+    letter: 'security',
     title: msg`A new recipient was added: {name}`,
     content: msg`You can withdraw to “{name}” in {hours, plural, one {{hours} hour} other {{hours} hours}}. If you didn't add it, delete it and change your login password.`,
   },
   passkeyAdded: {
     topic: 'security',
+    letter: 'security',
     title: msg`A passkey was added`,
     content: msg`A passkey was added on {device}. If it wasn't you, remove it and change your login password.`,
   },
   passkeyRemoved: {
     topic: 'security',
+    letter: 'security',
     title: msg`A passkey was removed`,
     content: msg`The passkey on {device} was removed and can't unlock the app any more. If it wasn't you, change your login password and contact support.`,
   },
   accountFrozen: {
     topic: 'security',
+    letter: 'security',
     title: msg`Your account is on hold`,
     content: msg`To protect your money, we've put your account on hold. Reason: {reason} Orders, transfers, changes and new logins are paused. On devices where you're still logged in, you can see everything. Please contact support.`,
   },
   accountReopened: {
     topic: 'security',
+    letter: 'security',
     title: msg`Your account is open again`,
     content: msg`Your account is no longer on hold. You can log in, trade, move money and make changes again.`,
   },
   newDevice: {
     topic: 'security',
+    letter: 'security',
     title: msg`Login from a new device`,
     content: msg`Someone logged in to your account on {device}. If it wasn't you, change your login password now. That logs out every other device.`,
   },

@@ -9,5 +9,10 @@ export interface EventTexts {
   readonly content: MessageDescriptor;
   /** Page of the order that the notice is about. The order's id is the field `id`, otherwise `order`. */
   readonly page?: Path;
+  /**
+   * The notice also goes out as a letter. About security it goes by email, or by SMS without one; about money only by
+   * email. Changes whose letter says more than the notice call `writeToOwner` instead.
+   */
+  readonly letter?: 'security' | 'money';
 }
 export type Events = Record<string, EventTexts>;

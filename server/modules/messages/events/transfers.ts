@@ -5,36 +5,42 @@ import type { Events } from './shape.ts';
 export const transfers = {
   rechargeCredited: {
     topic: 'transfers',
+    letter: 'money',
     title: msg`Deposit credited`,
     content: msg`{amount} {code} is now available. Deposit {order}.`,
     page: '/pages/Recharge/orderDetails',
   },
   rechargeCreditedOther: {
     topic: 'transfers',
+    letter: 'money',
     title: msg`Deposit credited`,
     content: msg`{amount} {code} is now available. You reported {reported} {sent}, but we received {received} {sent}, so we credited what we received. Deposit {order}.`,
     page: '/pages/Recharge/orderDetails',
   },
   rechargeReturned: {
     topic: 'transfers',
+    letter: 'money',
     title: msg`Deposit not credited`,
     content: msg`{reason} Your balance hasn't changed. Deposit {order}.`,
     page: '/pages/Recharge/orderDetails',
   },
   withdrawSucceeded: {
     topic: 'transfers',
+    letter: 'money',
     title: msg`Withdrawal paid out`,
     content: msg`We sent {amount} {code}. Withdrawal {order}.`,
     page: '/pages/Withdraw/orderDetails',
   },
   withdrawFailed: {
     topic: 'transfers',
+    letter: 'money',
     title: msg`Withdrawal failed`,
     content: msg`{reason} The full amount, including the fee, is back in your available balance. Withdrawal {order}.`,
     page: '/pages/Withdraw/orderDetails',
   },
   withdrawCancelled: {
     topic: 'transfers',
+    letter: 'money',
     title: msg`Withdrawal cancelled`,
     content: msg`You cancelled withdrawal {order}. The full amount is available again, and no fee was charged. If it wasn't you, change your login password and contact support.`,
     page: '/pages/Withdraw/orderDetails',

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../../../src/api/auth.ts';
 import { certification, certify } from '../../../../src/api/certification.ts';
 import { channels, rechargeInfo, submitRecharge } from '../../../../src/api/recharge.ts';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
-import { queuedMessages } from '../../../../server/platform/db/schema.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import type { ChainGateway } from '../../../../server/ports/chain-gateway.ts';
 import type { SubmittedCertification } from '../../../../server/ports/kyc-reviewer.ts';
 import type { OutgoingMessage } from '../../../../server/ports/message-gateway.ts';
@@ -42,7 +42,13 @@ beforeAll(async () => {
               : { verdict: 'approve' };
           },
         },
-        messages: { isConnected: true, send: (message) => void sent.push(message) },
+        messages: {
+          channels: new Set(['sms']),
+          send: async (message) => {
+            sent.push(message);
+            return { result: 'sent', providerId: 'p-1' };
+          },
+        },
       },
     },
   );
@@ -100,11 +106,23 @@ test('the reviewer decides identity verifications, and the customer sees the rea
   ]);
 });
 
-test('sends messages through the gateway and clears the queue', async () => {
-  const { db, messageQueue: letters } = server.services;
-  await letters.send(db, { channel: 'sms', target: '+66812345678', text: 'Hello.' });
-  await expect.poll(() => sent.map(({ channel, text }) => [channel, text])).toContainEqual(['sms', 'Hello.']);
-  await expect
-    .poll(async () => (await db.select().from(queuedMessages).where(eq(queuedMessages.target, '+66812345678'))).length)
-    .toBe(0);
+test('sends messages through the gateway and erases their texts', async () => {
+  const { db, outbox: queue, jobs } = server.services;
+  const message = {
+    kind: 'security',
+    channel: 'sms',
+    target: '+66812345678',
+    subject: 'News',
+    language: 'en',
+  } as const;
+  await queue.send(db, { ...message, text: 'Hello.' });
+  await queue.send(db, { ...message, channel: 'email', target: 'a@example.com', text: 'No such channel.' });
+  await jobs.runAll();
+  expect(sent).toMatchObject([{ channel: 'sms', key: expect.stringMatching(/^outbox-\d+$/), text: 'Hello.' }]);
+  const [row, ...others] = await db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.target, ['+66812345678', 'a@example.com']));
+  expect(row).toMatchObject({ state: 'sent', text: '', tries: 1, providerId: 'p-1', leased: null });
+  expect(others).toEqual([]);
 });

@@ -45,14 +45,14 @@ async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<
   verify.mockClear();
   statements = [];
   const response = await server.call(endpoint, fields);
-  await server.services.messageQueue.close();
   return {
     status: response.status,
     text: response.text,
     retry: response.headers.get('retry-after'),
     headers: [...response.headers.keys()].sort(),
     hashes: verify.mock.calls.length,
-    statements: statements.filter((text) => !/^(begin|commit)$/i.test(text)),
+    // PostgreSQL is asked for account events all the time
+    statements: statements.filter((text) => !/^(begin|commit)$|account_event_queue/i.test(text)),
   };
 }
 
@@ -92,12 +92,7 @@ test.each([
           await ask(endpoint, { [name]: username, must }),
           await ask(endpoint, { [name]: stranger, must }),
         ];
-        // after the response the queued message is updated or deleted, depending on the recipient
-        const of = ({ statements: requests, ...rest }: Observation) => ({
-          ...rest,
-          statements: requests.map((text) => text.replace(/^(update "outbox"|delete from "outbox").*/, 'outbox')),
-        });
-        expect([must, second, of(other)]).toEqual([must, second, of(own)]);
+        expect([must, second, other]).toEqual([must, second, own]);
         expect([must, second, own.text.includes('"ret":1')]).toEqual([must, second, !second]);
         // the embedded database hides statements inside the code's transaction
         expect(own.statements.length).toBeGreaterThan(second ? 0 : 3);

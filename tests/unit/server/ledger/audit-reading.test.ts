@@ -13,7 +13,7 @@ const server = testServer({}, { reset: false });
 const { funded, tamper, rowsOf, accountOf } = ledgerSteps(server);
 
 test('finds a changed posting, journal, balance or hold in the next check [HARD-10]', async () => {
-  expectLogged('the ledger does not hold: money calls are refused', 'the ledger holds again: money calls are taken');
+  expectLogged('the ledger does not hold: money calls are refused');
   const { db, ledgerAudit } = server.services;
   await server.services.jobs.stop();
   const person = await funded();
@@ -79,7 +79,7 @@ test('finds a changed posting, journal, balance or hold in the next check [HARD-
 });
 
 test('keeps reporting an unbalanced journal with intact chains until it is fixed [HARD-10]', async () => {
-  expectLogged('the ledger does not hold: money calls are refused', 'the ledger holds again: money calls are taken');
+  expectLogged('the ledger does not hold: money calls are refused');
   const { db, ledgerAudit } = server.services;
   await server.services.jobs.stop();
   const person = await funded();

@@ -11,7 +11,8 @@ import { addBankCard, bankCards } from '../../../../src/api/wallets.ts';
 import { changePassword, addPasskey, beginPasskey, provePasskey } from '../../../../src/api/credentials.ts';
 import { emailCode, register } from '../../../../src/api/registration.ts';
 import { logout } from '../../../../src/api/logout.ts';
-import { customers, moneyCalls, queuedMessages } from '../../../../server/platform/db/schema.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
+import { customers, moneyCalls } from '../../../../server/platform/db/schema.ts';
 import { grant } from '../../../../server/ledger/pools.ts';
 import { notify } from '../../../../server/modules/messages/notify.ts';
 import { sendPushes } from '../../../../server/modules/push/send.ts';
@@ -55,11 +56,7 @@ afterEach(async () => {
 
 /** Returns the newest code in the queue of the message gateway. */
 async function codeOf({ services: { db } }: TestServer, target: string): Promise<string> {
-  const texts = await db
-    .select()
-    .from(queuedMessages)
-    .where(eq(queuedMessages.target, target))
-    .orderBy(queuedMessages.id);
+  const texts = await db.select().from(outbox).where(eq(outbox.target, target)).orderBy(outbox.id);
   // in production the code is only in the text
   return /\d{6}/.exec(texts.at(-1)!.text)![0];
 }
@@ -151,7 +148,7 @@ test.each([
     };
     await started.call(endpoint, { ...fieldsOf(endpoint), ...wrong }, { token, key: `secrets-${endpoint.id}-wrong` });
   }
-  for (const letter of await db.select().from(queuedMessages)) if (letter.code !== null) existing.add(letter.code);
+  for (const letter of await db.select().from(outbox)) if (letter.code !== null) existing.add(letter.code);
   const outcomes = await db.select().from(moneyCalls);
   const quick = createHash('sha256')
     .update(
