@@ -24,8 +24,8 @@ export const slides = endpoint({
 /**
  * Config by `act`. `system`: the fields below. `share`: `text` is the link. `about`, `intro`, `agreement`, `risk`:
  * `content` is HTML. `idempotency: 1` promises that the backend stores the keys of money calls. `receipts` is the
- * public key of the receipts. `codes` lists the channels through which codes can be sent: `email`, `sms`, both
- * (`email,sms`) or none.
+ * public key of the receipts. `codes` names the channels that can send codes: `email`, `sms`, `email,sms` or an empty
+ * text. A backend without this field has both.
  */
 export const config = endpoint({
   id: 'other.config',
@@ -48,7 +48,7 @@ export const config = endpoint({
     updated: maybe(time),
     idempotency: v.optional(flag, false),
     receipts: optionalText,
-    codes: optionalText,
+    codes: maybe(text),
   }),
 });
 

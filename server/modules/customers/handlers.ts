@@ -26,6 +26,7 @@ import { rankOf } from '../profile/ranks.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Channel } from '../../ports/message-gateway.ts';
 import { closedFeatures } from '../region/region.ts';
 import { hasLoggedInFrom, nameOfNewDevice, recordLogin } from '../security/logins.ts';
 import { wordOf } from '../security/word.ts';
@@ -67,6 +68,13 @@ async function assertOwnTarget(context: Context, target: string): Promise<void> 
   await assertPhoneSettled(context, target);
 }
 
+/** Throws if codes cannot be sent through a channel (MAIL-08). The refusal names the other channel if there is one. */
+function assertChannelOpen(channels: ReadonlySet<Channel>, channel: Channel): void {
+  if (channels.has(channel)) return;
+  if (channels.size === 0) throw new Refusal('codesClosed');
+  throw new Refusal(channel === 'sms' ? 'smsClosed' : 'emailClosed');
+}
+
 /** Returns the line by which a phone offers to fill in the code on our pages alone; empty without a public host. */
 const autofillLine = ({ publicUrl }: ServerConfig, code: string): string =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).hostname} #${code}` : '';
@@ -79,7 +87,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   const { db, now, language, services } = context;
   const target = identityOf(to, mode);
   const channel = mode === 'phone' ? 'sms' : 'email';
-  if (!services.outbox.channels.has(channel)) throw new Refusal(channel === 'sms' ? 'smsClosed' : 'emailClosed');
+  assertChannelOpen(services.outbox.channels, channel);
   if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
   if (purpose === 'paypass') await assertOwnTarget(context, target);
   await countAttempt(

@@ -1,1 +1,2 @@
+export { useCodeContacts } from './code-contacts.ts';
 export { slidesOf, systemConfig } from './store.ts';

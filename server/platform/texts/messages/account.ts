@@ -14,6 +14,7 @@ export const account = {
   codeMany: msg`You've requested too many codes today. Try again tomorrow.`,
   smsClosed: msg`We can't send codes by SMS at the moment, so nothing was sent. Use your email address instead.`,
   emailClosed: msg`We can't send codes by email at the moment, so nothing was sent. Use your phone number instead.`,
+  codesClosed: msg`We can't send codes at the moment, so nothing was sent. Please try again later.`,
   codesFull: msg`We've sent more codes than usual today, so we aren't sending codes requested from new places right now. Try again later, or from a network you've logged in on before.`,
   accountTaken: msg`There's already an account with this phone number or email. Please log in.`,
   currencyWrong: msg`This currency isn't available.`,

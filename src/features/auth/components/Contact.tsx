@@ -13,7 +13,7 @@ import { toast } from '../../../ui/actions/toast.ts';
 import { sendCode } from '../account.ts';
 import type { Purpose } from '../code-sent.ts';
 import type { Form } from '../../../client/forms/use-form.ts';
-import { type Recovery, targetError } from '../rules.ts';
+import { type Mode, type Recovery, targetError } from '../rules.ts';
 import { auth } from '../store.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -22,15 +22,18 @@ type Fields = Pick<Recovery, 'mode' | 'phone' | 'email' | 'code'>;
 interface Props {
   form: Pick<Form<Fields>, 'fields' | 'change' | 'error' | 'fail' | 'focus'>;
   purpose: Purpose;
+  /** Those that the server can send a code to. */
+  contacts: readonly Mode[];
 }
 
 /** Asks for a phone number or email address and for the code that proves it; heads registration and recovery. */
-export function Contact({ form, purpose }: Props) {
+export function Contact({ form, purpose, contacts }: Props) {
   const { t, i18n } = useLingui();
   const { mode, phone, email, code } = form.fields;
   const { running } = useSnapshot(auth);
   const seconds = useCountdown(purpose, mode);
   const [reason, setReason] = useState<string>();
+  const isOnly = contacts.length === 1;
 
   const send = async (): Promise<void> => {
     setReason(undefined);
@@ -52,20 +55,22 @@ export function Contact({ form, purpose }: Props) {
 
   return (
     <>
-      <Segmented
-        label={t`Phone or email`}
-        labelHidden
-        value={mode}
-        options={[
-          { value: 'phone', label: t`Phone` },
-          { value: 'email', label: t`Email` },
-        ]}
-        onChange={(next) => {
-          setReason(undefined);
-          form.change({ mode: next, code: '' });
-        }}
-      />
-      {mode === 'phone' ? <PhoneNumber form={form} purpose={purpose} /> : <EmailField form={form} />}
+      {!isOnly && (
+        <Segmented
+          label={t`Phone or email`}
+          labelHidden
+          value={mode}
+          options={[
+            { value: 'phone', label: t`Phone` },
+            { value: 'email', label: t`Email` },
+          ]}
+          onChange={(next) => {
+            setReason(undefined);
+            form.change({ mode: next, code: '' });
+          }}
+        />
+      )}
+      <ContactField form={form} purpose={purpose} isOnly={isOnly} />
       <CodeField
         label={t`Verification code`}
         name="code"
@@ -88,8 +93,21 @@ export function Contact({ form, purpose }: Props) {
   );
 }
 
-function PhoneNumber({ form, purpose }: Props) {
+interface FieldProps extends Pick<Props, 'form' | 'purpose'> {
+  /** The server can send codes to no other kind of contact. */
+  isOnly: boolean;
+}
+
+const ContactField = (props: FieldProps) =>
+  props.form.fields.mode === 'phone' ? <PhoneNumber {...props} /> : <EmailField {...props} />;
+
+function PhoneNumber({ form, purpose, isOnly }: FieldProps) {
   const { t, i18n } = useLingui();
+  const isNew = purpose === 'register';
+  const help = isNew ? t`From another country? Start with + and the country code, or use your email.` : undefined;
+  const onlyHelp = isNew
+    ? t`We can only send codes by SMS at the moment. From another country? Start with + and the country code.`
+    : t`We can only send codes by SMS at the moment. If you log in with an email address, contact support.`;
   return (
     <PhoneField
       label={t`Phone number`}
@@ -97,11 +115,7 @@ function PhoneNumber({ form, purpose }: Props) {
       enterKeyHint="next"
       areaCode={limits.areaCode}
       value={form.fields.phone}
-      help={
-        purpose === 'register'
-          ? t`From another country? Start with + and the country code, or use your email.`
-          : undefined
-      }
+      help={isOnly ? onlyHelp : help}
       error={form.error('phone', i18n)}
       onChange={(phone) => form.change({ phone })}
     />
@@ -109,8 +123,12 @@ function PhoneNumber({ form, purpose }: Props) {
 }
 
 /** Asks for an email address. Its type is not `email`, since only some browsers turn the domain into ASCII then. */
-function EmailField({ form }: Pick<Props, 'form'>) {
+function EmailField({ form, purpose, isOnly }: FieldProps) {
   const { t, i18n } = useLingui();
+  const onlyHelp =
+    purpose === 'register'
+      ? t`We can only send codes by email at the moment.`
+      : t`We can only send codes by email at the moment. If you log in with a phone number, contact support.`;
   return (
     <Field
       label={t`Email address`}
@@ -122,6 +140,7 @@ function EmailField({ form }: Pick<Props, 'form'>) {
       spellCheck={false}
       ltr
       value={form.fields.email}
+      help={isOnly ? onlyHelp : undefined}
       error={form.error('email', i18n)}
       onChange={(email) => form.change({ email })}
     />

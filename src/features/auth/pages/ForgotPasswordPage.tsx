@@ -14,18 +14,23 @@ import { toast } from '../../../ui/actions/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { resetPassword, targetOf } from '../account.ts';
 import styles from '../auth.module.css';
-import { useForm } from '../../../client/forms/use-form.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { systemConfig } from '../../home/index.ts';
+import { CodesClosed } from '../components/CodesClosed.tsx';
 import { Contact } from '../components/Contact.tsx';
 import { Refusal } from '../components/Refusal.tsx';
+import { useContactForm } from '../components/use-contact-form.ts';
 import { type Recovery, recoveryErrors } from '../rules.ts';
 import { auth } from '../store.ts';
 
 const empty: Recovery = { mode: 'phone', phone: '', email: '', code: '', password: '', repeated: '' };
 
+export const beginPageReads = () => beginReads([systemConfig]);
+
 /** Resets a forgotten login password by code (AUTH-17, AUTH-18). */
 export default function ForgotPasswordPage() {
   const { t, i18n } = useLingui();
-  const form = useForm('forgetPwd', empty);
+  const { form, contacts } = useContactForm('forgetPwd', empty);
   const [refusal, setRefusal] = useState<string>();
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
@@ -47,6 +52,7 @@ export default function ForgotPasswordPage() {
     }
   };
 
+  if (contacts.length === 0) return <CodesClosed purpose="forget" from={from} />;
   return (
     <Page
       title={t`Forgot password`}
@@ -62,10 +68,12 @@ export default function ForgotPasswordPage() {
       }
     >
       <form id="forgetPwd" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p
-          className={styles.lead}
-        >{t`We'll send a code to your phone or email. Setting a new password logs you out on all devices and pauses withdrawals for 24 hours.`}</p>
-        <Contact form={form} purpose="forget" />
+        <p className={styles.lead}>
+          {contacts.length > 1
+            ? t`We'll send a code to your phone or email. Setting a new password logs you out on all devices and pauses withdrawals for 24 hours.`
+            : t`Setting a new password logs you out on all devices and pauses withdrawals for 24 hours.`}
+        </p>
+        <Contact form={form} purpose="forget" contacts={contacts} />
         <AccountName name={targetOf(form.fields)} />
         <PasswordField
           label={t`New login password`}

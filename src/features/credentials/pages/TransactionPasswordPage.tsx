@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { hashHref } from '../../../browser/location.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { serverNow } from '../../../client/http/server-clock.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { formatDateTime } from '../../../i18n/dates.ts';
 import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { ClosedPage } from '../../../ui/layout/ClosedPage.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
-import { Segmented } from '../../../ui/forms/Segmented.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { useUnread } from '../../../ui/actions/use-unread.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePayment } from '../changes.ts';
-import { maskedEmail, maskedPhone } from '../../../domain/masked.ts';
 import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
+import { CodeTarget } from '../components/CodeTarget.tsx';
 import { NewPaymentFields } from '../components/NewPaymentFields.tsx';
 import { ProofCode } from '../components/ProofCode.tsx';
+import { useCodeTargets } from '../components/use-code-targets.ts';
 import { type PaymentChange, paymentErrors } from '../rules.ts';
+import { systemConfig } from '../../home/index.ts';
 import { safety } from '../../security/index.ts';
 import { user } from '../../profile/index.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };
 
-export const beginPageReads = () => beginReads([user, safety]);
+export const beginPageReads = () => beginReads([user, safety, systemConfig]);
 
 /** Resets a forgotten payment password by a code to the account's own phone or email (PROF-12). */
 export default function TransactionPasswordPage() {
@@ -51,6 +51,7 @@ export default function TransactionPasswordPage() {
     toast(t`Payment password changed`);
     leave();
   };
+  if (targets.isClosed) return <CodesClosed />;
   return (
     <ChangeForm
       id="tradePwd"
@@ -59,7 +60,11 @@ export default function TransactionPasswordPage() {
       change={change}
       reason={unreadReason ?? targets.blocker}
       onSubmit={() => void submit()}
-      lead={t`We'll send a code to your phone or email. Withdrawals are paused for 24 hours after the change.`}
+      lead={
+        targets.hasBoth
+          ? t`We'll send a code to your phone or email. Withdrawals are paused for 24 hours after the change.`
+          : t`Withdrawals are paused for 24 hours after the change.`
+      }
     >
       <ResourceView
         of={state}
@@ -88,69 +93,21 @@ export default function TransactionPasswordPage() {
   );
 }
 
-type Target = 'phone' | 'email';
-
-/** Returns where a code can go, the account's own phone or email, or why it can go to neither. */
-function useCodeTargets(profile: { readonly phone: string; readonly email: string } | undefined) {
-  const { t } = useLingui();
-  const [chosenTarget, setChosenTarget] = useState<Target>();
-  const trustedFrom = useResource(safety).value?.phone;
-  // a number that was changed recently may belong to an intruder
-  const isNew = profile?.phone && trustedFrom !== undefined && trustedFrom > serverNow();
-  const newUntil = isNew ? formatDateTime(trustedFrom, { zone: true }) : undefined;
-  const targets: readonly Target[] = [
-    profile?.phone && !newUntil ? ('phone' as const) : undefined,
-    profile?.email ? ('email' as const) : undefined,
-  ].filter((target) => target !== undefined);
-  const noTargetReason = newUntil
-    ? t`We can send codes to your new number from ${newUntil}.`
-    : t`Your profile has no phone number or email we can send a code to.`;
-  return {
-    targets,
-    target: chosenTarget ?? targets[0] ?? 'email',
-    setTarget: setChosenTarget,
-    /** Formatted time from which a new number gets codes. */
-    newUntil,
-    blocker: targets.length > 0 ? undefined : noTargetReason,
-  };
-}
-
-interface CodeTargetProps {
-  targets: ReturnType<typeof useCodeTargets>;
-  phone: string;
-  email: string;
-}
-
-/** Says where the code goes, and lets the customer choose if there are two targets. */
-function CodeTarget({ targets: { targets, target, setTarget, newUntil }, phone, email }: CodeTargetProps) {
+/** Says that the server cannot send this customer a code now, and what else proves the owner (MAIL-08). */
+function CodesClosed() {
   const { t } = useLingui();
   return (
-    <>
-      {newUntil && (
-        <Note title={t`Your phone number was changed recently`}>
-          {t`To protect your money, we can't send codes to your new number until ${newUntil}.`}{' '}
-          {email
-            ? t`Until then, we'll send the code to your email.`
-            : t`Until then, use your current payment password. If you've forgotten it, contact support.`}
-        </Note>
-      )}
-      {targets.length > 1 && (
-        <Segmented
-          label={t`Send the code to`}
-          value={target}
-          onChange={setTarget}
-          options={[
-            { value: 'phone', label: t`Phone` },
-            { value: 'email', label: t`Email` },
-          ]}
-        />
-      )}
-      {targets.length > 0 && (
-        <p>
-          {t`We'll send the code to`}{' '}
-          <bdi dir="ltr">{target === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi>
-        </p>
-      )}
-    </>
+    <ClosedPage
+      title={t`Reset payment password`}
+      heading={t`Payment password reset is paused`}
+      bottom={
+        <>
+          <Button href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>
+          <Button kind="text" href={hashHref('/pages/mine/setting/paypass')}>{t`Change payment password`}</Button>
+        </>
+      }
+    >
+      {t`We can't send you a code at the moment. If you know your current payment password, you can still change it. If not, contact support.`}
+    </ClosedPage>
   );
 }

@@ -3,13 +3,17 @@ import { serverNow } from '../../../client/http/server-clock.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { limits } from '../../../config.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
+import { ClosedPage } from '../../../ui/layout/ClosedPage.tsx';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePhone } from '../changes.ts';
 import { maskedPhone } from '../../../domain/masked.ts';
 import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
+import { systemConfig, useCodeContacts } from '../../home/index.ts';
 import { OwnerProofFields, ProofCode, proofOf } from '../../credentials/index.ts';
 import { type PhoneChange, phoneError, phoneErrors } from '../rules.ts';
 import { safety } from '../../security/index.ts';
@@ -18,7 +22,7 @@ import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty: PhoneChange = { phone: '', code: '', way: 'password', secret: '', oldcode: '' };
 
-export const beginPageReads = () => beginReads([user, safety]);
+export const beginPageReads = () => beginReads([user, safety, systemConfig]);
 
 /** Changes the phone number; requires a code sent to the new number and a proof of the owner (PROF-06). */
 export default function PhonePage() {
@@ -26,9 +30,13 @@ export default function PhonePage() {
   const leave = useLeave();
   const form = useForm('phone', empty);
   const change = useChange();
+  const contacts = useCodeContacts();
   const { value } = useResource(user);
   const trustedFrom = useResource(safety).value?.phone;
-  const { phone, code, way } = form.fields;
+  const canEmail = contacts.includes('email');
+  // the customer may have chosen email before the page knew that it gets no codes
+  const fields = form.fields.way === 'email' && !canEmail ? { ...form.fields, way: empty.way } : form.fields;
+  const { phone, code, way } = fields;
   const currentPhone = value?.phone ?? '';
   const isCurrentTrusted = trustedFrom === undefined || trustedFrom <= serverNow();
   // if the phone is the username, a change that only a password proves pauses withdrawals for as long as the old number
@@ -37,13 +45,14 @@ export default function PhonePage() {
     currentPhone !== '' && !value?.username.includes('@') && (way === 'password' || way === 'paypass');
 
   const submit = async (): Promise<void> => {
-    const errors = phoneErrors(form.fields);
+    const errors = phoneErrors(fields);
     if (Object.keys(errors).length > 0) return form.fail(errors);
-    if (!(await change.run(() => changePhone(phone, code, proofOf(form.fields))))) return;
+    if (!(await change.run(() => changePhone(phone, code, proofOf(fields))))) return;
     form.done();
     toast(t`Phone number changed`);
     leave();
   };
+  if (!contacts.includes('phone')) return <SmsClosed />;
   return (
     <ChangeForm
       id="phone"
@@ -76,15 +85,29 @@ export default function PhonePage() {
         onWrong={(fault) => form.fail({ phone: fault })}
       />
       <OwnerProofFields
-        proof={form.fields}
+        proof={fields}
         onChange={form.change}
         errors={{ secret: form.error('secret', i18n), oldcode: form.error('oldcode', i18n) }}
         phone={isCurrentTrusted ? currentPhone : ''}
-        email={value?.email ?? ''}
+        email={canEmail ? (value?.email ?? '') : ''}
         hasPaypass={value?.paypass ?? false}
         help={<PauseHelp hasLongPause={hasLongPause} isCurrentTrusted={isCurrentTrusted} />}
       />
     </ChangeForm>
+  );
+}
+
+/** Says that the number cannot be changed now, because the server cannot send codes by SMS (MAIL-08). */
+function SmsClosed() {
+  const { t } = useLingui();
+  return (
+    <ClosedPage
+      title={t`Phone`}
+      heading={t`Phone changes are paused`}
+      bottom={<Button href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>}
+    >
+      {t`We can't send codes by SMS at the moment, so you can't confirm a new number. Please try again later, or contact support.`}
+    </ClosedPage>
   );
 }
 

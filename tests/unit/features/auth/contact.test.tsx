@@ -25,7 +25,7 @@ const requests = () => {
   };
   show(
     <>
-      <Contact form={form} purpose="register" />
+      <Contact form={form} purpose="register" contacts={['phone', 'email']} />
       <input aria-label="Login password" />
     </>,
   );

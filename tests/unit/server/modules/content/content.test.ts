@@ -11,9 +11,9 @@ import { testServer } from '../../fixtures.ts';
 
 const server = testServer();
 
-test('system config supports idempotency keys, has an announcement, and no dead links', async () => {
+test('system config has idempotency keys, both code channels, an announcement and no dead links', async () => {
   const system = await server.must(config, { act: 'system' });
-  expect(system).toMatchObject({ idempotency: 1, service_url: '', appurl_android: '' });
+  expect(system).toMatchObject({ idempotency: 1, codes: 'email,sms', service_url: '', appurl_android: '' });
   expect(system.scroll_notice).not.toBe('');
   expect((await server.must(config, { act: 'share' })).text).toBe(`${server.url}/#/pages/login/regist`);
 });
