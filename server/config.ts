@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import type { Timeouts } from './platform/db/connect.ts';
+import { type MessageSettings, readMessageSettings } from './platform/message-settings.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type CallLimits, defaultLimits } from './platform/rate-limit/limits.ts';
 
 /** Server settings. The operator sets them as environment variables. */
-export interface ServerConfig extends CallLimits {
+export interface ServerConfig extends CallLimits, MessageSettings {
   /** `demo` has seeded accounts, the QA controls and a movable clock. `production` has none of them. */
   mode: 'demo' | 'production';
   /** 0 uses any free port. */
@@ -103,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     trustProxy: readNumber(env, 'TRUST_PROXY', 0, 10),
     metricsToken: env.METRICS_TOKEN || undefined,
     ...readLimits(env),
+    ...readMessageSettings(env),
     qaOpen: env.QA_OPEN === '1',
     clockChecked: env.CLOCK_CHECKED === '1',
     simulatedTrading: env.SIMULATED_TRADING === '1',

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import { closedAdapters } from './adapters/closed/index.ts';
+import { channelLines, messageGatewayOf } from './adapters/messages/by-channel.ts';
 import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
 import { demoAccount } from './platform/demo-account.ts';
@@ -34,8 +35,9 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
     lines.push(`Codes by SMS and email, faults, clock and market: ${url}/qa`);
   }
   lines.push(`Data: ${services.connection.location}`);
+  if (!isDemo) lines.push(...channelLines(config));
   if (messages.channels.size === 0)
-    lines.push('Registration and new passwords are closed: neither email (SMTP_URL) nor SMS (SMS_HOOK_URL) is set up.');
+    lines.push('Registration and new passwords are closed: neither email nor SMS is set up.');
   if (areOrdersClosed(services))
     lines.push(
       'Option and contract orders are closed: the only prices are simulated, and anyone with the source code can ' +
@@ -64,7 +66,10 @@ async function main(): Promise<void> {
   }
   const config = readConfig();
   // an operator replaces these adapters with their own, see docs/operating.md
-  const adapters = config.mode === 'demo' ? simulatedAdapters(config) : closedAdapters(config);
+  const adapters =
+    config.mode === 'demo'
+      ? simulatedAdapters(config)
+      : closedAdapters({ coins: config.coins, messages: await messageGatewayOf(config) });
   const server = await createServer(config, adapters);
   let isStopping = false;
   const stop = (): void => {

@@ -13,24 +13,18 @@ const closedGateway: PaymentGateway = {
   decide: async () => undefined,
 };
 
-/** Sends nothing: no channel is set up. */
-const noMessages: MessageGateway = {
-  channels: new Set(),
-  send: async () => ({ result: 'broken', reason: 'no gateway is set up' }),
-};
-
 interface Options {
   /** Number of coins in the market. */
   readonly coins: number;
   readonly clock?: Clock;
-  readonly messages?: MessageGateway;
+  readonly messages: MessageGateway;
 }
 
 /**
- * Returns the default adapters of production: simulated prices, on which orders are closed, and no gateways. An
- * operator replaces those that they have (docs/operating.md).
+ * Returns the default adapters of production: simulated prices, on which orders are closed, and no gateways for
+ * money. An operator replaces those that they have (docs/operating.md).
  */
-export const closedAdapters = ({ coins, clock = systemClock(), messages = noMessages }: Options): Adapters => ({
+export const closedAdapters = ({ coins, clock = systemClock(), messages }: Options): Adapters => ({
   clock,
   market: new SimulatedMarket({ clock, count: coins }),
   chains: { ...closedGateway, createAddress: async (chain, account) => addressWithoutKey(chain, account) },
