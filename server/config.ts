@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
-import type { Timeouts } from './platform/db/connect.ts';
 import { type MessageSettings, readMessageSettings } from './platform/message-settings.ts';
+import type { PoolSizes, Timeouts } from './platform/db/connect.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type CallLimits, defaultLimits } from './platform/rate-limit/limits.ts';
 
@@ -19,6 +19,8 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   databaseUrl?: string;
   /** Tests set shorter timeouts; the defaults are in `connect`. */
   databaseTimeouts?: Timeouts;
+  /** Undefined for the default sizes. */
+  databasePool?: PoolSizes | undefined;
   /** Key that signs receipts (Ed25519, PEM). Required if several instances share a database. */
   receiptsKey?: string;
   /** Production only: the secret from which `keysOf` derives the keys. It is kept outside the database. */
@@ -62,6 +64,19 @@ const readNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, max:
   return Number(text);
 };
 
+/** Reads `DATABASE_POOL`: connections for requests and for background work, such as `10,5`. */
+function readPool(text: string | undefined): PoolSizes | undefined {
+  if (!text) return undefined;
+  const [, requests, background] = /^(\d{1,3}),(\d{1,3})$/.exec(text) ?? [];
+  // with fewer, a job that waits for a row would keep the ledger checks waiting
+  if (Number(requests) < 2 || Number(background) < 3 || background === undefined)
+    throw new OperatorError(
+      `DATABASE_POOL is "${text}", but it has to be two numbers: connections for requests (at least 2) and for ` +
+        'background work (at least 3), for example 10,5.',
+    );
+  return { requests: Number(requests), background: Number(background) };
+}
+
 const limitVariables: Record<keyof CallLimits, string> = {
   readCalls: 'READ_CALLS',
   changeCalls: 'CHANGE_CALLS',
@@ -94,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     host: env.HOST || undefined,
     dataDir: isInMemory ? 'memory' : resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    databasePool: readPool(env.DATABASE_POOL),
     receiptsKey: env.RECEIPTS_KEY || undefined,
     secretKey: env.SECRET_KEY?.trim() || undefined,
     oldCardKey: Boolean(env.CARD_KEY),

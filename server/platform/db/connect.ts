@@ -32,6 +32,14 @@ export interface Timeouts {
   /** Wait for a free connection. */
   readonly connectionMs: number;
 }
+/** Connections of one instance to PostgreSQL, besides the one that listens. */
+export interface PoolSizes {
+  readonly requests: number;
+  /** For migrations, jobs and ledger checks. */
+  readonly background: number;
+}
+const POOL_SIZES: PoolSizes = { requests: 10, background: 5 };
+
 const TIMEOUTS: Timeouts = { statementMs: 10_000, lockMs: 5000, connectionMs: 5000 };
 
 /** Opens the database and migrates it to this version. Throws an `OperatorError`. */
@@ -39,7 +47,8 @@ export const connect = (config: {
   dataDir: string;
   databaseUrl?: string;
   databaseTimeouts?: Timeouts;
+  databasePool?: PoolSizes | undefined;
 }): Promise<Connection> =>
   config.databaseUrl
-    ? connectPostgres(config.databaseUrl, config.databaseTimeouts ?? TIMEOUTS)
+    ? connectPostgres(config.databaseUrl, config.databaseTimeouts ?? TIMEOUTS, config.databasePool ?? POOL_SIZES)
     : connectEmbedded(config.dataDir);

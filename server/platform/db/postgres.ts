@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { messageOf, OperatorError } from '../operator-error.ts';
-import type { Connection, Timeouts } from './connect.ts';
+import type { Connection, PoolSizes, Timeouts } from './connect.ts';
 import { DrizzlePool } from './drizzle-pool.ts';
 import { listenOn } from './listen.ts';
 import { checkVersion, migrationsFolder } from './migrations.ts';
@@ -14,9 +14,6 @@ const ABANDONED_MS = 30_000;
 
 /** Extra time after a statement's own timeout before we give up: the database is gone and does not even refuse. */
 const SILENCE_MS = 1000;
-/** Pool sizes for requests and for background work. */
-const REQUEST_CONNECTIONS = 10;
-const BACKGROUND_CONNECTIONS = 5;
 
 interface OpenPool {
   readonly pool: pg.Pool;
@@ -54,16 +51,17 @@ async function migrateOnce({ pool, db }: OpenPool): Promise<void> {
 export async function connectPostgres(
   url: string,
   { statementMs, lockMs, connectionMs }: Timeouts,
+  sizes: PoolSizes,
 ): Promise<Connection> {
   const requests = await openPool({
     connectionString: url,
-    max: REQUEST_CONNECTIONS,
+    max: sizes.requests,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     query_timeout: statementMs + SILENCE_MS,
     connectionTimeoutMillis: connectionMs,
   });
-  const background = await openPool({ connectionString: url, max: BACKGROUND_CONNECTIONS });
+  const background = await openPool({ connectionString: url, max: sizes.background });
   const close = async (): Promise<void> => {
     await Promise.all([requests.pool.end(), background.pool.end()]);
   };

@@ -268,3 +268,10 @@ test('names an invalid option', () => {
     databaseUrl: undefined,
   });
 });
+
+test('reads the sizes of the connection pools, and names a wrong one', () => {
+  expect(readConfig({}).databasePool).toBeUndefined();
+  expect(readConfig({ DATABASE_POOL: '20,4' }).databasePool).toEqual({ requests: 20, background: 4 });
+  for (const text of ['20', '20,4,3', '1,5', '10,2', '10,x', '-1,5'])
+    expect(() => readConfig({ DATABASE_POOL: text })).toThrow(`DATABASE_POOL is "${text}"`);
+});
