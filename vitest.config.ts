@@ -22,6 +22,7 @@ const wired = [
   'features/market/favourites.test.ts',
   'features/market/feed.test.ts',
   'features/market/feed-windows.test.ts',
+  'features/market/rest.test.ts',
   'features/messages/store.test.ts',
   'features/credentials/lock.test.ts',
 ].map((file) => `tests/unit/${file}`);

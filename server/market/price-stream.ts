@@ -11,24 +11,17 @@ const MAX_QUEUED_EVENTS = 80;
 
 /** Largest number of streams; see `StreamPlaces`. */
 const PLACES = { all: 5000, visitors: 4000, network: 1000, site: 2000 };
-/** Coins in one list. A listener that asks for more gets all coins, which are serialized once for everybody. */
+/** Coins in one list. A listener that asks for more gets all coins. */
 const MAX_CODES = 50;
-/** Different lists at once. Further listeners get all coins. */
-const MAX_LISTS = 200;
 /** `Retry-After` if there are too many streams. */
 const RETRY_AFTER_S = 60;
 
 interface Listener {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   readonly releasePlace: () => void;
-  /** Undefined for all coins. */
-  readonly codes?: ReadonlySet<string>;
-  /** Equal for all listeners to the same coins. */
-  readonly key: string;
+  /** Sorted; undefined for all coins. */
+  readonly codes: readonly string[] | undefined;
 }
-
-/** Returns the key of a list; undefined codes mean all coins. */
-const keyOf = (codes: readonly string[] | undefined): string => (codes ? `of ${codes.join()}` : '');
 
 const encoder = new TextEncoder();
 const frame = (event: string, data: string): Uint8Array => encoder.encode(`event: ${event}\ndata: ${data}\n\n`);
@@ -37,8 +30,6 @@ const frame = (event: string, data: string): Uint8Array => encoder.encode(`event
 export class PriceStream {
   readonly #listeners = new Set<Listener>();
   readonly #places = new StreamPlaces(PLACES);
-  /** Number of listeners by list key. */
-  readonly #lists = new Map<string, number>();
   readonly #market: MarketSource;
   readonly #clock: Clock;
   #timer: NodeJS.Timeout | undefined;
@@ -54,11 +45,6 @@ export class PriceStream {
     return this.#listeners.size;
   }
 
-  /** Number of different lists, each of which is serialized once per tick. */
-  get lists(): number {
-    return this.#lists.size;
-  }
-
   start(): void {
     this.#unlisten ??= this.#market.listen((ticks) => this.#sendTicks(ticks));
     this.#timer ??= setInterval(() => this.send('beat', { time: this.#clock.now() }), HEARTBEAT_MS);
@@ -72,7 +58,6 @@ export class PriceStream {
     for (const { controller } of this.#listeners) controller.close();
     this.#listeners.clear();
     this.#places.clear();
-    this.#lists.clear();
   }
 
   /**
@@ -93,14 +78,12 @@ export class PriceStream {
       {
         start: (controller) => {
           if (this.#isClosed) return controller.close();
-          const key = keyOf(codes);
-          listener = { controller, releasePlace: place, key, ...(codes ? { codes: new Set(codes) } : {}) };
+          listener = { controller, releasePlace: place, codes };
           this.#listeners.add(listener);
-          this.#lists.set(key, (this.#lists.get(key) ?? 0) + 1);
           controller.enqueue(encoder.encode('retry: 2000\n\n'));
           controller.enqueue(frame('beat', JSON.stringify({ time: this.#clock.now() })));
           const newest = codes?.map((code) => this.#market.tick(code)).filter((tick) => tick !== undefined) ?? [];
-          if (newest.length > 0) controller.enqueue(frame('ticks', this.#serialize(newest)));
+          if (newest.length > 0) controller.enqueue(this.#frameOf(newest.map((tick) => JSON.stringify(tick))));
         },
         cancel: () => {
           if (listener) this.#remove(listener);
@@ -110,14 +93,10 @@ export class PriceStream {
     );
   }
 
-  /**
-   * Returns the known coins of a list, sorted. Returns undefined, which means all coins, if the list is too long or
-   * there are too many lists.
-   */
+  /** Returns the known coins of a list, sorted. Returns undefined, which means all coins, if the list is too long. */
   #listOf(requested: readonly string[] | undefined): string[] | undefined {
     if (requested === undefined || requested.length > MAX_CODES) return undefined;
-    const codes = [...new Set(requested)].filter((code) => this.#market.coin(code)).sort();
-    return this.#lists.size >= MAX_LISTS && !this.#lists.has(keyOf(codes)) ? undefined : codes;
+    return [...new Set(requested)].filter((code) => this.#market.coin(code)).sort();
   }
 
   /** Sends an event to every listener. A string is sent unchanged (`POST /qa/ticks`). */
@@ -126,30 +105,31 @@ export class PriceStream {
     for (const listener of this.#listeners) this.#enqueue(listener, bytes);
   }
 
-  #serialize(ticks: readonly Tick[]): string {
-    return JSON.stringify({ lists: ticks, time: this.#clock.now() });
+  /** Returns the event of ticks that are already serialized. */
+  #frameOf(ticks: readonly string[]): Uint8Array {
+    return frame('ticks', `{"lists":[${ticks.join()}],"time":${this.#clock.now()}}`);
   }
 
+  /**
+   * Sends each listener the ticks of its coins. Each tick is serialized once, and listeners whose coins ticked alike
+   * share one frame, so that thousands of different lists cost little.
+   */
   #sendTicks(ticks: Tick[]): void {
-    // serialized once per list; null if none of its coins ticked
-    const frames = new Map<string, Uint8Array | null>();
+    const texts = new Map(ticks.map((tick) => [tick.code, JSON.stringify(tick)]));
+    const allCodes = [...texts.keys()];
+    const frames = new Map<string, Uint8Array>();
     for (const listener of this.#listeners) {
-      const { key, codes } = listener;
-      let bytes = frames.get(key);
-      if (bytes === undefined) {
-        const listed = codes ? ticks.filter((tick) => codes.has(tick.code)) : ticks;
-        bytes = listed.length > 0 ? frame('ticks', this.#serialize(listed)) : null;
-        frames.set(key, bytes);
-      }
-      if (bytes) this.#enqueue(listener, bytes);
+      const codes = listener.codes?.filter((code) => texts.has(code)) ?? allCodes;
+      if (codes.length === 0) continue;
+      const key = codes === allCodes ? '' : codes.join();
+      const bytes = frames.get(key) ?? this.#frameOf(codes.map((code) => texts.get(code) as string));
+      frames.set(key, bytes);
+      this.#enqueue(listener, bytes);
     }
   }
 
   #remove(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return;
-    const remaining = (this.#lists.get(listener.key) ?? 1) - 1;
-    if (remaining > 0) this.#lists.set(listener.key, remaining);
-    else this.#lists.delete(listener.key);
     listener.releasePlace();
   }
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { FaultKind } from './support/qa.ts';
+import type { FaultKind, Qa } from './support/qa.ts';
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
 
 const LIST = '/#/pages/coinList/index';
@@ -12,6 +12,10 @@ const tick = (code: string, price: unknown, more: object = {}) => {
 };
 
 test.beforeEach(({ customer }) => void customer);
+
+/** Counts the polls that replace a stream. The reads of all prices every 10 s name no coins. */
+const countPolls = async (qa: Qa): Promise<number> =>
+  (await qa.log('coin.quotes')).filter(({ fields }) => fields['codes'] !== undefined).length;
 
 /** Tells the page that its tab is hidden or visible. */
 const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
@@ -103,7 +107,7 @@ for (const [name, kind, value] of faults) {
     await expect(row(page, 'BTC')).toContainText('81,234.56');
     await qa.market({ code: 'BTC', price: '80000.12' });
     await expect(row(page, 'BTC')).toContainText('80,000.12');
-    expect(await qa.count('coin.quotes')).toBeGreaterThan(0);
+    expect(await countPolls(qa)).toBeGreaterThan(0);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 
     const attempts = await qa.count('coin.stream');
@@ -122,12 +126,12 @@ for (const [name, kind, value] of faults) {
       .toBeGreaterThan(0);
     await qa.market({ code: 'BTC', price: '79000.34' });
     await expect(row(page, 'BTC')).toContainText('79,000.34');
-    const polls = await qa.count('coin.quotes');
+    const polls = await countPolls(qa);
     for (const price of ['79001.00', '79002.00', '79003.00']) {
       await qa.market({ code: 'BTC', price });
       await expect(row(page, 'BTC')).toContainText(price.replace('79', '79,'));
     }
-    expect(await qa.count('coin.quotes')).toBe(polls);
+    expect(await countPolls(qa)).toBe(polls);
   });
 }
 
@@ -193,6 +197,22 @@ test('home subscribes only to its own coins [HOME-01 MARKET-06]', async ({ page,
   expect(first?.fields['codes']?.split(',')).toHaveLength(8);
   await qa.market({ code: 'BTC', price: '83333.33' });
   await expect(row(page, 'BTC')).toContainText('83,333.33');
+});
+
+test('the list streams the rows in sight, also after a long scroll [SCALE-02]', async ({ page, qa }) => {
+  await page.goto(LIST);
+  await expect(row(page, 'BTC')).toBeVisible();
+  const codesOfLastStream = async (): Promise<string[]> =>
+    (await qa.log('coin.stream')).at(-1)?.fields['codes']?.split(',') ?? [];
+  await expect.poll(codesOfLastStream).toContain('BTC');
+  expect((await codesOfLastStream()).length).toBeLessThanOrEqual(50);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = page.locator('[data-code]').last();
+  await expect(last).toBeVisible();
+  const code = (await last.getAttribute('data-code'))!;
+  await expect.poll(codesOfLastStream).toContain(code);
+  expect(await codesOfLastStream()).not.toContain('BTC');
+  await expect(row(page, code).locator('[data-stale]')).toHaveCount(0);
 });
 
 test('seven visible windows over HTTP/1.1 all get responses and live prices [MARKET-13]', async ({ context }) => {

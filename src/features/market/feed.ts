@@ -27,8 +27,8 @@ const POLL_INTERVAL_MS = 2000;
 const FIRST_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** The coins that each page wants; undefined for all. */
-const wants = new Set<{ readonly codes?: readonly string[] | undefined }>();
+/** The coins that each page wants. */
+const wants = new Set<{ readonly codes: readonly string[] }>();
 
 let stream: AbortController | undefined;
 const turn = createTurn('prices');
@@ -38,7 +38,7 @@ let polling: AbortController | undefined;
 let delayAfter = createBackoff(POLL_INTERVAL_MS);
 let isBetweenPolls = false;
 let retryDelayMs = FIRST_RETRY_DELAY_MS;
-/** Codes of the running feed, '' for all; undefined while it does not run. */
+/** Codes of the running feed, joined by commas; undefined while it does not run. */
 let runningCodes: string | undefined;
 let pendingUpdate: ReturnType<typeof setTimeout> | undefined;
 const timers: Partial<Record<'silence' | 'giveUp' | 'reopen' | 'poll', ReturnType<typeof setTimeout>>> = {};
@@ -48,11 +48,8 @@ const schedule = (name: keyof typeof timers, ms: number, run: () => void): void 
   timers[name] = setTimeout(run, ms);
 };
 
-const wantedCodes = (): string => {
-  const all = [...wants];
-  return all.some(({ codes }) => !codes) ? '' : [...new Set(all.flatMap(({ codes }) => codes ?? []))].join(',');
-};
-const fields = (): { codes?: string } => (runningCodes ? { codes: runningCodes } : {});
+const wantedCodes = (): string => [...new Set([...wants].flatMap(({ codes }) => codes))].join(',');
+const fields = (): { codes: string } => ({ codes: runningCodes ?? '' });
 
 const poll = async (signal: AbortSignal): Promise<void> => {
   let failure: unknown;
@@ -130,7 +127,7 @@ function openStream(): void {
   stream = abort;
   beginStreamEpoch();
   restartSilenceTimers(FIRST_SILENCE_MS);
-  void readEvents(`${priceStream.path}${query && `?${query}`}`, { signal: abort.signal, onEvent: handleEvent })
+  void readEvents(`${priceStream.path}?${query}`, { signal: abort.signal, onEvent: handleEvent })
     .catch((error: unknown) => error)
     .then((error) => {
       if (stream !== abort) return;
@@ -174,10 +171,9 @@ const updateFeed = (): void => {
 
 /**
  * Keeps prices live while a page shows them.
- * @param codes of the coins; all coins if undefined
  * @returns the release function
  */
-export const wantPrices = (codes?: readonly string[]): (() => void) => {
+export const wantPrices = (codes: readonly string[]): (() => void) => {
   const want = { codes };
   wants.add(want);
   // a change of page releases one want and adds another: update once for both

@@ -54,11 +54,10 @@ export const beginCoinsWith = async (codes: readonly string[]): Promise<readonly
 };
 
 /**
- * Keeps prices live. The feed's code loads when the page has time.
- * @param codes of the coins; all coins if undefined
+ * Keeps prices of coins live. The feed's code loads when the page has time.
  * @returns the function that stops it
  */
-export const livePrices = (codes?: readonly string[]): (() => void) => {
+export const livePrices = (codes: readonly string[]): (() => void) => {
   let release: (() => void) | undefined;
   let isReleased = false;
   void wait()
@@ -77,10 +76,30 @@ export const livePrices = (codes?: readonly string[]): (() => void) => {
 
 /**
  * Keeps prices live while the component is mounted.
- * @param codes of the coins, joined by commas; all coins if undefined
+ * @param codes of the coins, joined by commas; may be empty
  */
-export const useLivePrices = (codes?: string): void => {
-  useEffect(() => livePrices(codes?.split(',')), [codes]);
+export const useLivePrices = (codes: string): void => {
+  useEffect(() => (codes === '' ? undefined : livePrices(codes.split(','))), [codes]);
+};
+
+/** Keeps the prices of all coins at most 10 s old while the component is mounted. */
+export const useRecentPrices = (): void => {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isStopped = false;
+    void wait()
+      .then(() => import('./rest.ts'))
+      .then(
+        ({ keepAllRecent }) => {
+          if (!isStopped) stop = keepAllRecent();
+        },
+        () => undefined,
+      );
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
+  }, []);
 };
 
 /** Pauses or resumes live prices on every page. */

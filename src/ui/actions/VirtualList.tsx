@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { classes } from '../classes.ts';
 import rows from './Row.module.css';
@@ -20,6 +20,11 @@ interface Props<Item> {
   indent?: 'mark' | 'icon' | 'text';
   /** Shown if the list is empty. */
   empty?: ReactNode;
+  /**
+   * Called with the indexes of the first and the last visible row, when scrolling ends or the items change. They may
+   * be some rows off.
+   */
+  onShow?: (first: number, last: number) => void;
 }
 
 const snapshots = new Map<string, { count: number; snapshot: CacheSnapshot }>();
@@ -34,6 +39,7 @@ export function VirtualList<Item>({
   keep,
   indent = 'mark',
   empty,
+  onShow,
 }: Props<Item>) {
   const handle = useRef<WindowVirtualizerHandle>(null);
   const count = items.length;
@@ -45,6 +51,15 @@ export function VirtualList<Item>({
     };
   }, [keep, count]);
 
+  const reportShown = useCallback((): void => {
+    const list = handle.current;
+    if (!list || !onShow) return;
+    const top = list.scrollOffset;
+    onShow(list.findItemIndex(top), list.findItemIndex(top + list.viewportSize));
+  }, [onShow]);
+  // a search or filter changes the rows at the same scroll position
+  useEffect(reportShown, [items, reportShown]);
+
   if (count === 0) return empty;
   const saved = keep === undefined ? undefined : snapshots.get(keep);
   return (
@@ -52,6 +67,7 @@ export function VirtualList<Item>({
       {/* rows are rendered when they scroll into view */}
       <WindowVirtualizer
         ref={handle}
+        onScrollEnd={reportShown}
         data={items}
         itemSize={rowHeight}
         cache={saved?.count === count ? saved.snapshot : undefined}

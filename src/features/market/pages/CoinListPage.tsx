@@ -17,15 +17,14 @@ import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import { TabList, TabPanel } from '../../../ui/actions/TabList.tsx';
 import { useWide } from '../../../ui/layout/use-media.ts';
-import { VirtualList } from '../../../ui/actions/VirtualList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { favourites, loadFavourites } from '../favourites.ts';
 import CoinPane from '../components/CoinPane.tsx';
 import { type Filter, filterCoins, view } from '../list-view.ts';
 import styles from '../coinList.module.css';
 import { CoinPage } from '../components/CoinPage.tsx';
-import { CoinRow } from '../components/CoinRow.tsx';
-import { type Coin, coinList, pausePrices, useLivePrices } from '../store.ts';
+import { CoinRows } from '../components/CoinRows.tsx';
+import { type Coin, coinList, pausePrices } from '../store.ts';
 import { market, quoteOf } from '../quotes.ts';
 
 const LIST: Path = '/pages/coinList/index';
@@ -76,7 +75,6 @@ function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
   const { value, error, loading } = useResource(coinList);
   const { paused } = useSnapshot(market);
   const [chosenCode, setChosenCode] = useState(linkedCode);
-  useLivePrices();
   useEffect(() => void loadFavourites(), []);
 
   const coins = value?.lists;
@@ -196,15 +194,13 @@ function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) 
         ]}
       />
       <TabPanel id="coins" value={filter}>
-        <VirtualList
-          items={matchingCoins}
-          keyOf={({ code }) => code}
-          label={t`Coins`}
+        <CoinRows
+          coins={matchingCoins}
           keep={`coins ${filter} ${deferredQuery}`}
+          selected={selected}
+          onOpen={onOpen}
           empty={<NoCoins filter={filter} query={query} onShowAll={showAll} />}
-        >
-          {(coin) => <CoinRow coin={coin} selected={coin.code === selected} onOpen={onOpen} />}
-        </VirtualList>
+        />
       </TabPanel>
     </>
   );

@@ -5,8 +5,8 @@ import { fetched, Stream } from './streams.ts';
 /** The server of these tests: its polls, whether it fails, and its newest tick's number. */
 export const server = { polls: [] as { codes?: string }[], fails: false, seq: 0 };
 vi.doMock('../../../../src/client/http/request.ts', () => ({
-  request: async (_: unknown, fields: { codes?: string }, { signal }: { signal: AbortSignal }) => {
-    signal.throwIfAborted();
+  request: async (_: unknown, fields: { codes?: string }, { signal }: { signal?: AbortSignal } = {}) => {
+    signal?.throwIfAborted();
     server.polls.push(fields);
     if (server.fails) throw new Error('no answer');
     server.seq += 1;
@@ -33,7 +33,7 @@ export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsyn
 /** Functions that close the pages showing prices. */
 export const release: (() => void)[] = [];
 /** Opens a page that shows prices. */
-export const open = async (codes?: string[]): Promise<void> => {
+export const open = async (codes = ['BTC']): Promise<void> => {
   release.push(wantPrices(codes));
   await pass(0);
 };

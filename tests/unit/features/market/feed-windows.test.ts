@@ -10,7 +10,7 @@ const openWindow = async () => {
   const feed = await import('../../../../src/features/market/feed.ts');
   const own = await import('../../../../src/features/market/quotes.ts');
   own.seedQuotes([{ code: 'BTC', price: '1' }], false);
-  const close = feed.wantPrices();
+  const close = feed.wantPrices(['BTC']);
   release.push(close);
   await pass(0);
   return { quote: () => own.quoteOf('BTC'), close };
