@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Connection, Database } from './db/connect.ts';
+import { accountEventQueue } from './db/schema.ts';
+import { EventQueue } from './event-queue.ts';
 import { reportError } from './report.ts';
 
 /**
@@ -16,14 +17,19 @@ export interface AccountEvent {
 type Listener = (event: AccountEvent) => void;
 const CHANNEL = 'andaman_events';
 
-/** Distributes account events to every instance on the same PostgreSQL by LISTEN and NOTIFY (SRV-09). */
+/**
+ * Distributes account events to every instance on the same PostgreSQL by a queue, LISTEN and NOTIFY (SRV-09). They
+ * arrive within about 0.1 s of the commit.
+ */
 export class Events {
   readonly #listeners = new Map<number, Set<Listener>>();
   readonly #connection: Connection;
+  readonly #queue: EventQueue;
   #stopListening: (() => Promise<void>) | undefined;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    this.#queue = new EventQueue(connection.background, CHANNEL);
   }
 
   async start(): Promise<void> {
@@ -35,10 +41,12 @@ export class Events {
         reportError(error, { at: 'live events' });
       }
     });
+    if (this.#stopListening) this.#queue.start();
   }
 
   async close(): Promise<void> {
     this.#listeners.clear();
+    this.#queue.stop();
     await this.#stopListening?.();
   }
 
@@ -55,7 +63,7 @@ export class Events {
   async send(db: Database, account: number, event: AccountEvent): Promise<void> {
     // the embedded database has only this process, and reads that the event triggers wait for the open transaction
     if (!this.#connection.listen) return this.#notify(account, event);
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ account, ...event })})`);
+    await db.insert(accountEventQueue).values({ account, body: event });
   }
 
   #notify(account: number, event: AccountEvent): void {

@@ -1,10 +1,10 @@
-import { isAlive } from '../customers/sessions.ts';
+import { aliveAmong } from '../customers/sessions.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Events } from '../../platform/events.ts';
 import { reportError } from '../../platform/report.ts';
 
-/** Interval of `beat` events. At each, the server checks the session and ends the stream of an ended one. */
+/** Interval of `beat` events. At each, the server checks all sessions and ends the streams of those that ended. */
 const HEARTBEAT_MS = 15_000;
 /** Events that may wait for a slow listener before its stream ends. It reconnects and reads everything again. */
 const MAX_QUEUED_EVENTS = 50;
@@ -15,19 +15,30 @@ const encoder = new TextEncoder();
 const frame = (event: string, data: unknown): Uint8Array =>
   encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
+interface Stream {
+  readonly session: string;
+  /** It may end while the sessions are checked. */
+  isEnded: boolean;
+  send(frame: Uint8Array): void;
+  close(): void;
+}
+
 /** Streams account events to customers. */
 export class AccountStreams {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #events: Events;
-  /** Functions that end the streams, by account, oldest first. */
-  readonly #closers = new Map<number, Set<() => void>>();
+  /** By account, oldest first. */
+  readonly #streams = new Map<number, Set<Stream>>();
+  readonly #heartbeat: NodeJS.Timeout;
   #isClosed = false;
 
   constructor(db: Database, clock: Clock, events: Events) {
     this.#db = db;
     this.#clock = clock;
     this.#events = events;
+    this.#heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
   }
 
   /** Returns the body of a stream for one session. */
@@ -37,37 +48,30 @@ export class AccountStreams {
       {
         start: (controller) => {
           if (this.#isClosed) return controller.close();
-          const send = (event: string, data: unknown): void => {
-            if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(frame(event, data));
-            cleanUp();
-            controller.error(new Error('too slow'));
+          const stream: Stream = {
+            session,
+            isEnded: false,
+            send: (bytes) => {
+              if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(bytes);
+              cleanUp();
+              controller.error(new Error('too slow'));
+            },
+            close: () => {
+              cleanUp();
+              controller.close();
+            },
           };
-          const unlisten = this.#events.listen(account, (event) => send('account', event));
-          const heartbeat = setInterval(() => {
-            isAlive(this.#db, session, this.#clock.now()).then(
-              (isSessionAlive) => {
-                if (!this.#closers.get(account)?.has(close)) return;
-                if (isSessionAlive) send('beat', { time: this.#clock.now() });
-                else close();
-              },
-              (error: unknown) => reportError(error, { at: 'account stream' }),
-            );
-          }, HEARTBEAT_MS);
-          heartbeat.unref();
-          const close = (): void => {
-            cleanUp();
-            controller.close();
-          };
+          const unlisten = this.#events.listen(account, (event) => stream.send(frame('account', event)));
           cleanUp = () => {
-            clearInterval(heartbeat);
+            stream.isEnded = true;
             unlisten();
-            closers.delete(close);
-            if (closers.size === 0 && this.#closers.get(account) === closers) this.#closers.delete(account);
+            own.delete(stream);
+            if (own.size === 0 && this.#streams.get(account) === own) this.#streams.delete(account);
           };
-          const closers = this.#closers.get(account) ?? new Set();
-          this.#closers.set(account, closers.add(close));
-          const [closeOldest] = closers;
-          if (closers.size > MAX_STREAMS) closeOldest?.();
+          const own = this.#streams.get(account) ?? new Set();
+          this.#streams.set(account, own.add(stream));
+          const [oldest] = own;
+          if (own.size > MAX_STREAMS) oldest?.close();
           controller.enqueue(encoder.encode('retry: 2000\n\n'));
           controller.enqueue(frame('beat', { time: this.#clock.now() }));
         },
@@ -77,9 +81,32 @@ export class AccountStreams {
     );
   }
 
+  /** Sends a `beat` to the streams of live sessions, which one query finds, and ends the others. */
+  async beat(): Promise<void> {
+    const checked = [...this.#all()];
+    if (checked.length === 0) return;
+    try {
+      const ids = [...new Set(checked.map(({ session }) => session))];
+      const alive = await aliveAmong(this.#db, ids, this.#clock.now());
+      const bytes = frame('beat', { time: this.#clock.now() });
+      for (const stream of checked) {
+        if (stream.isEnded) continue;
+        if (alive.has(stream.session)) stream.send(bytes);
+        else stream.close();
+      }
+    } catch (error) {
+      reportError(error, { at: 'account stream' });
+    }
+  }
+
+  *#all(): Iterable<Stream> {
+    for (const streams of this.#streams.values()) yield* streams;
+  }
+
   /** Ends every stream, so that a shutdown does not wait for them. */
   close(): void {
     this.#isClosed = true;
-    for (const closers of this.#closers.values()) for (const close of closers) close();
+    clearInterval(this.#heartbeat);
+    for (const stream of this.#all()) stream.close();
   }
 }

@@ -97,6 +97,16 @@ export const isAlive = async (db: Database, id: string, now: number): Promise<bo
       .where(and(eq(sessions.id, id), isAliveSince(aliveSince(now))))
   ).length > 0;
 
+/** Returns which of these sessions are alive. This does not count as a use of the sessions. */
+export const aliveAmong = async (db: Database, ids: readonly string[], now: number): Promise<ReadonlySet<string>> => {
+  const alive = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    // one parameter, however many there are
+    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::text[])`, isAliveSince(aliveSince(now))));
+  return new Set(alive.map(({ id }) => id));
+};
+
 export const listSessions = (db: Database, account: number, now: number): Promise<Session[]> =>
   db
     .select()

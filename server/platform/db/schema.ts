@@ -45,6 +45,13 @@ export const customers = pgTable(
   ],
 );
 
+/** Events of committed transactions on PostgreSQL, until an instance announces them; see `event-queue.ts`. */
+export const accountEventQueue = pgTable('account_event_queue', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  account: key('account').notNull(),
+  body: jsonb('body').notNull(),
+});
+
 /** Number of attempts within a time window, over all instances. */
 export const attempts = pgTable('throttles', {
   key: text('key').primaryKey(),

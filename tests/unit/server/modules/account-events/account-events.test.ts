@@ -39,17 +39,11 @@ test('sends account events only to their own customer', async () => {
   await Promise.all([own.end(), foreign.end()]);
 });
 
-/** Opens streams without HTTP. `beat` triggers their heartbeats. */
+/** Opens streams without HTTP. */
 async function opened({ token }: Person, count: number) {
   const { db, accountStreams, clock } = server.services;
   const { account, session } = (await findSession(db, token, clock.now()))!;
-  const beats: (() => void)[] = [];
-  const timer = vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void) => {
-    beats.push(run);
-    return { unref: () => undefined };
-  }) as never);
   const streams = Array.from({ length: count }, () => accountStreams.open(account.id, session.id).getReader());
-  timer.mockRestore();
   const last = async (stream: ReadableStreamDefaultReader<Uint8Array>) => {
     for (;;) {
       const { value, done } = await stream.read();
@@ -57,22 +51,36 @@ async function opened({ token }: Person, count: number) {
       if (new TextDecoder().decode(value).startsWith('event: account')) return 'heard';
     }
   };
-  return { account, streams, beat: () => beats.forEach((run) => run()), last };
+  return { account, streams, last };
 }
 
 test('ends a stream with its session, even when that expires unused [SRV-08]', async () => {
   const {
     account,
     streams: [stream],
-    beat,
     last,
   } = await opened(await server.person(), 1);
-  beat();
+  await server.services.accountStreams.beat();
   await publish(server.services, account.id, { kind: 'message' });
   expect(await last(stream!)).toBe('heard');
   server.clock.advance(MAX_IDLE_MS);
-  beat();
+  await server.services.accountStreams.beat();
   expect(await last(stream!)).toBe('ended');
+});
+
+test('checks the sessions of all streams in one query [SCALE-03]', async () => {
+  const { accountStreams, db } = server.services;
+  const people = await Promise.all(Array.from({ length: 3 }, () => server.person()));
+  const streams = (await Promise.all(people.map((person) => opened(person, 4)))).flatMap((some) => some.streams);
+  const select = vi.spyOn(db, 'select');
+  await accountStreams.beat();
+  expect(select).toHaveBeenCalledTimes(1);
+  select.mockRestore();
+  for (const stream of streams) {
+    const frames = [await stream.read(), await stream.read(), await stream.read()];
+    expect(new TextDecoder().decode(frames[2]?.value)).toContain('event: beat');
+    await stream.cancel();
+  }
 });
 
 test("ends a customer's oldest stream when a 21st opens", async () => {
