@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type MessageSettings, readMessageSettings } from './platform/message-settings.ts';
 import type { PoolSizes, Timeouts } from './platform/db/connect.ts';
 import { OperatorError } from './platform/operator-error.ts';
+import { type PriceSettings, readPriceSettings } from './platform/price-settings.ts';
 import { type CallLimits, defaultLimits } from './platform/rate-limit/limits.ts';
 
 /** Server settings. The operator sets them as environment variables. */
@@ -29,8 +30,12 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   oldCardKey?: boolean;
   /** Folder of the built app. The server reads it at request time. */
   distDir: string;
-  /** How many coins the market has. */
+  /** How many coins the simulated market has. */
   coins: number;
+  /** Production only: where real prices come from. Undefined: prices are simulated, and orders are closed. */
+  prices?: PriceSettings | undefined;
+  /** Days for which one-second prices are kept. */
+  priceDays?: number;
   /** URL where customers reach the app behind a proxy. An https URL turns HSTS on. */
   publicUrl?: string;
   /** Whether HSTS also covers the subdomains of `publicUrl`'s host. */
@@ -115,6 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     oldCardKey: Boolean(env.CARD_KEY),
     distDir: env.DIST_DIR ? resolve(env.DIST_DIR) : fileURLToPath(new URL('../dist', import.meta.url)),
     coins: readNumber(env, 'COINS', 500, 540),
+    prices: readPriceSettings(env),
+    priceDays: readNumber(env, 'PRICE_DAYS', 14, 3650),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     trustProxy: readNumber(env, 'TRUST_PROXY', 0, 10),

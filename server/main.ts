@@ -9,6 +9,7 @@ import { areOrdersClosed } from './market/fair.ts';
 import { disconnectedGateways } from './modules/transfers/terms.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type ServerConfig, readConfig } from './config.ts';
+import type { Connection } from './platform/db/connect.ts';
 import { reportError } from './platform/report.ts';
 import type { Adapters } from './ports/adapters.ts';
 import { createServer, type RunningServer } from './server.ts';
@@ -22,7 +23,14 @@ function networkAddress({ host }: ServerConfig, port: number): string | undefine
   return external ? `http://${external.address}:${port}` : undefined;
 }
 
-function printReady(config: ServerConfig, { messages }: Adapters, { url, port, services }: RunningServer): void {
+/** Says where prices come from. */
+function priceLine({ prices }: ServerConfig): string {
+  if (!prices) return 'Prices: simulated. PRICES opens real ones.';
+  if (prices.kind === 'replay') return 'Prices: a recording. Use it only for demonstrations, never with real money.';
+  return `Prices: an index of ${prices.names.join(', ')}. Contracts are closed on it.`;
+}
+
+function printReady(config: ServerConfig, { url, port, services }: RunningServer): void {
   const isDemo = config.mode === 'demo';
   const outsideUrl = config.publicUrl ?? networkAddress(config, port);
   const lines = [`Andaman ready on ${url}`, ''];
@@ -36,8 +44,9 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
   }
   lines.push(`Data: ${services.connection.location}`);
   if (!isDemo) lines.push(...channelLines(config));
-  if (messages.channels.size === 0)
+  if (services.outbox.channels.size === 0)
     lines.push('Registration and new passwords are closed: neither email nor SMS is set up.');
+  if (!isDemo) lines.push(priceLine(config));
   if (areOrdersClosed(services))
     lines.push(
       'Option and contract orders are closed: the only prices are simulated, and anyone with the source code can ' +
@@ -58,6 +67,12 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
   console.log(lines.join('\n'));
 }
 
+/** Returns what makes the adapters of production once the database is open: what is set up, and else closed ones. */
+async function productionAdapters(config: ServerConfig): Promise<(connection: Connection) => Adapters> {
+  const messages = await messageGatewayOf(config);
+  return (connection) => closedAdapters({ ...config, messages }, connection);
+}
+
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined) {
@@ -66,10 +81,7 @@ async function main(): Promise<void> {
   }
   const config = readConfig();
   // an operator replaces these adapters with their own, see docs/operating.md
-  const adapters =
-    config.mode === 'demo'
-      ? simulatedAdapters(config)
-      : closedAdapters({ coins: config.coins, messages: await messageGatewayOf(config) });
+  const adapters = config.mode === 'demo' ? simulatedAdapters(config) : await productionAdapters(config);
   const server = await createServer(config, adapters);
   let isStopping = false;
   const stop = (): void => {
@@ -87,7 +99,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // printed last: a script that reads "ready" may send the signal at once
-  printReady(config, adapters, server);
+  printReady(config, server);
 }
 
 process.on('unhandledRejection', (error) => reportError(error, { at: 'unhandled rejection' }));

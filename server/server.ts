@@ -7,7 +7,7 @@ import { MAX_POSTINGS_AT_START } from './ledger/ledger-audit.ts';
 import { assertPortFree, listen, stopListening } from './listen.ts';
 import { upgradeEmails } from './modules/customers/upgrade-emails.ts';
 import { assertClockAtStart, ClockGuard, databaseTime, type Reference } from './platform/clock-guard.ts';
-import { connect, type Database } from './platform/db/connect.ts';
+import { connect, type Connection, type Database } from './platform/db/connect.ts';
 import { assertMode } from './platform/db/mode.ts';
 import { FileStore } from './platform/files.ts';
 import { assertSameKey } from './same-key.ts';
@@ -53,10 +53,13 @@ function guardOf(
   return mode === 'production' ? new ClockGuard(source) : undefined;
 }
 
-/** Opens the database, starts the market and the HTTP server. Throws `OperatorError`. */
+/**
+ * Opens the database, starts the market and the HTTP server. Adapters that use the database are made once it is open.
+ * Throws `OperatorError`.
+ */
 export async function createServer(
   config: ServerConfig,
-  adapters: Adapters,
+  chosen: Adapters | ((connection: Connection) => Adapters),
   options: StartOptions = {},
 ): Promise<RunningServer> {
   const keys = keysOf(config);
@@ -65,6 +68,7 @@ export async function createServer(
   let files: FileStore | undefined;
   try {
     const { db } = connection;
+    const adapters = typeof chosen === 'function' ? chosen(connection) : chosen;
     await assertMode(db, config.mode);
     await assertSameKey(db, keys);
     for (const account of await upgradeEmails(db))
@@ -94,13 +98,13 @@ export async function createServer(
 }
 
 /** Starts the market, the price stream and the jobs. */
-function run(
+async function run(
   services: Services,
   server: Server,
   { drain = () => delay(services.config.drainMs ?? 0) }: StartOptions,
-): RunningServer {
+): Promise<RunningServer> {
   const { connection, market, priceStream } = services;
-  market.start();
+  await market.start();
   priceStream.start();
   // jobs may take long, so they use the database without the timeouts of requests
   services.jobs.start(connection.background === connection.db ? services : { ...services, db: connection.background });
@@ -118,7 +122,7 @@ function run(
       await services.jobs.stop();
       await services.events.close();
       await services.outbox.gateway.close?.();
-      market.stop();
+      await market.stop();
       services.pictures.close();
       services.files.close();
       services.metrics.close();

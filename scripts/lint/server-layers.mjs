@@ -9,7 +9,7 @@ const folders = {
   modules: ['ports', 'platform', 'ledger', 'market'],
   http: ['ports', 'platform', 'qa'],
   qa: ['ports', 'platform', 'ledger', 'market', 'modules', 'http'],
-  commands: ['ports', 'platform', 'ledger', 'http'],
+  commands: ['ports', 'platform', 'ledger', 'http', 'adapters'],
 };
 
 /**
@@ -80,7 +80,8 @@ function wrongModule(from, to, isType) {
  */
 export function wrongServerImport(from, to, isType) {
   const [own, other] = [folderOf(from), folderOf(to)];
-  if (other === 'adapters' && own !== 'adapters' && from !== 'server/main.ts')
+  // a command changes what an adapter stores
+  if (other === 'adapters' && own !== 'adapters' && own !== 'commands' && from !== 'server/main.ts')
     return `only server/main.ts chooses adapters (${to})`;
   // files directly in server/ connect the folders and may import anything
   if (own === undefined) return undefined;

@@ -1,11 +1,13 @@
 import { OperatorError } from '../platform/operator-error.ts';
 import { backup, restore } from './backup.ts';
+import { coins } from './coins.ts';
 import { conformance } from './run-conformance.ts';
 import { mode } from './mode.ts';
 
 /** Commands of `node dist-server/main.js <command>`. Each resolves to the exit code. */
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   backup,
+  coins,
   conformance,
   mode,
   restore,

@@ -32,20 +32,43 @@ export interface Candle {
   readonly high: string;
   readonly low: string;
   readonly close: string;
-  readonly volume: string;
+  /** Missing if the source does not know it. */
+  readonly volume?: string;
 }
 
-/** The source of prices: the simulator, a replay or a live exchange. */
+/** What the price of a coin rests on. */
+export interface PriceState {
+  /** `tradable`: orders may use the price. `shown`: customers only see it. `none`: there is no price. */
+  readonly grade: 'tradable' | 'shown' | 'none';
+  /** Sources that a tradable price needs; 0 if the price has no sources. */
+  readonly needed: number;
+  /** Live sources; `age` is that of their quote in ms. */
+  readonly sources: readonly {
+    readonly name: string;
+    readonly price: string;
+    readonly age: number;
+    readonly used: boolean;
+  }[];
+}
+
+/** The source of prices: the simulator, or an index of exchanges. */
 export interface MarketSource {
+  /** Where the prices come from, as customers read it. */
+  readonly source: string;
   /** Whether future prices can be computed. The simulator's prices follow from its source code. */
   readonly isForeseeable: boolean;
   /** Changes whenever prices no longer follow from their time. */
   readonly revision: number;
   /** Returns all coins in the order that customers see. */
   coins(): readonly Coin[];
+  /** Returns a coin, also one that is no longer listed but that customers may own. */
   coin(code: string): Coin | undefined;
+  /** Returns the codes of all coins, also of those that are no longer listed: their orders may still be open. */
+  codes(): readonly string[];
   /** Returns the latest price; undefined if the coin is unknown or has no price. */
   tick(code: string): Tick | undefined;
+  /** Returns whether a coin's price may be traded, and its sources. */
+  state(code: string): PriceState;
   /**
    * Returns the past ticks from `from` until just before `before`, oldest first, at most one a second (OPT-13). Never
    * wait for it inside a transaction: a source may read from the same database, which can have only one connection.
@@ -72,6 +95,6 @@ export interface MarketSource {
   spark(code: string): string[];
   /** Calls `listener` at most 4 times a second with the new ticks. Returns a function that removes it. */
   listen(listener: (ticks: Tick[]) => void): () => void;
-  start(): void;
-  stop(): void;
+  start(): Promise<void> | void;
+  stop(): Promise<void> | void;
 }

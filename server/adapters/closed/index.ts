@@ -1,8 +1,11 @@
+import type { Connection } from '../../platform/db/connect.ts';
+import type { PriceSettings } from '../../platform/price-settings.ts';
 import type { Adapters } from '../../ports/adapters.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MessageGateway } from '../../ports/message-gateway.ts';
 import type { PaymentGateway } from '../../ports/payments.ts';
 import { addressWithoutKey } from '../simulated/chain-gateway.ts';
+import { indexMarket } from '../prices/index.ts';
 import { SimulatedMarket } from '../simulated/market/simulated-market.ts';
 import { systemClock } from '../system-clock.ts';
 
@@ -17,6 +20,9 @@ interface Options {
   /** Number of coins in the market. */
   readonly coins: number;
   readonly clock?: Clock;
+  /** Where real prices come from, and how many days of them are kept. Needs the database. */
+  readonly prices?: PriceSettings | undefined;
+  readonly priceDays?: number | undefined;
   readonly messages: MessageGateway;
 }
 
@@ -24,9 +30,15 @@ interface Options {
  * Returns the default adapters of production: simulated prices, on which orders are closed, and no gateways for
  * money. An operator replaces those that they have (docs/operating.md).
  */
-export const closedAdapters = ({ coins, clock = systemClock(), messages }: Options): Adapters => ({
+export const closedAdapters = (
+  { coins, clock = systemClock(), messages, prices, priceDays = 14 }: Options,
+  connection?: Connection,
+): Adapters => ({
   clock,
-  market: new SimulatedMarket({ clock, count: coins }),
+  market:
+    prices && connection
+      ? indexMarket({ settings: prices, connection, clock, keptDays: priceDays })
+      : new SimulatedMarket({ clock, count: coins }),
   chains: { ...closedGateway, createAddress: async (chain, account) => addressWithoutKey(chain, account) },
   bank: closedGateway,
   kyc: { review: async () => undefined },

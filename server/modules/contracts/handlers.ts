@@ -7,7 +7,7 @@ import { contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { assertFairPrices } from '../../market/fair.ts';
+import { areContractsClosed, assertFairPrices } from '../../market/fair.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -33,6 +33,7 @@ export const handlers = [
     const { db, account, services, now, language } = context;
     const { market } = services;
     assertFairPrices(services);
+    if (areContractsClosed(services)) throw new Refusal('contractsClosed');
     const draft = draftOf(fields, market);
     const placing = { account: account.id, market, now, terms: await contractTermsOf(services, db) };
     try {

@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
+import { areContractsClosed } from '../../market/fair.ts';
 import { publish } from '../../platform/events.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
@@ -12,8 +13,10 @@ import { contractTermsOf } from './terms.ts';
 export const contractsJob: Job<Services> = {
   name: 'contracts',
   intervalMs: 1000,
-  run: async (services) =>
-    matchOpen(
+  run: async (services) => {
+    // open orders of a demonstration can still be cancelled
+    if (areContractsClosed(services)) return;
+    await matchOpen(
       {
         terms: await contractTermsOf(services, services.db),
         db: services.db,
@@ -32,5 +35,6 @@ export const contractsJob: Job<Services> = {
           price: fromUnits((2n * order.value + order.filled) / (2n * order.filled), PRICE_SCALE),
         });
       },
-    ),
+    );
+  },
 };

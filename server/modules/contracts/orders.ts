@@ -23,14 +23,14 @@ const MAX_REFUSED = 100;
 
 interface Placing {
   readonly account: number;
-  readonly market: Pick<MarketSource, 'coin' | 'tick'>;
+  readonly market: Pick<MarketSource, 'coin' | 'tick' | 'state'>;
   readonly now: number;
   readonly terms: ContractTerms;
 }
 
 /** Returns the book that an order of this side meets at a tick. */
 export function levelsAt(
-  market: Pick<MarketSource, 'coin' | 'tick'>,
+  market: Pick<MarketSource, 'coin' | 'tick' | 'state'>,
   side: Side,
   { price, tick }: { price: bigint; tick: Tick },
   { spread }: ContractTerms,

@@ -44,17 +44,18 @@ export function draftOf(fields: ParsedRequest<typeof addContract>, market: Marke
 }
 
 /**
- * Returns the latest price of a coin with `PRICE_SCALE` decimals, and its tick. Undefined if there is none, or if it is
- * too old for the terms.
+ * Returns the latest price of a coin with `PRICE_SCALE` decimals, and its tick. Undefined if there is none, if it is not
+ * tradable, or if it is too old for the terms.
  */
 export function freshPrice(
-  market: Pick<MarketSource, 'coin' | 'tick'>,
+  market: Pick<MarketSource, 'coin' | 'tick' | 'state'>,
   code: string,
   { now, terms }: { now: number; terms: ContractTerms },
 ): { price: bigint; tick: Tick } | undefined {
   const tick = market.tick(code);
   const price = tick && toUnits(tick.price, PRICE_SCALE);
-  return tick && price && isFresh(tick, now, terms.age) ? { price, tick } : undefined;
+  const isTradable = market.state(code).grade === 'tradable';
+  return tick && price && isTradable && isFresh(tick, now, terms.age) ? { price, tick } : undefined;
 }
 
 /** Throws `contractMinimum` or `contractMaximum` if price times amount is outside the limits. */

@@ -110,6 +110,7 @@ export async function placeOption(
   // with an invalid age, no price is fresh enough
   const hasFreshPrice =
     tick !== undefined &&
+    services.market.state(code).grade === 'tradable' &&
     typeof terms.entryAge === 'number' &&
     isFresh(tick, startedAt, Math.min(terms.entryAge, QUOTE_MAX_AGE_MS));
   if (product.suspended || terms.closed.includes(code) || !hasFreshPrice) throw new Refusal('optionClosed', { code });

@@ -48,7 +48,7 @@ const defaultProduct = (minutes: number, percent: string): Product => ({
   maximum: '10000',
 });
 
-const defaultTerms: OptionTerms = {
+const defaultTerms: Omit<OptionTerms, 'source'> = {
   products: [
     defaultProduct(1, '80'),
     defaultProduct(3, '82'),
@@ -61,25 +61,26 @@ const defaultTerms: OptionTerms = {
   entryAge: QUOTE_MAX_AGE_MS,
   fee: '0',
   payment: false,
-  source: 'Andaman index (simulated)',
   openMaximum: '100000',
   exposureMaximum: '1000000',
   closed: [],
 };
 
 /** Returns the current terms. */
-export const termsOf = async ({ settings }: Services, db: Database): Promise<OptionTerms> => ({
+export const termsOf = async ({ settings, market }: Services, db: Database): Promise<OptionTerms> => ({
   ...defaultTerms,
+  source: market.source,
   ...(await settings.read<Partial<OptionTerms>>(db, 'config.options')),
 });
 
 /**
- * Returns the response with the products of a coin or of all coins. A coin that is closed or has no price is suspended.
+ * Returns the response with the products of a coin or of all coins. A coin is suspended if it is closed or its price is not tradable.
  */
 export async function productsOf({ services, db }: Pick<Context, 'services' | 'db'>, code?: string) {
   const terms = await termsOf(services, db);
   if (code !== undefined && !services.market.coin(code)) throw new Refusal('coinUnknown');
-  const isClosed = code !== undefined && (terms.closed.includes(code) || services.market.tick(code) === undefined);
+  const isClosed =
+    code !== undefined && (terms.closed.includes(code) || services.market.state(code).grade !== 'tradable');
   return {
     lists: terms.products.map((product) => ({ ...product, suspended: isClosed || (product.suspended ?? false) })),
     tolerance: terms.tolerance,

@@ -144,10 +144,10 @@ export async function settleOrders(
 }
 
 /** Condition: the order is over and every price before its end has arrived. Late prices delay the settlement. */
-function isDue(market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): SQL | undefined {
+function isDue(market: Pick<MarketSource, 'codes' | 'completeUntil'>, now: number): SQL | undefined {
   const late = market
-    .coins()
-    .map(({ code }) => ({ code, until: market.completeUntil(code) }))
+    .codes()
+    .map((code) => ({ code, until: market.completeUntil(code) }))
     .filter(({ until }) => until < now);
   const isOver = lte(optionOrders.ends, now);
   if (late.length === 0) return isOver;
@@ -158,8 +158,8 @@ function isDue(market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: numbe
 }
 
 /** Returns how far the prices of the slowest coin are behind, in ms. */
-export const pricesBehindMs = (market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): number =>
-  market.coins().reduce((max, { code }) => Math.max(max, now - market.completeUntil(code)), 0);
+export const pricesBehindMs = (market: Pick<MarketSource, 'codes' | 'completeUntil'>, now: number): number =>
+  market.codes().reduce((max, code) => Math.max(max, now - market.completeUntil(code)), 0);
 
 /** Condition: the order is due and belongs to the selection. */
 const isSelected = ({ market }: Services, now: number, { except = [], only }: Selection): SQL | undefined =>

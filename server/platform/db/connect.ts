@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { connectEmbedded } from './embedded.ts';
+import type { LockHolder } from './hold-lock.ts';
 import { connectPostgres } from './postgres.ts';
 
 /**
@@ -19,6 +20,11 @@ export interface Connection {
    * Undefined if no other process can share the database.
    */
   listen?(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Tries to hold an advisory lock, so that one instance of all does some work; see `hold-lock.ts`. Undefined if no
+   * other process can share the database.
+   */
+  holdLock?(id: number, holder: LockHolder): Promise<() => Promise<void>>;
   /** Returns the embedded database as one compressed file. PostgreSQL has its own tools. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;

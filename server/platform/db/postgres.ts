@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { messageOf, OperatorError } from '../operator-error.ts';
 import type { Connection, PoolSizes, Timeouts } from './connect.ts';
 import { DrizzlePool } from './drizzle-pool.ts';
+import { holdLock } from './hold-lock.ts';
 import { listenOn } from './listen.ts';
 import { checkVersion, migrationsFolder } from './migrations.ts';
 
@@ -77,6 +78,7 @@ export async function connectPostgres(
     db: requests.db,
     background: background.db,
     location: `PostgreSQL at ${host}${pathname}`,
+    holdLock: (id, holder) => holdLock(url, id, holder),
     listen: (channel, onPayload) => listenOn(url, channel, onPayload),
     close,
   };

@@ -16,6 +16,8 @@ const ORDERS = [
 /** The order that was cancelled, and how many hours ago. */
 const CANCELLED = { index: 3, hours: 5 };
 
+const tradable = { grade: 'tradable', needed: 0, sources: [] } as const;
+
 /** Returns the last tick of a coin before a time in ms. */
 async function tickAt(market: MarketSource, code: string, time: number): Promise<Tick | undefined> {
   const last = (await market.history(code, time - 2000, time)).at(-1);
@@ -29,7 +31,7 @@ export async function seedContracts(tx: Database, market: MarketSource, account:
     const coin = market.coin(code);
     const quote = await tickAt(market, code, time);
     if (!coin || !quote) continue;
-    const pastMarket: Pick<MarketSource, 'coin' | 'tick'> = { coin: () => coin, tick: () => quote };
+    const pastMarket = { coin: () => coin, tick: () => quote, state: () => tradable };
     // floating point is exact enough for the made-up price of a demo order
     const price = (Number(quote.price) * (1 + distance / 100)).toFixed(coin.scale);
     const draft = draftOf({ code, side, type, amount, ...(type === 'limit' ? { price } : {}) }, market);

@@ -34,7 +34,7 @@ export async function seedOptions(tx: Database, market: MarketSource, account: n
       quoted: created,
       price,
       scale: coin.scale,
-      source: 'Andaman index (simulated)',
+      source: market.source,
       created,
       ends,
     });

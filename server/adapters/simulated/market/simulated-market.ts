@@ -1,6 +1,6 @@
 import { seedOf } from '../../../platform/seed-of.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Candle, Coin, Interval, MarketSource, PastTick, Tick } from '../../../ports/market-source.ts';
+import type { Candle, Coin, Interval, MarketSource, PastTick, PriceState, Tick } from '../../../ports/market-source.ts';
 import type { PriceControls, PriceOverride } from '../../../ports/price-controls.ts';
 import { computeCandles, intervalSteps, setBounded } from './candles.ts';
 import { listings } from './coins.ts';
@@ -55,6 +55,7 @@ const coinsOf = (count: number, seed: number): SimulatedCoin[] =>
 
 /** A market whose prices follow only from the source code and the time, and which QA can override. */
 export class SimulatedMarket implements MarketSource, PriceControls {
+  readonly source = 'Andaman index (simulated)';
   readonly isForeseeable = true;
   readonly #clock: Clock;
   readonly #coins: SimulatedCoin[];
@@ -82,6 +83,10 @@ export class SimulatedMarket implements MarketSource, PriceControls {
     return this.#coins;
   }
 
+  codes(): readonly string[] {
+    return [...this.#byCode.keys()];
+  }
+
   coin(code: string): Coin | undefined {
     return this.#byCode.get(code);
   }
@@ -89,6 +94,10 @@ export class SimulatedMarket implements MarketSource, PriceControls {
   tick(code: string): Tick | undefined {
     const coin = this.#byCode.get(code);
     return coin && this.#tickOf(coin);
+  }
+
+  state(code: string): PriceState {
+    return { grade: this.tick(code) ? 'tradable' : 'none', needed: 0, sources: [] };
   }
 
   /** Returns now: prices are computed from the time, so no past tick can still arrive. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 /** Options, contracts, and what protects a customer who trades. */
 export const trading = {
   optionMinutes: msg`This duration isn't available.`,
+  contractsClosed: msg`Contracts are closed right now. Your balance hasn't changed.`,
   optionClosed: msg`Options on {code} are closed right now. Your balance hasn't changed.`,
   pricesSimulated: msg`We can't take orders right now because prices here are only simulated. Your balance hasn't changed.`,
   optionMinimum: msg`The minimum purchase amount is: {minimum} {code}!`,

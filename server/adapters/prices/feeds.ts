@@ -1,0 +1,87 @@
+import { reportError, reportInfo } from '../../platform/report.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type Books, USDT_PAIR } from './books.ts';
+import type { ListedCoin } from './coins.ts';
+import { ExchangeConnection, type Timing } from './connection.ts';
+import { binance } from './exchanges/binance.ts';
+import type { Exchange, ExchangeName } from './exchanges/exchange.ts';
+import { kraken } from './exchanges/kraken.ts';
+import { okx } from './exchanges/okx.ts';
+
+export const exchanges: Readonly<Record<ExchangeName, Exchange>> = { binance, kraken, okx };
+
+/** Where the leader's quotes come from: exchanges, or a file. */
+export interface QuoteFeed {
+  /** Begins to fill `books` for these coins. Called again when the coins change. */
+  start(books: Books, coins: readonly ListedCoin[]): void;
+  /** Takes everything up to a time (ms) that has not been taken yet. */
+  advance?(time: number): void;
+  /** Whether every source has given quotes, or cannot for now. */
+  isReady(): boolean;
+  stop(): void;
+}
+
+interface Options {
+  readonly clock: Clock;
+  /** Address by exchange. */
+  readonly urls: ReadonlyMap<ExchangeName, string>;
+  readonly timing?: Timing;
+}
+
+/** Quotes from the public streams of exchanges. The fault of one leaves the others alone. */
+export class ExchangeFeed implements QuoteFeed {
+  readonly #options: Options;
+  readonly #connections = new Map<ExchangeName, { readonly pairs: string; readonly connection: ExchangeConnection }>();
+  /** Exchanges that gave quotes or had a fault. */
+  readonly #heard = new Set<ExchangeName>();
+  readonly #faulty = new Set<ExchangeName>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(books: Books, coins: readonly ListedCoin[]): void {
+    for (const [name, url] of this.#options.urls) {
+      const pairs = this.#pairsOf(name, coins);
+      const running = this.#connections.get(name);
+      if (running?.pairs === pairs.join()) continue;
+      running?.connection.stop();
+      const connection = new ExchangeConnection({
+        exchange: exchanges[name],
+        url,
+        pairs,
+        ...(this.#options.timing ? { timing: this.#options.timing } : {}),
+        onQuotes: (quotes) => {
+          books.take(name, quotes, this.#options.clock.now());
+          this.#heard.add(name);
+          if (this.#faulty.delete(name)) reportInfo('the exchange sends prices again', { exchange: name });
+        },
+        onFault: (reason) => {
+          this.#heard.add(name);
+          // once per outage
+          if (!this.#faulty.has(name))
+            reportError(new Error('the exchange sends no prices'), { exchange: name, reason });
+          this.#faulty.add(name);
+        },
+      });
+      this.#connections.set(name, { pairs: pairs.join(), connection });
+      if (pairs.length > 0) connection.start();
+    }
+  }
+
+  isReady(): boolean {
+    return [...this.#options.urls.keys()].every((name) => this.#heard.has(name));
+  }
+
+  stop(): void {
+    for (const { connection } of this.#connections.values()) connection.stop();
+    this.#connections.clear();
+    this.#heard.clear();
+    this.#faulty.clear();
+  }
+
+  #pairsOf(name: ExchangeName, coins: readonly ListedCoin[]): string[] {
+    const pairs = coins.map((coin) => coin.pairs[name]).filter((pair) => pair !== undefined);
+    return name === USDT_PAIR.exchange ? [...new Set([USDT_PAIR.pair, ...pairs])] : pairs;
+  }
+}

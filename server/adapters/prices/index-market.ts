@@ -1,0 +1,220 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts';
+import type { Connection } from '../../platform/db/connect.ts';
+import { reportError } from '../../platform/report.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Candle, Coin, Interval, MarketSource, PastTick, PriceState, Tick } from '../../ports/market-source.ts';
+import { type Bar, joinBars } from './bars.ts';
+import { type ListedCoin, readCoins } from './coins.ts';
+import { toPriceUnits } from './index-price.ts';
+import type { PriceLeader } from './leader.ts';
+import type { PriceSecond } from './recorder.ts';
+import { type LastDay, lastDay, MEMORY_MS, secondsAfter, storedBars, storedHistory } from './seconds.ts';
+
+/** Time between two looks for new seconds, and two looks for changed coins. */
+const POLL_MS = 250;
+const COINS_MS = 2 * SECOND_MS;
+
+const intervalMs: Record<Interval, number> = {
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '1d': 24 * HOUR_MS,
+};
+/** The stored candles from which those of an interval are joined. */
+const storedLength = { '1m': '1m', '5m': '1m', '15m': '1m', '1h': '1h', '1d': '1d' } as const;
+
+/** Returns by how much a price differs from that of a day ago, as a percentage with two decimals. */
+function changeOf(price: string, first: string | undefined): string {
+  const before = first === undefined ? 0n : toPriceUnits(first);
+  if (before === 0n) return '0.00';
+  // hundredths of a percent, rounded towards zero
+  const change = ((toPriceUnits(price) - before) * 10_000n) / before;
+  const digits = (change < 0n ? -change : change).toString().padStart(3, '0');
+  return `${change < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+interface Options {
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly leader: PriceLeader;
+  /** Where the prices come from, as customers read it. */
+  readonly source: string;
+}
+
+/**
+ * Real prices: the index of several exchanges, which one instance writes each second and all instances read from the
+ * database (ADR 0034). Times are those of the second that a price belongs to.
+ */
+export class IndexMarket implements MarketSource {
+  readonly source: string;
+  readonly isForeseeable = false;
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+  readonly #leader: PriceLeader;
+  readonly #listeners = new Set<(ticks: Tick[]) => void>();
+  #coins: readonly ListedCoin[] = [];
+  #byCode: ReadonlyMap<string, ListedCoin> = new Map();
+  /** Seconds of the last minutes, oldest first. */
+  #seconds: PriceSecond[] = [];
+  #lastDay: LastDay = { first: new Map(), hours: new Map() };
+  #lastDayAt = -Infinity;
+  #coinsAt = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
+  #isFailing = false;
+  #isStopped = false;
+  #revision = 0;
+
+  constructor({ connection, clock, leader, source }: Options) {
+    this.source = source;
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#leader = leader;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  coins(): readonly Coin[] {
+    return this.#coins.filter(({ state }) => state !== 'hidden');
+  }
+
+  codes(): readonly string[] {
+    return [...this.#byCode.keys()];
+  }
+
+  coin(code: string): Coin | undefined {
+    return this.#byCode.get(code);
+  }
+
+  tick(code: string): Tick | undefined {
+    const second = this.#seconds.at(-1);
+    return second && this.#tickOf(code, second);
+  }
+
+  state(code: string): PriceState {
+    const coin = this.#byCode.get(code);
+    const second = this.#seconds.at(-1);
+    const price = second?.prices[code] ?? second?.single[code];
+    return {
+      grade: second?.tradable.includes(code) ? 'tradable' : price === undefined ? 'none' : 'shown',
+      needed: coin?.needed ?? 0,
+      sources: (second?.parts[code] ?? []).map(([name, partPrice, age, used]) => ({
+        name,
+        price: partPrice,
+        age,
+        used: used === 1,
+      })),
+    };
+  }
+
+  async history(code: string, from: number, before: number): Promise<PastTick[]> {
+    const [oldest] = this.#seconds;
+    if (!oldest || from < oldest.time) return storedHistory(this.#connection.db, code, from, before);
+    return this.#seconds.flatMap(({ time, prices }) => {
+      const price = prices[code];
+      return price !== undefined && time >= from && time < before ? [{ time, price }] : [];
+    });
+  }
+
+  /** Returns the end of the newest second: all earlier ones are written, or never will be. */
+  completeUntil(): number {
+    const newest = this.#seconds.at(-1);
+    return newest ? newest.time + SECOND_MS : 0;
+  }
+
+  async candles(
+    code: string,
+    interval: Interval,
+    limit: number,
+    before = Infinity,
+    charge: (candles: number) => void = () => undefined,
+  ): Promise<Candle[]> {
+    charge(limit);
+    const lengthMs = intervalMs[interval];
+    const end = Math.min(before, this.#clock.now() + 1);
+    const last = end - 1 - ((end - 1) % lengthMs);
+    const from = last - (limit - 1) * lengthMs;
+    const stored = await storedBars(this.#connection.db, code, storedLength[interval], from, end);
+    const bars = [...stored, ...this.#newBars(code, from, end)];
+    return joinBars(bars, lengthMs).filter(({ time }) => time < before);
+  }
+
+  spark(code: string): string[] {
+    const price = this.tick(code)?.price;
+    return [...(this.#lastDay.hours.get(code) ?? []).slice(-23), ...(price === undefined ? [] : [price])];
+  }
+
+  listen(listener: (ticks: Tick[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async start(): Promise<void> {
+    await this.#look();
+    await this.#leader.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#leader.stop();
+  }
+
+  #tickOf(code: string, { time, prices, single }: PriceSecond): Tick | undefined {
+    const price = prices[code] ?? single[code];
+    if (price === undefined) return undefined;
+    const change = changeOf(price, this.#lastDay.first.get(code));
+    return { code, price, change, time, seq: Math.floor(time / POLL_MS) };
+  }
+
+  /** Returns the seconds in memory as bars of a minute; candles are stored only after their minute. */
+  #newBars(code: string, from: number, before: number): Bar[] {
+    const bars = this.#seconds.flatMap(({ time, prices, single }): Bar[] => {
+      const price = prices[code] ?? single[code];
+      if (price === undefined || time < from || time >= before) return [];
+      return [{ time, open: price, high: price, low: price, close: price }];
+    });
+    return joinBars(bars, MINUTE_MS);
+  }
+
+  /** Reads what is new, and looks again soon. */
+  async #look(): Promise<void> {
+    try {
+      const now = this.#clock.now();
+      if (now - this.#coinsAt >= COINS_MS) await this.#readCoins(now);
+      if (now - this.#lastDayAt >= MINUTE_MS) {
+        this.#lastDay = await lastDay(this.#connection.background, now);
+        this.#lastDayAt = now;
+      }
+      await this.#readSeconds(now);
+      this.#isFailing = false;
+    } catch (error) {
+      // once per outage of the database
+      if (!this.#isFailing && !this.#isStopped) reportError(error, { at: 'prices' });
+      this.#isFailing = true;
+    }
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#look(), POLL_MS).unref();
+  }
+
+  async #readCoins(now: number): Promise<void> {
+    const coins = await readCoins(this.#connection.background);
+    this.#coinsAt = now;
+    if (JSON.stringify(coins) === JSON.stringify(this.#coins)) return;
+    this.#coins = coins;
+    this.#byCode = new Map(coins.map((coin) => [coin.code, coin]));
+    this.#revision += 1;
+  }
+
+  async #readSeconds(now: number): Promise<void> {
+    const after = this.#seconds.at(-1)?.time ?? now - MEMORY_MS;
+    const seconds = await secondsAfter(this.#connection.background, after);
+    if (seconds.length === 0) return;
+    this.#seconds = [...this.#seconds, ...seconds].filter(({ time }) => time > now - MEMORY_MS);
+    const newest = seconds.at(-1) as PriceSecond;
+    const codes = this.#coins.filter(({ state }) => state !== 'hidden').map(({ code }) => code);
+    const ticks = codes.map((code) => this.#tickOf(code, newest)).filter((tick) => tick !== undefined);
+    if (ticks.length > 0) for (const listener of this.#listeners) listener(ticks);
+  }
+}
