@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { VirtualList } from '../../../ui/actions/VirtualList.tsx';
 import { type Coin, useLivePrices, useRecentPrices } from '../store.ts';
 import { CoinRow } from './CoinRow.tsx';
@@ -11,12 +11,25 @@ const MARGIN_ROWS = 3;
 /** Largest number of coins in a stream. */
 const MAX_ROWS = 50;
 
+/** A search opens one stream for its result, not one for each letter. */
+const SETTLE_MS = 400;
+
 /** Returns the range of rows to stream. */
 const blocksOf = (first: number, last: number): { from: number; to: number } => {
   const from = Math.floor(Math.max(0, first - MARGIN_ROWS) / BLOCK_ROWS) * BLOCK_ROWS;
   const to = Math.ceil((last + 1 + MARGIN_ROWS) / BLOCK_ROWS) * BLOCK_ROWS;
   return { from, to: Math.min(to, from + MAX_ROWS) };
 };
+
+/** Returns a value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 interface Props {
   coins: readonly Coin[];
@@ -39,10 +52,12 @@ export function CoinRows({ coins, keep, selected, onOpen, empty }: Props) {
     setRange((current) => (current.from === next.from && current.to === next.to ? current : next));
   }, []);
   useLivePrices(
-    coins
-      .slice(range.from, range.to)
-      .map(({ code }) => code)
-      .join(','),
+    useSettled(
+      coins
+        .slice(range.from, range.to)
+        .map(({ code }) => code)
+        .join(','),
+    ),
   );
   useRecentPrices();
   return (
