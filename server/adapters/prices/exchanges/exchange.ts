@@ -31,10 +31,10 @@ const DECIMAL = /^\d{1,15}(\.\d{1,18})?$/;
 
 /** Returns a price as a decimal string without an exponent; undefined unless it is a number above zero. */
 export function decimalOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   // a small number prints with an exponent
   const text = typeof value === 'number' && value > 0 && value < 1e-6 ? value.toFixed(18) : String(value);
-  const isNumber = typeof value === 'string' || typeof value === 'number';
-  return isNumber && DECIMAL.test(text) && /[1-9]/.test(text) ? text : undefined;
+  return DECIMAL.test(text) && /[1-9]/.test(text) ? text : undefined;
 }
 
 /** Returns the JSON of a frame; undefined if it is none. */

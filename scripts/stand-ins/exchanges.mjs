@@ -1,0 +1,256 @@
+import { createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
+
+/**
+ * Local stand-ins for the public WebSockets of Binance, Kraken and OKX, for tests and the stage. All three follow one
+ * seeded random walk per coin, so that a run can be repeated, with a little noise each. Faults are set per exchange.
+ */
+
+/** @typedef {'binance' | 'kraken' | 'okx'} ExchangeName */
+/**
+ * @typedef {'none' | 'silent' | 'lie' | 'jump' | 'garbage' | 'nan' | 'negative' | 'crossed' | 'exponent' | 'refuse' |
+ *   'cut' | 'stall'} Fault
+ * `silent`: open, but sends nothing. `lie`: 10 % too high. `jump`: 50 % too high for 2 s. `garbage`: frames that are no
+ * JSON. `nan`, `negative`, `crossed`, `exponent`: such quotes. `refuse`: cuts all sockets and answers 429. `cut`:
+ * closes all sockets once. `stall`: cuts all sockets and never answers a handshake.
+ */
+
+/** @type {ExchangeName[]} */
+const NAMES = ['binance', 'kraken', 'okx'];
+const JUMP_MS = 2000;
+/** Half of the spread, and the noise of one exchange, as a share of the price. */
+const HALF_SPREAD = 0.0002;
+const NOISE = 0.0003;
+const STEP = 0.0004;
+/** Prices at which well-known coins begin; others begin at 1 to 100. */
+const FIRST = new Map([
+  ['BTC', 67_000],
+  ['ETH', 3400],
+  ['SOL', 150],
+  ['DOGE', 0.12],
+  ['SHIB', 0.0000182],
+]);
+
+/** Returns a repeatable generator of numbers from 0 to 1 (mulberry32). @param {number} seed */
+function randomFrom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Returns the coin of a pair, as the exchanges write it. @param {string} pair */
+const coinOf = (pair) => pair.toUpperCase().replace(/[/-]?USDT?$/, '');
+/** @param {number} price */
+const plain = (price) => price.toFixed(12).replace(/0+$/, '').replace(/\.$/, '');
+
+/**
+ * Bid and ask as an exchange sends them with a fault.
+ * @param {Fault} fault
+ * @param {number} bid
+ * @param {number} ask
+ * @returns {[bid: unknown, ask: unknown]}
+ */
+function pricesOf(fault, bid, ask) {
+  if (fault === 'nan') return ['NaN', 'NaN'];
+  if (fault === 'negative') return [plain(-bid), plain(-ask)];
+  if (fault === 'crossed') return [plain(ask * 1.001), plain(bid)];
+  if (fault === 'exponent') return ['6.7e4', '6.7E+4'];
+  return [plain(bid), plain(ask)];
+}
+
+/** Kraken writes prices as JSON numbers. @param {unknown} text */
+const numberOf = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
+
+/** How each exchange answers a frame and writes a quote. */
+const dialects = {
+  binance: {
+    greeting: undefined,
+    heartbeat: undefined,
+    /** @param {any} request */
+    answers: ({ id }) => [{ result: null, id }],
+    /** @param {any} request @returns {string[]} */
+    pairs: ({ method, params }) =>
+      method === 'SUBSCRIBE' ? params.map((/** @type {string} */ stream) => stream.split('@')[0]?.toUpperCase()) : [],
+    /** @param {string} pair @param {unknown} bid @param {unknown} ask @param {number} sequence */
+    quote: (pair, bid, ask, sequence) => ({ u: sequence, s: pair, b: bid, B: '31.21', a: ask, A: '40.66' }),
+  },
+  kraken: {
+    greeting: { channel: 'status', type: 'update', data: [{ system: 'online', api_version: 'v2', version: '2.0.10' }] },
+    heartbeat: { channel: 'heartbeat' },
+    /** @param {any} request */
+    answers: ({ method, params, req_id: id }) =>
+      method === 'ping'
+        ? [{ method: 'pong', req_id: id }]
+        : params.symbol.map((/** @type {string} */ symbol) => ({
+            method,
+            req_id: id,
+            result: { channel: 'ticker', event_trigger: 'bbo', snapshot: true, symbol },
+            success: true,
+          })),
+    /** @param {any} request @returns {string[]} */
+    pairs: ({ method, params }) => (method === 'subscribe' ? params.symbol : []),
+    /** @param {string} pair @param {unknown} bid @param {unknown} ask */
+    quote: (pair, bid, ask) => ({
+      channel: 'ticker',
+      type: 'update',
+      data: [
+        { symbol: pair, bid: numberOf(bid), bid_qty: 0.01, ask: numberOf(ask), ask_qty: 17.1, last: numberOf(bid) },
+      ],
+    }),
+  },
+  okx: {
+    greeting: undefined,
+    heartbeat: undefined,
+    /** @param {any} request */
+    answers: ({ args }) => args.map((/** @type {object} */ arg) => ({ event: 'subscribe', arg, connId: 'a4d3ae55' })),
+    /** @param {any} request @returns {string[]} */
+    pairs: ({ op, args }) => (op === 'subscribe' ? args.map((/** @type {any} */ { instId }) => instId) : []),
+    /** @param {string} pair @param {unknown} bid @param {unknown} ask */
+    quote: (pair, bid, ask) => ({
+      arg: { channel: 'tickers', instId: pair },
+      data: [{ instType: 'SPOT', instId: pair, last: bid, askPx: ask, askSz: '1', bidPx: bid, bidSz: '2', ts: '0' }],
+    }),
+  },
+};
+
+/** One exchange: its sockets, what they subscribed to, and its fault. */
+class StandIn {
+  /** @type {Map<import('ws').WebSocket, Set<string>>} */
+  sockets = new Map();
+  /** @type {Fault} */
+  fault = 'none';
+  jumpUntil = 0;
+  sequence = 0;
+  server = new WebSocketServer({ noServer: true });
+  /** Handshakes so far, also refused ones. */
+  handshakes = 0;
+
+  /** @param {ExchangeName} name */
+  constructor(name) {
+    this.dialect = dialects[name];
+    this.server.on('connection', (socket) => this.accept(socket));
+  }
+
+  /** @param {import('ws').WebSocket} socket */
+  accept(socket) {
+    const pairs = new Set();
+    this.sockets.set(socket, pairs);
+    socket.on('close', () => this.sockets.delete(socket));
+    socket.on('error', () => socket.terminate());
+    socket.on('message', (data) => {
+      if (this.fault === 'silent') return;
+      const text = String(data);
+      if (text === 'ping') return socket.send('pong');
+      const request = JSON.parse(text);
+      for (const answer of this.dialect.answers(request)) socket.send(JSON.stringify(answer));
+      for (const pair of this.dialect.pairs(request)) pairs.add(pair);
+    });
+    if (this.dialect.greeting && this.fault !== 'silent') socket.send(JSON.stringify(this.dialect.greeting));
+  }
+
+  /** Sends a frame to each socket. @param {string} frame */
+  send(frame) {
+    for (const socket of this.sockets.keys()) socket.send(frame);
+  }
+
+  cut() {
+    for (const socket of this.sockets.keys()) socket.terminate();
+  }
+
+  /** Sends a quote of each subscribed pair. @param {(pair: string) => number} priceOf */
+  tick(priceOf) {
+    if (this.fault === 'silent') return;
+    const factor = this.fault === 'lie' ? 1.1 : Date.now() < this.jumpUntil ? 1.5 : 1;
+    for (const [socket, pairs] of this.sockets)
+      for (const pair of pairs) {
+        const price = priceOf(pair) * factor;
+        const [bid, ask] = pricesOf(this.fault, price * (1 - HALF_SPREAD), price * (1 + HALF_SPREAD));
+        this.sequence += 1;
+        const frame = JSON.stringify(this.dialect.quote(pair, bid, ask, this.sequence));
+        socket.send(this.fault === 'garbage' ? frame.slice(0, -7) : frame);
+      }
+  }
+}
+
+/**
+ * Starts the stand-ins on one port of this machine.
+ * @param {{ port?: number, seed?: number, everyMs?: number, retryAfterS?: number }} [options] `everyMs` is the time
+ *   between two updates of each pair; `retryAfterS` is what a refused handshake asks for.
+ */
+export async function startExchanges({ port = 0, seed = 1, everyMs = 250, retryAfterS = 60 } = {}) {
+  const noise = randomFrom(seed);
+  /** @type {Map<string, { price: number, random: () => number }>} */
+  const walks = new Map();
+  /** @param {string} code */
+  const price = (code) => {
+    const hash = [...code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
+    const walk = walks.get(code) ?? { price: FIRST.get(code) ?? 1 + (hash % 100), random: randomFrom(seed + hash) };
+    walks.set(code, walk);
+    return walk.price;
+  };
+  /** Kraken's pairs are in USD, and 1 USDT is about 0.9995 USD. @param {string} pair */
+  const quoted = (pair) => {
+    if (pair === 'USDT/USD') return 0.9995;
+    return price(coinOf(pair)) * (1 + (noise() - 0.5) * 2 * NOISE) * (/[/-]USD$/.test(pair) ? 0.9995 : 1);
+  };
+  const standIns = { binance: new StandIn('binance'), kraken: new StandIn('kraken'), okx: new StandIn('okx') };
+  const stalled = new Set();
+  const server = createServer((_, response) => response.writeHead(426).end());
+  server.on('upgrade', (request, socket, head) => {
+    const standIn = standIns[/** @type {ExchangeName} */ (request.url?.slice(1))];
+    if (!standIn) return socket.destroy();
+    standIn.handshakes += 1;
+    socket.on('error', () => socket.destroy());
+    if (standIn.fault === 'refuse')
+      return socket.end(`HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${retryAfterS}\r\nContent-Length: 0\r\n\r\n`);
+    if (standIn.fault === 'stall') {
+      stalled.add(socket);
+      return socket.on('close', () => stalled.delete(socket));
+    }
+    standIn.server.handleUpgrade(request, socket, head, (client) => standIn.server.emit('connection', client));
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  const base = `ws://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
+  const ticks = setInterval(() => {
+    for (const walk of walks.values()) walk.price *= 1 + (walk.random() - 0.5) * 2 * STEP;
+    for (const name of NAMES) standIns[name].tick(quoted);
+  }, everyMs);
+  const heartbeats = setInterval(() => {
+    for (const { dialect, fault, sockets } of Object.values(standIns))
+      if (dialect.heartbeat && fault !== 'silent')
+        for (const socket of sockets.keys()) socket.send(JSON.stringify(dialect.heartbeat));
+  }, 1000);
+  return {
+    urls: { binance: `${base}/binance`, kraken: `${base}/kraken`, okx: `${base}/okx` },
+    /** Sets the fault of an exchange. @param {ExchangeName} exchange @param {Fault} fault */
+    set(exchange, fault) {
+      const standIn = standIns[exchange];
+      standIn.fault = fault === 'cut' || fault === 'jump' ? 'none' : fault;
+      standIn.jumpUntil = fault === 'jump' ? Date.now() + JUMP_MS : 0;
+      if (fault === 'cut' || fault === 'refuse' || fault === 'stall') standIn.cut();
+    },
+    /** The price that all exchanges follow, in USDT. @param {string} code */
+    price,
+    /** Sends a frame to all sockets of an exchange. @param {ExchangeName} exchange @param {string} frame */
+    send: (exchange, frame) => standIns[exchange].send(frame),
+    /** What an exchange has seen. @param {ExchangeName} exchange */
+    seen: (exchange) => ({
+      handshakes: standIns[exchange].handshakes,
+      /** Subscribed pairs of each open socket. */
+      sockets: [...standIns[exchange].sockets.values()].map((pairs) => [...pairs]),
+    }),
+    async stop() {
+      clearInterval(ticks);
+      clearInterval(heartbeats);
+      for (const standIn of Object.values(standIns)) standIn.cut();
+      for (const socket of stalled) socket.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(() => resolve(undefined)));
+    },
+  };
+}
