@@ -3,8 +3,10 @@ import {
   type BookState,
   type IndexPrice,
   indexPrice,
+  isWithin,
   type SourcePrice,
   sourcePriceOf,
+  type TimedPrice,
   toPriceUnits,
 } from './index-price.ts';
 import type { ListedCoin } from './coins.ts';
@@ -18,6 +20,8 @@ const PREVIOUS_MS = 10_000;
 
 /** The pair by which prices in USD are converted to USDT. */
 export const USDT_PAIR = { exchange: 'kraken', pair: 'USDT/USD' } as const;
+
+const NO_TIME = -Infinity;
 
 const isInUsd = (pair: string): boolean => /[/-]USD$/.test(pair);
 /** Price units of 1. */
@@ -38,13 +42,17 @@ export class Books {
   take(exchange: ExchangeName, quotes: readonly ExchangeQuote[], now: number): void {
     for (const { pair, bid, ask, last } of quotes) {
       const key = `${exchange} ${pair}`;
-      const before = this.#books.get(key) ?? { bookTime: 0, lastTime: 0 };
+      const before = this.#books.get(key) ?? { bookTime: NO_TIME, lastTime: NO_TIME };
+      const lastUnits = last === undefined ? undefined : toPriceUnits(last);
       this.#books.set(key, {
         ...before,
         ...(bid === undefined || ask === undefined
           ? {}
           : { bid: toPriceUnits(bid), ask: toPriceUnits(ask), bookTime: now }),
-        ...(last === undefined ? {} : { last: toPriceUnits(last), lastTime: now }),
+        // the first one can be hours old
+        ...(lastUnits === undefined || lastUnits === before.last
+          ? {}
+          : { last: lastUnits, lastTime: before.last === undefined ? NO_TIME : now }),
       });
     }
   }
@@ -54,33 +62,26 @@ export class Books {
     const maxAgeMs = rank < FIRST_COINS ? MAX_AGE_MS : MAX_AGE_OTHERS_MS;
     const live = Object.entries(coin.pairs).flatMap(([exchange, pair]): SourcePrice[] => {
       const price = this.#priceOf(exchange as ExchangeName, pair, maxAgeMs, now);
-      return price === undefined ? [] : [{ source: exchange, price }];
+      return price === undefined ? [] : [{ source: exchange, ...price }];
     });
     const before = this.#previous.get(coin.code);
-    const isRecent = before !== undefined && now - before.time <= PREVIOUS_MS;
+    const isRecent = before !== undefined && isWithin(before.time, now, PREVIOUS_MS);
     const index = indexPrice(live, isRecent ? before.price : undefined, coin.needed === 2 ? 2 : 3);
     if (index.price !== undefined) this.#previous.set(coin.code, { price: index.price, time: now });
     return {
       ...index,
-      parts: index.parts.map((part) => ({
-        ...part,
-        age: now - this.#timeOf(part.source, coin.pairs[part.source as ExchangeName] as string),
-      })),
+      // a quote of the moments between the second and its computation has the age 0
+      parts: index.parts.map((part) => ({ ...part, age: Math.max(0, now - part.time) })),
     };
   }
 
-  #timeOf(exchange: string, pair: string): number {
-    const { bookTime, lastTime } = this.#books.get(`${exchange} ${pair}`) as BookState;
-    return Math.max(bookTime, lastTime);
-  }
-
   /** Returns the price of a pair in USDT; undefined if there is none, or no rate for a pair in USD. */
-  #priceOf(exchange: ExchangeName, pair: string, maxAgeMs: number, now: number): bigint | undefined {
+  #priceOf(exchange: ExchangeName, pair: string, maxAgeMs: number, now: number): TimedPrice | undefined {
     const book = this.#books.get(`${exchange} ${pair}`);
-    const price = book && sourcePriceOf(book, now, maxAgeMs);
-    if (price === undefined || !isInUsd(pair)) return price;
+    const quote = book && sourcePriceOf(book, now, maxAgeMs);
+    if (quote === undefined || !isInUsd(pair)) return quote;
     const rateBook = this.#books.get(`${USDT_PAIR.exchange} ${USDT_PAIR.pair}`);
     const rate = rateBook && sourcePriceOf(rateBook, now, MAX_AGE_OTHERS_MS);
-    return rate === undefined ? undefined : (price * ONE) / rate;
+    return rate && { ...quote, price: (quote.price * ONE) / rate.price };
   }
 }

@@ -21,13 +21,18 @@ export interface BookState {
   /** When bid and ask were received. */
   readonly bookTime: number;
   readonly last?: bigint | undefined;
+  /** When the last trade changed: exchanges repeat an old one in each frame, without its time. */
   readonly lastTime: number;
 }
 
-/** A price from one source. */
-export interface SourcePrice {
-  readonly source: string;
+/** A price, and when it was received (ms). */
+export interface TimedPrice {
   readonly price: bigint;
+  readonly time: number;
+}
+/** A price from one source. */
+export interface SourcePrice extends TimedPrice {
+  readonly source: string;
 }
 
 /** `tradable`: orders may use the price. `shown`: customers only see it. `none`: there is no price. */
@@ -54,17 +59,21 @@ export function fromPriceUnits(units: bigint, scale: number): string {
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** Returns whether a time is near: a time in the future, after the clock was corrected, is as wrong as an old one. */
+export const isWithin = (time: number, now: number, maxMs: number): boolean => Math.abs(now - time) <= maxMs;
+
 /**
  * Returns the price that a source gives at a time: the middle of bid and ask if these are in order and close to each
  * other, else the last trade of the last 10 s. Undefined if there is neither, or the book is older than `maxAgeMs`.
  */
-export function sourcePriceOf(book: BookState, now: number, maxAgeMs: number): bigint | undefined {
+export function sourcePriceOf(book: BookState, now: number, maxAgeMs: number): TimedPrice | undefined {
   const { bid, ask, bookTime, last, lastTime } = book;
-  if (bid !== undefined && ask !== undefined && now - bookTime <= maxAgeMs) {
+  if (bid !== undefined && ask !== undefined && isWithin(bookTime, now, maxAgeMs)) {
     const isOrderly = bid > 0n && bid <= ask && (ask - bid) * SPREAD_DIVISOR <= bid;
-    if (isOrderly) return (bid + ask) / 2n;
+    if (isOrderly) return { price: (bid + ask) / 2n, time: bookTime };
   }
-  return last !== undefined && last > 0n && now - lastTime <= LAST_TRADE_MS ? last : undefined;
+  const isTraded = last !== undefined && last > 0n && isWithin(lastTime, now, LAST_TRADE_MS);
+  return isTraded ? { price: last, time: lastTime } : undefined;
 }
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
