@@ -2,7 +2,8 @@ import { reportError, reportInfo } from '../../platform/report.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Books, USDT_PAIR } from './books.ts';
 import type { ListedCoin } from './coins.ts';
-import { ExchangeConnection, type Timing } from './connection.ts';
+import { ExchangeConnection } from './connection.ts';
+import type { Timing } from './exchange-socket.ts';
 import { binance } from './exchanges/binance.ts';
 import type { Exchange, ExchangeName } from './exchanges/exchange.ts';
 import { kraken } from './exchanges/kraken.ts';
@@ -32,7 +33,7 @@ interface Options {
 export class ExchangeFeed implements QuoteFeed {
   readonly #options: Options;
   readonly #connections = new Map<ExchangeName, { readonly pairs: string; readonly connection: ExchangeConnection }>();
-  /** Exchanges that gave quotes or had a fault. */
+  /** Exchanges that gave quotes, had a fault or have no pairs. */
   readonly #heard = new Set<ExchangeName>();
   readonly #faulty = new Set<ExchangeName>();
 
@@ -46,13 +47,17 @@ export class ExchangeFeed implements QuoteFeed {
       const running = this.#connections.get(name);
       if (running?.pairs === pairs.join()) continue;
       running?.connection.stop();
+      const wanted = new Set(pairs);
       const connection = new ExchangeConnection({
         exchange: exchanges[name],
         url,
         pairs,
         ...(this.#options.timing ? { timing: this.#options.timing } : {}),
         onQuotes: (quotes) => {
-          books.take(name, quotes, this.#options.clock.now());
+          // an exchange cannot fill the memory with pairs that nobody asked for
+          const listed = quotes.filter(({ pair }) => wanted.has(pair));
+          if (listed.length === 0) return;
+          books.take(name, listed, this.#options.clock.now());
           this.#heard.add(name);
           if (this.#faulty.delete(name)) reportInfo('the exchange sends prices again', { exchange: name });
         },
@@ -66,6 +71,7 @@ export class ExchangeFeed implements QuoteFeed {
       });
       this.#connections.set(name, { pairs: pairs.join(), connection });
       if (pairs.length > 0) connection.start();
+      else this.#heard.add(name);
     }
   }
 
@@ -81,7 +87,9 @@ export class ExchangeFeed implements QuoteFeed {
   }
 
   #pairsOf(name: ExchangeName, coins: readonly ListedCoin[]): string[] {
-    const pairs = coins.map((coin) => coin.pairs[name]).filter((pair) => pair !== undefined);
-    return name === USDT_PAIR.exchange ? [...new Set([USDT_PAIR.pair, ...pairs])] : pairs;
+    const pairs = new Set(coins.map((coin) => coin.pairs[name]).filter((pair) => pair !== undefined));
+    if (name === USDT_PAIR.exchange) pairs.add(USDT_PAIR.pair);
+    // sorted, so that a new order of the list does not connect again
+    return [...pairs].sort();
   }
 }
