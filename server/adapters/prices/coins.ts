@@ -16,9 +16,10 @@ const row = v.object({
   scale: v.pipe(v.string(), v.regex(/^([0-9]|10)$/)),
   state: v.picklist(['tradable', 'shown', 'hidden']),
   needed: v.picklist(['2', '3']),
-  binance: v.pipe(v.string(), v.regex(/^([A-Z0-9]{2,20})?$/)),
-  kraken: v.pipe(v.string(), v.regex(/^([A-Z0-9]{1,12}\/[A-Z0-9]{2,6})?$/)),
-  okx: v.pipe(v.string(), v.regex(/^([A-Z0-9]{1,12}-[A-Z0-9]{2,6})?$/)),
+  // a price in another currency would count as one in USDT
+  binance: v.pipe(v.string(), v.regex(/^([A-Z0-9]{1,16}USDT)?$/)),
+  kraken: v.pipe(v.string(), v.regex(/^([A-Z0-9]{1,12}\/USDT?)?$/)),
+  okx: v.pipe(v.string(), v.regex(/^([A-Z0-9]{1,12}-USDT?)?$/)),
 });
 
 /** Returns the coin of a line. Throws an `OperatorError` that names the line and the column. */
@@ -46,7 +47,7 @@ function coinOf(line: string, number: number): NewCoin {
 export function parseCoins(text: string): NewCoin[] {
   const [header = '', ...lines] = text
     .replace(/^\uFEFF/, '')
-    .trim()
+    .trimEnd()
     .split(/\r?\n/);
   if (header.replaceAll(' ', '') !== COLUMNS.join())
     throw new OperatorError(`The first line has to be "${COLUMNS.join()}".`);

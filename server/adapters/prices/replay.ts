@@ -30,8 +30,9 @@ export function parseRecording(text: string): Recorded[] {
       const { t, exchange, frame } = parsed.output;
       return { t, exchange, quotes: exchanges[exchange].parse(frame) };
     });
-  if (recorded.some(({ t }, index) => t < (recorded[index - 1]?.t ?? 0)))
-    throw new OperatorError('The recording of prices is not in the order of its times.');
+  const wrong = recorded.findIndex(({ t }, index) => t < (recorded[index - 1]?.t ?? 0));
+  if (wrong >= 0)
+    throw new OperatorError(`Line ${wrong + 1} of the recording of prices is earlier than the one before.`);
   return recorded;
 }
 
