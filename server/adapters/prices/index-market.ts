@@ -12,7 +12,9 @@ import { type LastDay, lastDay, MEMORY_MS, secondsAfter, storedBars, storedHisto
 
 /** Time between two looks for new seconds, and two looks for changed coins. */
 const POLL_MS = 250;
-const COINS_MS = 2 * SECOND_MS;
+const COINS_MS = SECOND_MS;
+/** The newest second is not the current price any more after so many ms: nobody computes prices. */
+const HELD_MS = 10 * SECOND_MS;
 
 const intervalMs: Record<Interval, number> = {
   '1m': MINUTE_MS,
@@ -23,6 +25,12 @@ const intervalMs: Record<Interval, number> = {
 };
 /** The stored candles from which those of an interval are joined. */
 const storedLength = { '1m': '1m', '5m': '1m', '15m': '1m', '1h': '1h', '1d': '1d' } as const;
+
+/** Returns a coin's price at a second, also from a single source. */
+function priceAt({ prices, single }: PriceSecond, code: string): string | undefined {
+  if (Object.hasOwn(prices, code)) return prices[code];
+  return Object.hasOwn(single, code) ? single[code] : undefined;
+}
 
 /** Returns by how much a price differs from that of a day ago, as a percentage with two decimals. */
 function changeOf(price: string, first: string | undefined): string {
@@ -89,18 +97,18 @@ export class IndexMarket implements MarketSource {
   }
 
   tick(code: string): Tick | undefined {
-    const second = this.#seconds.at(-1);
+    const second = this.#current();
     return second && this.#tickOf(code, second);
   }
 
   state(code: string): PriceState {
     const coin = this.#byCode.get(code);
-    const second = this.#seconds.at(-1);
-    const price = second?.prices[code] ?? second?.single[code];
+    const second = this.#current();
+    const price = second && priceAt(second, code);
     return {
       grade: second?.tradable.includes(code) ? 'tradable' : price === undefined ? 'none' : 'shown',
       needed: coin?.needed ?? 0,
-      sources: (second?.parts[code] ?? []).map(([name, partPrice, age, used]) => ({
+      sources: (second && coin ? (second.parts[code] ?? []) : []).map(([name, partPrice, age, used]) => ({
         name,
         price: partPrice,
         age,
@@ -113,7 +121,7 @@ export class IndexMarket implements MarketSource {
     const [oldest] = this.#seconds;
     if (!oldest || from < oldest.time) return storedHistory(this.#connection.db, code, from, before);
     return this.#seconds.flatMap(({ time, prices }) => {
-      const price = prices[code];
+      const price = Object.hasOwn(prices, code) ? prices[code] : undefined;
       return price !== undefined && time >= from && time < before ? [{ time, price }] : [];
     });
   }
@@ -135,10 +143,23 @@ export class IndexMarket implements MarketSource {
     const lengthMs = intervalMs[interval];
     const end = Math.min(before, this.#clock.now() + 1);
     const last = end - 1 - ((end - 1) % lengthMs);
-    const from = last - (limit - 1) * lengthMs;
-    const stored = await storedBars(this.#connection.db, code, storedLength[interval], from, end);
-    const bars = [...stored, ...this.#newBars(code, from, end)];
-    return joinBars(bars, lengthMs).filter(({ time }) => time < before);
+    const until = last + lengthMs;
+    const length = storedLength[interval];
+    const stored = await storedBars(this.#connection.db, code, {
+      length,
+      count: limit * (lengthMs / intervalMs[length]),
+      before: until,
+    });
+    // both know the last minutes; the stable sort puts the stored bar of a span first, which begins earlier
+    const bars = [...stored, ...this.#newBars(code, until)].map((bar) => ({
+      ...bar,
+      time: bar.time - (bar.time % lengthMs),
+    }));
+    const joined = joinBars(
+      bars.sort((a, b) => a.time - b.time),
+      lengthMs,
+    );
+    return joined.slice(-limit);
   }
 
   spark(code: string): string[] {
@@ -162,18 +183,26 @@ export class IndexMarket implements MarketSource {
     await this.#leader.stop();
   }
 
-  #tickOf(code: string, { time, prices, single }: PriceSecond): Tick | undefined {
-    const price = prices[code] ?? single[code];
+  /** Returns the newest second, unless it is too old. */
+  #current(): PriceSecond | undefined {
+    const newest = this.#seconds.at(-1);
+    return newest && this.#clock.now() - newest.time <= HELD_MS ? newest : undefined;
+  }
+
+  #tickOf(code: string, second: PriceSecond): Tick | undefined {
+    const { time } = second;
+    const price = priceAt(second, code);
     if (price === undefined) return undefined;
     const change = changeOf(price, this.#lastDay.first.get(code));
     return { code, price, change, time, seq: Math.floor(time / POLL_MS) };
   }
 
   /** Returns the seconds in memory as bars of a minute; candles are stored only after their minute. */
-  #newBars(code: string, from: number, before: number): Bar[] {
-    const bars = this.#seconds.flatMap(({ time, prices, single }): Bar[] => {
-      const price = prices[code] ?? single[code];
-      if (price === undefined || time < from || time >= before) return [];
+  #newBars(code: string, before: number): Bar[] {
+    const bars = this.#seconds.flatMap((second): Bar[] => {
+      const { time } = second;
+      const price = priceAt(second, code);
+      if (price === undefined || time >= before) return [];
       return [{ time, open: price, high: price, low: price, close: price }];
     });
     return joinBars(bars, MINUTE_MS);
@@ -183,8 +212,9 @@ export class IndexMarket implements MarketSource {
   async #look(): Promise<void> {
     try {
       const now = this.#clock.now();
-      if (now - this.#coinsAt >= COINS_MS) await this.#readCoins(now);
-      if (now - this.#lastDayAt >= MINUTE_MS) {
+      // in both directions, since the clock can be corrected
+      if (Math.abs(now - this.#coinsAt) >= COINS_MS) await this.#readCoins(now);
+      if (Math.abs(now - this.#lastDayAt) >= MINUTE_MS) {
         this.#lastDay = await lastDay(this.#connection.background, now);
         this.#lastDayAt = now;
       }

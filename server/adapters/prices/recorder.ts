@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Books, CoinIndex } from './books.ts';
 import type { ListedCoin } from './coins.ts';
 import { fromPriceUnits } from './index-price.ts';
-import type { StoredPart } from './schema.ts';
+import { priceCandles, priceSeconds, type StoredPart } from './schema.ts';
 
 /** What is stored for one second; see the table `price_seconds`. */
 export interface PriceSecond {
@@ -27,8 +27,11 @@ export function secondAt(books: Books, coins: readonly ListedCoin[], time: numbe
     const index = books.indexOf(coin, rank, time);
     if (coin.state === 'tradable') second.parts[coin.code] = storedParts(index, coin.scale);
     if (index.price === undefined) continue;
+    const price = fromPriceUnits(index.price, coin.scale);
+    // less than half of the coin's smallest step is no price
+    if (!/[1-9]/.test(price)) continue;
     const sources = index.parts.filter(({ used }) => used).length;
-    second[sources > 1 ? 'prices' : 'single'][coin.code] = fromPriceUnits(index.price, coin.scale);
+    second[sources > 1 ? 'prices' : 'single'][coin.code] = price;
     if (index.grade === 'tradable' && coin.state === 'tradable') second.tradable.push(coin.code);
   }
   return second;
@@ -39,7 +42,10 @@ export const CLAIM = `insert into price_leader (id, epoch, since)
   values (1, 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
   on conflict (id) do update set epoch = price_leader.epoch + 1, since = excluded.since returning epoch`;
 
-/** Writes a second, unless there is a newer leader or the second exists. Returns whether it was written. */
+/**
+ * Writes a second, unless there is a newer leader, or this second or a later one exists: readers take a gap below the
+ * newest second as final. Returns whether it was written.
+ */
 export async function writeSecond(db: Database, second: PriceSecond, epoch: number): Promise<boolean> {
   const { time, prices, single, tradable, parts } = second;
   const written = await rowsOf(
@@ -47,10 +53,17 @@ export async function writeSecond(db: Database, second: PriceSecond, epoch: numb
     sql`insert into price_seconds (time, prices, single, tradable, parts)
       select ${time}::bigint, ${JSON.stringify(prices)}::jsonb, ${JSON.stringify(single)}::jsonb,
         ${JSON.stringify(tradable)}::jsonb, ${JSON.stringify(parts)}::jsonb
-      from price_leader where id = 1 and epoch = ${epoch} for share
+      from price_leader where id = 1 and epoch = ${epoch}
+        and not exists (select from price_seconds where time >= ${time}) for share of price_leader
       on conflict (time) do nothing returning time`,
   );
   return written.length > 0;
+}
+
+/** Returns the time (ms) of the newest second; undefined if there is none. */
+export async function newestSecond(db: Database): Promise<number | undefined> {
+  const [row] = await rowsOf<{ time: string | number | null }>(db, sql`select max(time) as time from price_seconds`);
+  return row?.time ? Number(row.time) : undefined;
 }
 
 /** Stores the candles of the minute that ended at `end`, and those of its hour and day. Repeating it is harmless. */
@@ -81,6 +94,11 @@ const storeLonger = (
     on conflict (code, length, time) do update
       set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close`);
 
-/** Deletes the seconds before a time (ms). */
-export const deleteSeconds = (db: Database, before: number): Promise<unknown> =>
-  db.execute(sql`delete from price_seconds where time < ${before - (before % SECOND_MS)}`);
+/** How long candles of a minute are kept. A chart reaches back 1,000 candles, of 15 minutes at most. */
+const MINUTES_KEPT_MS = 90 * 24 * HOUR_MS;
+
+/** Deletes the seconds before a time, and candles of a minute that no chart shows any more. Times in ms. */
+export async function deleteOld(db: Database, { secondsBefore, now }: { secondsBefore: number; now: number }) {
+  await db.delete(priceSeconds).where(lt(priceSeconds.time, secondsBefore));
+  await db.delete(priceCandles).where(and(eq(priceCandles.length, '1m'), lt(priceCandles.time, now - MINUTES_KEPT_MS)));
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -29,15 +29,13 @@ export async function storedHistory(db: Database, code: string, from: number, be
   return rows.map(({ time, price }) => ({ time: Number(time), price }));
 }
 
-/** Returns stored candles of a coin from `from` until just before `before` (ms), oldest first. */
-export const storedBars = (
+/** Returns the last `count` stored candles of a coin that start before `before` (ms), oldest first. */
+export async function storedBars(
   db: Database,
   code: string,
-  length: '1m' | '1h' | '1d',
-  from: number,
-  before: number,
-): Promise<Bar[]> =>
-  db
+  { length, count, before }: { length: '1m' | '1h' | '1d'; count: number; before: number },
+): Promise<Bar[]> {
+  const bars = await db
     .select({
       time: priceCandles.time,
       open: priceCandles.open,
@@ -46,15 +44,11 @@ export const storedBars = (
       close: priceCandles.close,
     })
     .from(priceCandles)
-    .where(
-      and(
-        eq(priceCandles.code, code),
-        eq(priceCandles.length, length),
-        gte(priceCandles.time, from),
-        lt(priceCandles.time, before),
-      ),
-    )
-    .orderBy(asc(priceCandles.time));
+    .where(and(eq(priceCandles.code, code), eq(priceCandles.length, length), lt(priceCandles.time, before)))
+    .orderBy(desc(priceCandles.time))
+    .limit(count);
+  return bars.reverse();
+}
 
 /** Prices of the last day by coin. */
 export interface LastDay {

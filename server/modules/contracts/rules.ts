@@ -44,8 +44,8 @@ export function draftOf(fields: ParsedRequest<typeof addContract>, market: Marke
 }
 
 /**
- * Returns the latest price of a coin with `PRICE_SCALE` decimals, and its tick. Undefined if there is none, if it is not
- * tradable, or if it is too old for the terms.
+ * Returns the latest price of a coin with `PRICE_SCALE` decimals, and its tick. Undefined if there is none, if it is
+ * not tradable, or if it is too old for the terms.
  */
 export function freshPrice(
   market: Pick<MarketSource, 'coin' | 'tick' | 'state'>,

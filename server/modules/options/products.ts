@@ -74,7 +74,8 @@ export const termsOf = async ({ settings, market }: Services, db: Database): Pro
 });
 
 /**
- * Returns the response with the products of a coin or of all coins. A coin is suspended if it is closed or its price is not tradable.
+ * Returns the response with the products of a coin or of all coins. A coin is suspended if it is closed or its price is
+ * not tradable.
  */
 export async function productsOf({ services, db }: Pick<Context, 'services' | 'db'>, code?: string) {
   const terms = await termsOf(services, db);

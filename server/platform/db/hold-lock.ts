@@ -18,14 +18,10 @@ export interface LockHolder {
 }
 
 /**
- * Tries to hold an advisory lock on a connection of its own, for as long as the process lives. PostgreSQL frees the lock
- * with the connection, so another instance gets it soon after this one has died. Returns a function that gives it up.
+ * Tries to hold an advisory lock on a connection of its own, for as long as the process lives. PostgreSQL frees the
+ * lock with the connection, so another instance gets it soon after this one has died. Returns a function that gives it up.
  */
-export async function holdLock(
-  url: string,
-  id: number,
-  { claim, onGained, onLost }: LockHolder,
-): Promise<() => Promise<void>> {
+export async function holdLock(url: string, id: number, holder: LockHolder): Promise<() => Promise<void>> {
   const { Client } = (await import('pg')).default;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +36,7 @@ export async function holdLock(
     if (client !== lost) return;
     client = undefined;
     void lost.end().catch(() => undefined);
-    if (isHeld) onLost();
+    if (isHeld) holder.onLost();
     isHeld = false;
     again(RETRY_MS);
   };
@@ -68,10 +64,10 @@ export async function holdLock(
       );
       if (client !== current || isEnded) return;
       if (!isHeld && rows[0]?.held) {
-        const claimed = await current.query<Record<string, unknown>>(claim);
+        const claimed = await current.query<Record<string, unknown>>(holder.claim);
         if (client !== current || isEnded) return;
         isHeld = true;
-        onGained(claimed.rows[0] ?? {});
+        holder.onGained(claimed.rows[0] ?? {});
       }
       again(CHECK_MS);
     } catch {
@@ -85,7 +81,7 @@ export async function holdLock(
     clearTimeout(timer);
     const last = client;
     client = undefined;
-    if (isHeld) onLost();
+    if (isHeld) holder.onLost();
     isHeld = false;
     await last?.end().catch(() => undefined);
   };
