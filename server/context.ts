@@ -17,7 +17,7 @@ import type { PriceStream } from './market/price-stream.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Outbox } from './modules/outbox/outbox.ts';
 import type { PublicLists } from './modules/market/public-lists.ts';
-import type { MarketSource } from './ports/market-source.ts';
+import type { MarketSource, Tick } from './ports/market-source.ts';
 import type { ServerConfig } from './config.ts';
 import type { CallLimiter } from './platform/rate-limit/rate-limit.ts';
 import type { RequestLog } from './platform/request-log.ts';
@@ -102,6 +102,8 @@ export interface Context {
   readonly account: Account;
   readonly session: Session;
   readonly uploads: readonly Upload[];
+  /** Orders only: the first price after the call arrived; undefined if none came in time. See `MarketSource.next`. */
+  readonly startTick?: Tick | undefined;
   /** Money calls only: the payment password, verified before the transaction began. */
   readonly verifiedPaypass?: string;
   cookie(name: string): string | undefined;
@@ -120,6 +122,8 @@ export class NotSignedIn extends Refusal {
 
 export interface Handler {
   readonly endpoint: Endpoint;
+  /** Money calls only: prepares the context, outside of the transaction. It may wait. */
+  prepare?(fields: any, context: Context): Promise<Partial<Context>>;
   run(fields: any, context: Context): Promise<unknown>;
 }
 
@@ -127,7 +131,9 @@ export interface Handler {
 export const handle = <R extends Endpoint>(
   endpoint: R,
   run: (fields: ParsedRequest<R>, context: Context) => Promise<ResponseInput<R>> | ResponseInput<R>,
+  prepare?: (fields: ParsedRequest<R>, context: Context) => Promise<Partial<Context>>,
 ): Handler => ({
   endpoint,
   run: async (fields, context) => run(fields, context),
+  ...(prepare ? { prepare } : {}),
 });

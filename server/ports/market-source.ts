@@ -67,6 +67,11 @@ export interface MarketSource {
   codes(): readonly string[];
   /** Returns the latest price; undefined if the coin is unknown or has no price. */
   tick(code: string): Tick | undefined;
+  /**
+   * Returns the first tick after a time (ms), or undefined if none comes within `maxMs`. Orders start at it, so that
+   * whoever sees prices before the market does gains nothing. Undefined for a source whose latest tick is as good.
+   */
+  next?(code: string, after: number, maxMs: number): Promise<Tick | undefined>;
   /** Returns whether a coin's price may be traded, and its sources. */
   state(code: string): PriceState;
   /**

@@ -53,7 +53,8 @@ const sample = v.object({ time, price: amount });
 /**
  * Option products: durations in minutes with their yields in percent and their minimum and maximum stake. `tolerance`
  * of the entry price and `fee` are percentages. `payment`: an order needs the payment password. `source`: whose prices
- * settle orders, by the mean of `samples` one-second prices before the end. `age`: how long a quote is valid (ms).
+ * settle orders, by the mean of `samples` one-second prices before the end. `start`: whether an order starts at the
+ * `next` price after it arrives, or at the `last` one (also if missing). `age`: how long a quote is valid (ms).
  * `openMaximum`: maximum USDT in open orders per customer. `tie` and `outage`: what happens to the stake (`return`).
  * `losers`: percent of customers who lost money. Facts that the operator does not state are missing.
  */
@@ -83,6 +84,7 @@ export const optionProducts = endpoint({
     fee: maybe(amount),
     payment: v.optional(flag, false),
     source: optionalText,
+    start: v.optional(v.picklist(['last', 'next'])),
     openMaximum: maybe(amount),
     samples: maybe(count),
     age: maybe(count),

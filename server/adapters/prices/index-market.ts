@@ -101,6 +101,24 @@ export class IndexMarket implements MarketSource {
     return second && this.#tickOf(code, second);
   }
 
+  async next(code: string, after: number, maxMs: number): Promise<Tick | undefined> {
+    const isLater = (tick: Tick | undefined): tick is Tick => tick !== undefined && tick.time > after;
+    const current = this.tick(code);
+    if (isLater(current)) return current;
+    return new Promise((resolve) => {
+      const end = (tick: Tick | undefined): void => {
+        clearTimeout(timer);
+        unlisten();
+        resolve(tick);
+      };
+      const timer = setTimeout(() => end(undefined), maxMs);
+      const unlisten = this.listen(() => {
+        const tick = this.tick(code);
+        if (isLater(tick)) end(tick);
+      });
+    });
+  }
+
   state(code: string): PriceState {
     const coin = this.#byCode.get(code);
     const second = this.#current();

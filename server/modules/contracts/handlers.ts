@@ -8,6 +8,7 @@ import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { areContractsClosed, assertFairPrices } from '../../market/fair.ts';
+import { awaitStartTick, marketAtStart } from '../../market/start-price.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -29,26 +30,30 @@ export const handlers = [
     };
   }),
 
-  handle(addContract, async (fields, context) => {
-    const { db, account, services, now, language } = context;
-    const { market } = services;
-    assertFairPrices(services);
-    if (areContractsClosed(services)) throw new Refusal('contractsClosed');
-    const draft = draftOf(fields, market);
-    const placing = { account: account.id, market, now, terms: await contractTermsOf(services, db) };
-    try {
-      await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, placing) });
-      const placed = await placeOrder(db, draft, placing);
-      // without a worst price the cost is only known now: above the customer's own limit, the order is rolled back
-      if (placed.type === 'market' && placed.side === 'buy' && draft.worst === undefined)
-        await assertMayTrade(db, context, { kind: 'contract', stake: placed.paid + placed.fee });
-      const [order] = await withFills(db, [placed], language);
-      return order!;
-    } catch (error) {
-      if (error instanceof Refusal) error.record = (tx) => recordRefused(tx, draft, placing, error);
-      throw error;
-    }
-  }),
+  handle(
+    addContract,
+    async (fields, context) => {
+      const { db, account, services, now, language } = context;
+      const market = marketAtStart(context);
+      assertFairPrices(services);
+      if (areContractsClosed(services)) throw new Refusal('contractsClosed');
+      const draft = draftOf(fields, market);
+      const placing = { account: account.id, market, now, terms: await contractTermsOf(services, db) };
+      try {
+        await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, placing) });
+        const placed = await placeOrder(db, draft, placing);
+        // without a worst price the cost is only known now: above the customer's own limit, the order is rolled back
+        if (placed.type === 'market' && placed.side === 'buy' && draft.worst === undefined)
+          await assertMayTrade(db, context, { kind: 'contract', stake: placed.paid + placed.fee });
+        const [order] = await withFills(db, [placed], language);
+        return order!;
+      } catch (error) {
+        if (error instanceof Refusal) error.record = (tx) => recordRefused(tx, draft, placing, error);
+        throw error;
+      }
+    },
+    awaitStartTick,
+  ),
 
   handle(closeContract, async ({ id }, { db, services, account, now, language }) => {
     // not a money call, since a repetition changes nothing, but it releases a hold

@@ -30,7 +30,7 @@ const priceOf = (text: string, coin: Coin): bigint => {
 };
 
 /** Validates the fields of an order against the steps of its coin. Throws a refusal that names the problem (CTR-02). */
-export function draftOf(fields: ParsedRequest<typeof addContract>, market: MarketSource): Draft {
+export function draftOf(fields: ParsedRequest<typeof addContract>, market: Pick<MarketSource, 'coin'>): Draft {
   const coin = market.coin(fields.code);
   if (!coin) throw new Refusal('coinUnknown');
   const { code, side, type } = fields;
@@ -67,7 +67,7 @@ export function checkValue(value: bigint): void {
 
 /** Returns the largest cost of a purchase in units of USDT, for the customer's own limits. A sale costs nothing. */
 export const stakeOf = (
-  market: MarketSource,
+  market: Pick<MarketSource, 'coin' | 'tick' | 'state'>,
   { code, side, amount, price, worst }: Draft,
   at: { now: number; terms: ContractTerms },
 ): bigint => (side === 'sell' ? 0n : maxCostOf((price ?? worst ?? freshPrice(market, code, at)?.price ?? 0n) * amount));

@@ -2,6 +2,7 @@ import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
+import { awaitStartTick } from '../../market/start-price.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findOrder, listOrders, newestOrder, toResponse, totalOf } from './order.ts';
 import { placeOption } from './place.ts';
@@ -10,10 +11,14 @@ import { productsOf } from './products.ts';
 export const handlers = [
   handle(optionProducts, ({ code }, context) => productsOf(context, code)),
 
-  handle(addOption, (fields, context) => {
-    assertFairPrices(context.services);
-    return placeOption(context, fields);
-  }),
+  handle(
+    addOption,
+    (fields, context) => {
+      assertFairPrices(context.services);
+      return placeOption(context, fields);
+    },
+    awaitStartTick,
+  ),
 
   handle(optionInfo, async ({ id }, { db, account }) => {
     const order = await findOrder(db, account.id, id);

@@ -10,6 +10,7 @@ import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
+import { startTickOf } from '../../market/start-price.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assertWithinExposure } from './exposure.ts';
 import { type Order, toResponse } from './order.ts';
@@ -88,7 +89,7 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Order> 
 }
 
 /**
- * Places an option order: holds the stake, and uses the server's own latest price as the start price. Must run inside a
+ * Places an option order: holds the stake, and starts at the server's own price (`startTickOf`). Must run inside a
  * transaction. Refuses a product, coin or yield that is not offered, a quote that is older than 3 s or outside the
  * tolerance (both with the current price in `data`), and what the customer's own protections forbid (OPT-08, TRUST-01
  * to TRUST-03).
@@ -106,7 +107,7 @@ export async function placeOption(
   if (!coin) throw new Refusal('coinUnknown');
   const product = terms.products.find((candidate) => String(candidate.minutes) === minutes);
   if (!product) throw new Refusal('optionMinutes');
-  const tick = services.market.tick(code);
+  const tick = startTickOf(context, code);
   // with an invalid age, no price is fresh enough
   const hasFreshPrice =
     tick !== undefined &&

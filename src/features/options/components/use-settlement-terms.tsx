@@ -22,7 +22,13 @@ export const useSettlementTerms = (
   const { fee, samples, tolerance, tie, outage, source } = terms ?? {};
   return {
     fee: { name: t`Fee`, value: signOf(fee) === 0 ? t`None` : <bdi>{percent(fee)}</bdi> },
-    start: { name: t`Start price`, value: t`our latest price when your order reaches us` },
+    start: {
+      name: t`Start price`,
+      value:
+        terms?.start === 'next'
+          ? t`our first price after your order reaches us`
+          : t`our latest price when your order reaches us`,
+    },
     tolerance: { name: t`Allowed price change`, value: <bdi>{percent(tolerance)}</bdi> },
     end: {
       name: t`End price`,

@@ -41,13 +41,7 @@ export default function OptionRulePage() {
         </section>
         <section>
           <h2>{t`Start price`}</h2>
-          <p>
-            <Trans>
-              The start price is our latest price when your order reaches us. If the price you confirmed is more than 3
-              seconds old by then, or has moved further than allowed, we reject the order and your balance doesn't
-              change.
-            </Trans>
-          </p>
+          <StartPrice />
         </section>
         <section>
           <h2>{t`End price`}</h2>
@@ -81,6 +75,26 @@ export default function OptionRulePage() {
         <CurrentTerms />
       </article>
     </Page>
+  );
+}
+
+/** Says which price an order starts at: a market that others may see earlier gives the next one. */
+function StartPrice() {
+  return useResource(products).value?.start === 'next' ? (
+    <p>
+      <Trans>
+        The start price is our first price after your order reaches us. If the price you confirmed is more than 3
+        seconds old when your order reaches us, or the start price is further from it than allowed, we reject the order
+        and your balance doesn't change.
+      </Trans>
+    </p>
+  ) : (
+    <p>
+      <Trans>
+        The start price is our latest price when your order reaches us. If the price you confirmed is more than 3
+        seconds old by then, or has moved further than allowed, we reject the order and your balance doesn't change.
+      </Trans>
+    </p>
   );
 }
 
