@@ -292,7 +292,9 @@ test.each([
   ['next', 'our first price after your order reaches us'],
   ['last', 'our latest price when your order reaches us'],
 ])('the rule says that an order starts at the %s price [HELP-03 FEED-06]', async (start, words) => {
-  network(({ url }) => (url.includes('/coin/order/products') ? ok({ lists: [], start }) : new Promise(() => undefined)));
+  network(({ url }) =>
+    url.includes('/coin/order/products') ? ok({ lists: [], start }) : new Promise(() => undefined),
+  );
   await products.refresh();
   show(<OptionRulePage />);
   // in the rule, and in the terms of the operator
