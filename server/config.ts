@@ -4,6 +4,7 @@ import { type MessageSettings, readMessageSettings } from './platform/message-se
 import type { PoolSizes, Timeouts } from './platform/db/connect.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type PriceSettings, readPriceSettings } from './platform/price-settings.ts';
+import { readRatesUrl } from './platform/rates-url.ts';
 import { type CallLimits, defaultLimits } from './platform/rate-limit/limits.ts';
 
 /** Server settings. The operator sets them as environment variables. */
@@ -36,6 +37,8 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   prices?: PriceSettings | undefined;
   /** Days for which one-second prices are kept. */
   priceDays?: number;
+  /** Production only: feed of display rates in the ECB's format, read every hour. Undefined: the operator sets them. */
+  ratesUrl?: URL | undefined;
   /** URL where customers reach the app behind a proxy. An https URL turns HSTS on. */
   publicUrl?: string;
   /** Whether HSTS also covers the subdomains of `publicUrl`'s host. */
@@ -122,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     coins: readNumber(env, 'COINS', 500, 540),
     prices: readPriceSettings(env),
     priceDays: readNumber(env, 'PRICE_DAYS', 14, 3650),
+    ratesUrl: readRatesUrl(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     trustProxy: readNumber(env, 'TRUST_PROXY', 0, 10),

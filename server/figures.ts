@@ -1,4 +1,5 @@
 import type { Services } from './context.ts';
+import { oldestRateAgeMs } from './modules/content/currencies.ts';
 import { outboxFigures } from './modules/outbox/outbox.ts';
 import { pricesBehindMs } from './modules/options/settle.ts';
 import type { GaugeSource } from './platform/metrics.ts';
@@ -57,6 +58,11 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
     name: 'andaman_settings_wrong',
     help: 'Settings of the operator that cannot be used: what needs them is closed.',
     read: () => services().settings.faultCount,
+  },
+  {
+    name: 'andaman_rates_age_seconds',
+    help: 'Age of the oldest currency rate in use; 0 if there is none.',
+    read: async () => Math.round((await oldestRateAgeMs(services(), services().db)) / 1000),
   },
   {
     name: 'andaman_clock_ahead_seconds',

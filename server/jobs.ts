@@ -5,6 +5,7 @@ import type { Job } from './platform/jobs.ts';
 import { liquidityDays } from './modules/liquidity/days.ts';
 import { lockupDays } from './modules/lockup/days.ts';
 import { delivery } from './modules/outbox/deliver.ts';
+import { ratesFeedJob } from './modules/rates/feed-job.ts';
 import { pushJob } from './modules/push/send.ts';
 import { confirmRecharges } from './modules/recharge/confirmations.ts';
 import { settlement } from './modules/options/settle.ts';
@@ -27,6 +28,7 @@ export const jobs: readonly Job<Services>[] = [
   lockupDays,
   loginWatch,
   pushJob,
+  ratesFeedJob,
   reviewCertifications,
   reviewWithdrawals,
   settlement,

@@ -9,7 +9,7 @@ const folders = {
   modules: ['ports', 'platform', 'ledger', 'market'],
   http: ['ports', 'platform', 'qa'],
   qa: ['ports', 'platform', 'ledger', 'market', 'modules', 'http'],
-  commands: ['ports', 'platform', 'ledger', 'http', 'adapters'],
+  commands: ['ports', 'platform', 'ledger', 'http', 'adapters', 'modules'],
 };
 
 /**
@@ -40,6 +40,7 @@ export const modules = {
   profile: ['content', 'customers', 'messages', 'recharge', 'uploads'],
   protection: [],
   push: [],
+  rates: ['content', 'transfers'],
   receipts: [],
   recharge: ['messages', 'protection', 'transfers', 'uploads'],
   region: [],

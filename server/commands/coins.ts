@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { parseCoins, writeCoins } from '../adapters/prices/coins.ts';
 import { readConfig } from '../config.ts';
 import { databaseTime } from '../platform/clock-guard.ts';
 import { connect } from '../platform/db/connect.ts';
-import { messageOf, OperatorError } from '../platform/operator-error.ts';
-
-/** Reads a file that the operator named. Throws an `OperatorError`. */
-function readFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new OperatorError(`The file cannot be read: ${messageOf(error)}`);
-  }
-}
+import { OperatorError } from '../platform/operator-error.ts';
+import { readFile } from './read-file.ts';
 
 /** Runs `node dist-server/main.js coins FILE.csv`, which lists the coins of a file on real prices. */
 export async function coins(args: readonly string[]): Promise<number> {

@@ -3,6 +3,7 @@ import { backup, restore } from './backup.ts';
 import { coins } from './coins.ts';
 import { conformance } from './run-conformance.ts';
 import { mode } from './mode.ts';
+import { rates } from './rates.ts';
 
 /** Commands of `node dist-server/main.js <command>`. Each resolves to the exit code. */
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
@@ -10,6 +11,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   coins,
   conformance,
   mode,
+  rates,
   restore,
 };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
@@ -34,33 +35,66 @@ export const CURRENCIES_DATED = Date.UTC(2025, 10, 1);
 
 export interface DatedRate {
   readonly rate: string;
-  /** Time at which the rate was set, ms; undefined if unknown. */
+  /** Time at which the rate was true, ms; undefined if unknown. */
   readonly time: number | undefined;
 }
 
-const SETTING = 'config.currencies';
-type Rates = Readonly<Record<string, DatedRate>>;
+/** Where a stored rate comes from: the operator, or the feed of the European Central Bank. */
+type RateSource = 'operator' | 'ecb';
 
-/** Returns the units of a currency for one USDT; undefined if no rate is set. */
+/** A rate as `config.currencies` stores it. Older versions stored no source: the operator had set those rates. */
+export interface StoredRate {
+  readonly rate: string;
+  readonly time?: number | undefined;
+  readonly source?: RateSource | undefined;
+}
+export type StoredRates = Readonly<Record<string, StoredRate>>;
+
+/** Ages above which a rate counts as not known. The ECB publishes none at weekends. */
+export const RATE_LIMIT_MS: Readonly<Record<RateSource, number>> = { operator: DAY_MS, ecb: 4 * DAY_MS };
+
+export const CURRENCIES_SETTING = 'config.currencies';
+
+/** Returns whether a stored rate is young enough to be used. Without its time it never is. */
+export const isCurrent = ({ time, source = 'operator' }: StoredRate, now: number): boolean =>
+  time !== undefined && now - time <= RATE_LIMIT_MS[source];
+
+type RateServices = Pick<Services, 'settings' | 'config' | 'clock'>;
+
+/**
+ * Returns the units of a currency for one USDT; undefined if no rate is set or if it is too old. In demo mode, whose
+ * clock moves, no rate is too old.
+ */
 export async function currencyRateOf(
-  { settings, config, clock }: Pick<Services, 'settings' | 'config' | 'clock'>,
+  { settings, config, clock }: RateServices,
   db: Database,
   code: string,
 ): Promise<DatedRate | undefined> {
   if (code === 'USDT') return { rate: '1', time: clock.now() };
-  const operatorRate = (await settings.read<Rates>(db, SETTING))?.[code];
-  if (operatorRate !== undefined) return operatorRate;
-  const demoRate = currencies[code];
-  return config.mode === 'demo' && demoRate !== undefined ? { rate: demoRate, time: CURRENCIES_DATED } : undefined;
+  const stored = (await settings.read<StoredRates>(db, CURRENCIES_SETTING))?.[code];
+  if (config.mode === 'demo') {
+    const rate = stored?.rate ?? currencies[code];
+    return rate === undefined ? undefined : { rate, time: stored ? stored.time : CURRENCIES_DATED };
+  }
+  return stored && isCurrent(stored, clock.now()) ? { rate: stored.rate, time: stored.time } : undefined;
 }
 
-/** Sets the rate of a currency as of now. */
-export async function setCurrencyRate(
-  { settings, clock }: Services,
-  db: Database,
-  code: string,
-  rate: string,
-): Promise<void> {
-  const rates = await settings.read<Rates>(db, SETTING);
-  await settings.write(db, SETTING, { ...rates, [code]: { rate, time: clock.now() } });
+/** Returns the age in ms of the oldest stored rate that is in use; 0 if there is none. */
+export async function oldestRateAgeMs({ settings, clock }: RateServices, db: Database): Promise<number> {
+  // an invalid setting is counted by `andaman_settings_wrong`, and must not hide all other metrics
+  const stored = await settings.read<StoredRates>(db, CURRENCIES_SETTING).catch(() => undefined);
+  const now = clock.now();
+  const used = Object.values(stored ?? {}).filter((rate) => isCurrent(rate, now));
+  return Math.max(0, ...used.map(({ time = now }) => now - time));
 }
+
+/** Sets the rates of some currencies and keeps those of all others. */
+export const setCurrencyRates = (
+  { settings }: Pick<Services, 'settings'>,
+  db: Database,
+  rates: StoredRates,
+): Promise<void> => settings.update<StoredRates>(db, CURRENCIES_SETTING, (stored) => ({ ...stored, ...rates }));
+
+/** Sets the rate of a currency as of now. */
+export const setCurrencyRate = (services: Services, db: Database, code: string, rate: string): Promise<void> =>
+  setCurrencyRates(services, db, { [code]: { rate, time: services.clock.now(), source: 'operator' } });

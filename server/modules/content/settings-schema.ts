@@ -80,10 +80,11 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
     pastRechargeRates: v.optional(v.array(v.strictObject({ rate: v.nullable(positive), time: moment }))),
     fees: v.optional(v.record(v.string(), v.nullable(percent))),
     closed: v.optional(v.record(v.string(), text)),
+    maxAgeHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720))),
   }),
   'config.currencies': v.record(
     v.pipe(v.string(), v.regex(/^[A-Z]{3,10}$/)),
-    v.strictObject({ rate: positive, time: v.optional(moment) }),
+    v.strictObject({ rate: positive, time: v.optional(moment), source: v.optional(v.picklist(['operator', 'ecb'])) }),
   ),
   'config.points': v.strictObject({ rate: v.optional(text), closed: v.optional(text) }),
   'config.withdrawals': v.strictObject({

@@ -1,5 +1,6 @@
 import { eq, like, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { settings } from '../../platform/db/schema.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -75,6 +76,23 @@ export class SettingsStore {
     const fault = findSettingFault(name, data);
     if (fault !== undefined) throw new OperatorError(fault);
     await db.insert(settings).values({ name, data }).onConflictDoUpdate({ target: settings.name, set: { data } });
+    this.#invalidate();
+  }
+
+  /**
+   * Changes a setting, given its stored value (undefined if it is not set). Simultaneous changes, also on other
+   * instances, wait for each other, so none is lost. Throws an `OperatorError` if the stored or the new value is
+   * invalid, and writes nothing then.
+   */
+  async update<T>(db: Database, name: string, change: (stored: T | undefined) => T): Promise<void> {
+    await db.transaction(async (tx) => {
+      await lockName(tx, `setting ${name}`);
+      const [row] = await tx.select().from(settings).where(eq(settings.name, name));
+      const fault = row && findSettingFault(name, row.data);
+      if (fault !== undefined) throw new OperatorError(fault);
+      await this.write(tx, name, change(row?.data as T | undefined));
+    });
+    // a read before the commit may have cached the old value
     this.#invalidate();
   }
 

@@ -10,6 +10,7 @@ import { type Channel, channelClosedReason, demoChannels, rateOf } from './chann
 import { newestRecharge, nextReference, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
 import { reportRecharge } from './report.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
 import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
 
@@ -47,8 +48,10 @@ function channelResponse(
   { addresses, reference }: { addresses: ReadonlyMap<string, string>; reference: string },
   { language, now }: Context,
 ) {
-  const closed = channelClosedReason(channel, settings, language);
   const rate = rateOf(channel, settings);
+  // nobody should pay into a channel whose rate is not known
+  const closed =
+    channelClosedReason(channel, settings, language) || (rate === undefined ? translate(language, 'rateUnknown') : '');
   // on a chain the rate is always 1
   const rateTime = channel.kind === 'bank' ? rechargeRate(settings)?.time : now;
   const common = {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/config.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 import { CURRENCIES_DATED, currencies, type DatedRate } from '../content/currencies.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -32,12 +33,17 @@ export interface TransferSettings {
   readonly fees?: Readonly<Record<string, string | null>>;
   /** By channel or method; '' opens one. */
   readonly closed?: Readonly<Record<string, string>>;
+  /** Age in hours above which a rate counts as not known; 24 if it is not set. Only in production. */
+  readonly maxAgeHours?: number;
   /** Gateways that are not connected: deposits would not be credited and withdrawals not paid. */
   readonly disconnected?: readonly Gateway[];
   /** Whether built-in rates apply if the operator has set none: only in demo mode. */
   readonly hasDefaultRates?: boolean;
+  /** Time at which the settings were read, ms. Without it no rate is too old: in demo mode, whose clock moves. */
+  readonly readAt?: number;
 }
 
+const DEFAULT_MAX_AGE_HOURS = 24;
 const SETTING = 'config.transfers';
 
 /**
@@ -50,12 +56,12 @@ export const disconnectedGateways = (services: Pick<Services, Gateway | 'config'
     : (['chains', 'bank'] as const).filter((gateway) => !services[gateway].isConnected);
 
 export const transferSettings = async (
-  services: Pick<Services, Gateway | 'settings' | 'config'>,
+  services: Pick<Services, Gateway | 'settings' | 'config' | 'clock'>,
   db: Database,
 ): Promise<TransferSettings> => ({
   ...(await services.settings.read<TransferSettings>(db, SETTING)),
   disconnected: disconnectedGateways(services),
-  hasDefaultRates: services.config.mode === 'demo',
+  ...(services.config.mode === 'demo' ? { hasDefaultRates: true } : { readAt: services.clock.now() }),
 });
 
 /**
@@ -70,20 +76,20 @@ export const closedReason = (
 ): string => closed?.[id] || (disconnected?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
 
 /** Changes the given settings; a new rate takes effect now. */
-export const setTransfers = async (
-  { settings, clock }: Services,
+export const setTransfers = (
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   db: Database,
   change: TransferSettings,
-): Promise<void> => {
-  const previous = await settings.read<TransferSettings>(db, SETTING);
-  const rateTimes = { ...previous?.rateTimes };
-  for (const name of ['rechargeRate', 'withdrawRate'] as const)
-    if (change[name] !== undefined) rateTimes[name] = clock.now();
-  const past = previous?.pastRechargeRates ?? [];
-  const changed = change.rechargeRate === undefined ? [] : [{ rate: change.rechargeRate, time: clock.now() }];
-  const pastRechargeRates = [...past, ...changed].slice(-MAX_PAST_RATES);
-  await settings.write(db, SETTING, { ...previous, ...change, rateTimes, pastRechargeRates });
-};
+): Promise<void> =>
+  settings.update<TransferSettings>(db, SETTING, (previous) => {
+    const rateTimes = { ...previous?.rateTimes };
+    for (const name of ['rechargeRate', 'withdrawRate'] as const)
+      if (change[name] !== undefined) rateTimes[name] = clock.now();
+    const past = previous?.pastRechargeRates ?? [];
+    const changed = change.rechargeRate === undefined ? [] : [{ rate: change.rechargeRate, time: clock.now() }];
+    const pastRechargeRates = [...past, ...changed].slice(-MAX_PAST_RATES);
+    return { ...previous, ...change, rateTimes, pastRechargeRates };
+  });
 
 /** Returns the built-in baht rate for one USDT, with a spread of half a percent against the customer on each side. */
 const bahtRate = (permille: bigint, roundsUp: boolean): string => {
@@ -96,19 +102,37 @@ const DEFAULT_RATES: Readonly<Record<RateName, string>> = {
   withdrawRate: bahtRate(995n, false),
 };
 
-function datedRate(settings: TransferSettings, name: RateName): DatedRate | undefined {
+/** Returns whether a rate was young enough at `at` (ms) to be used. Without its time it never was. */
+const isCurrent = (
+  { readAt, maxAgeHours = DEFAULT_MAX_AGE_HOURS }: TransferSettings,
+  time: number | undefined,
+  at: number,
+) => readAt === undefined || (time !== undefined && at - time <= maxAgeHours * HOUR_MS);
+
+/** Returns the newest rate, however old it is. */
+function newestRate(settings: TransferSettings, name: RateName): DatedRate | undefined {
   const rate = settings[name];
   if (rate === undefined)
     return settings.hasDefaultRates ? { rate: DEFAULT_RATES[name], time: CURRENCIES_DATED } : undefined;
-  return rate === null ? undefined : { rate: rate, time: settings.rateTimes?.[name] };
+  return rate === null ? undefined : { rate, time: settings.rateTimes?.[name] };
 }
-/** Returns the baht that one credited USDT costs; undefined if the rate is not known. */
-export const rechargeRate = (settings: TransferSettings): DatedRate | undefined => datedRate(settings, 'rechargeRate');
-/** Returns the baht that one credited USDT cost at a given time; undefined if the rate is not known. */
+function currentRate(settings: TransferSettings, name: RateName): DatedRate | undefined {
+  const newest = newestRate(settings, name);
+  return newest && isCurrent(settings, newest.time, settings.readAt ?? 0) ? newest : undefined;
+}
+/** Returns the baht that one credited USDT costs; undefined if the rate is not known or too old. */
+export const rechargeRate = (settings: TransferSettings): DatedRate | undefined =>
+  currentRate(settings, 'rechargeRate');
+/**
+ * Returns the baht that one credited USDT cost at a given time; undefined if the rate was not known then, or was
+ * already too old then.
+ */
 export function rechargeRateAt(settings: TransferSettings, time: number): string | undefined {
-  const current = rechargeRate(settings);
-  if (current && (current.time ?? 0) <= time) return current.rate;
-  return settings.pastRechargeRates?.findLast((past) => past.time <= time)?.rate ?? undefined;
+  const newest = newestRate(settings, 'rechargeRate');
+  const rate =
+    newest && (newest.time ?? 0) <= time ? newest : settings.pastRechargeRates?.findLast((past) => past.time <= time);
+  return rate && isCurrent(settings, rate.time, time) ? (rate.rate ?? undefined) : undefined;
 }
-/** Returns the baht that one withdrawn USDT pays; undefined if the rate is not known. */
-export const withdrawRate = (settings: TransferSettings): DatedRate | undefined => datedRate(settings, 'withdrawRate');
+/** Returns the baht that one withdrawn USDT pays; undefined if the rate is not known or too old. */
+export const withdrawRate = (settings: TransferSettings): DatedRate | undefined =>
+  currentRate(settings, 'withdrawRate');
