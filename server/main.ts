@@ -47,6 +47,8 @@ function printReady(config: ServerConfig, { url, port, services }: RunningServer
   if (services.outbox.channels.size === 0)
     lines.push('Registration and new passwords are closed: neither email nor SMS is set up.');
   if (!isDemo) lines.push(priceLine(config));
+  if (config.prices && services.market.codes().length === 0)
+    lines.push('No coins are listed. List them with the command: coins FILE.csv');
   if (areOrdersClosed(services))
     lines.push(
       'Option and contract orders are closed: the only prices are simulated, and anyone with the source code can ' +
