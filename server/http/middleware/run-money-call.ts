@@ -46,8 +46,8 @@ async function runWithoutKey(c: HttpContext, steps: MoneyHandler): Promise<Envel
 }
 
 /** Whether a handler has something to prepare: only a market with `next` makes orders wait. */
-const canWaitForPrice = (c: HttpContext, { prepare }: Handler): boolean =>
-  prepare !== undefined && c.get('services').market.next !== undefined;
+const canWaitForPrice = (c: HttpContext, handler: Handler): boolean =>
+  handler.prepare !== undefined && c.get('services').market.next !== undefined;
 
 async function prepareContext(c: HttpContext, handler: Handler): Promise<void> {
   const prepared = await handler.prepare?.(c.get('fields'), c.get('context'));

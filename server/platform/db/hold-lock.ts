@@ -19,7 +19,8 @@ export interface LockHolder {
 
 /**
  * Tries to hold an advisory lock on a connection of its own, for as long as the process lives. PostgreSQL frees the
- * lock with the connection, so another instance gets it soon after this one has died. Returns a function that gives it up.
+ * lock with the connection, so another instance gets it soon after this one has died. Returns a function that gives it
+ * up.
  */
 export async function holdLock(url: string, id: number, holder: LockHolder): Promise<() => Promise<void>> {
   const { Client } = (await import('pg')).default;

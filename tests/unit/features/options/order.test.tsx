@@ -11,7 +11,6 @@ import { OrderDetail } from '../../../../src/features/options/components/OrderDe
 import { OrderRow } from '../../../../src/features/options/components/OrderRow.tsx';
 import OptionOrdersPage from '../../../../src/features/options/pages/OptionOrdersPage.tsx';
 import OptionRulePage from '../../../../src/features/options/pages/OptionRulePage.tsx';
-import { products } from '../../../../src/features/options/store.ts';
 import { navigate } from '../../../../src/browser/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { signIn, until } from '../support.ts';
@@ -286,17 +285,4 @@ test('the rule explains minimum, prices, tie, void and payout, even offline [OPT
   ]) {
     expect(text()).toContain(words);
   }
-});
-
-test.each([
-  ['next', 'our first price after your order reaches us'],
-  ['last', 'our latest price when your order reaches us'],
-])('the rule says that an order starts at the %s price [HELP-03 FEED-06]', async (start, words) => {
-  network(({ url }) =>
-    url.includes('/coin/order/products') ? ok({ lists: [], start }) : new Promise(() => undefined),
-  );
-  await products.refresh();
-  show(<OptionRulePage />);
-  // in the rule, and in the terms of the operator
-  expect(text().split(words)).toHaveLength(3);
 });
