@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts';
 import { delivery } from '../../../../../server/modules/outbox/deliver.ts';
 import { Outbox } from '../../../../../server/modules/outbox/outbox.ts';
@@ -9,15 +9,19 @@ import { startServer, type TestServer } from '../../support.ts';
 import { outboxSteps, ScriptedGateway } from './support.ts';
 
 let server: TestServer;
-let gateway: ScriptedGateway;
+const gateway = new ScriptedGateway();
 const { queue, deliverAfter, rows } = outboxSteps(() => server);
-beforeEach(async () => {
-  gateway = new ScriptedGateway();
+beforeAll(async () => {
   server = await startServer({ mode: 'production' }, { adapters: { messages: gateway } });
   // only the tests deliver
   await server.services.jobs.stop();
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  gateway.reset();
+  for (const channel of server.services.outbox.brokenChannels) server.services.outbox.markWorking(channel);
+  await server.services.db.delete(outbox);
+});
+afterAll(() => server.close());
 
 const LATER: SendResult = { result: 'later', reason: '451 try again' };
 const CODE = { kind: 'code', text: '123456 is your code', lifeMs: 10 * MINUTE_MS } as const;

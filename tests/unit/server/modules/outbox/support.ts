@@ -2,16 +2,32 @@ import { asc } from 'drizzle-orm';
 import { delivery } from '../../../../../server/modules/outbox/deliver.ts';
 import type { NewOutgoingMessage } from '../../../../../server/modules/outbox/outbox.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
-import type { MessageGateway, OutgoingMessage, SendResult } from '../../../../../server/ports/message-gateway.ts';
+import type {
+  Channel,
+  MessageGateway,
+  OutgoingMessage,
+  SendResult,
+} from '../../../../../server/ports/message-gateway.ts';
 import type { TestServer } from '../../support.ts';
 
 const SENT: SendResult = { result: 'sent' };
 
 /** A gateway that answers as a test says, and remembers what it was given. */
 export class ScriptedGateway implements MessageGateway {
-  readonly channels = new Set(['sms', 'email'] as const);
+  readonly channels = new Set<Channel>();
   readonly sent: OutgoingMessage[] = [];
   answer: (message: OutgoingMessage) => SendResult | Promise<SendResult> = () => SENT;
+
+  constructor() {
+    this.reset();
+  }
+
+  /** Forgets what it was given, and accepts everything again. */
+  reset(): void {
+    this.sent.length = 0;
+    this.answer = () => SENT;
+    this.channels.add('sms').add('email');
+  }
 
   async send(message: OutgoingMessage): Promise<SendResult> {
     this.sent.push(message);
