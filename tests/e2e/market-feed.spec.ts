@@ -206,6 +206,12 @@ test('the list streams the rows in sight, also after a long scroll [SCALE-02]', 
     (await qa.log('coin.stream')).at(-1)?.fields['codes']?.split(',') ?? [];
   await expect.poll(codesOfLastStream).toContain('BTC');
   expect((await codesOfLastStream()).length).toBeLessThanOrEqual(50);
+  const codesInSight = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-code]')]
+      .filter((item) => item.getBoundingClientRect().top < innerHeight)
+      .map(({ dataset }) => dataset['code']!),
+  );
+  expect(await codesOfLastStream()).toEqual(expect.arrayContaining(codesInSight));
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const last = page.locator('[data-code]').last();
   await expect(last).toBeVisible();

@@ -55,7 +55,8 @@ export function VirtualList<Item>({
     const list = handle.current;
     if (!list || !onShow) return;
     const top = list.scrollOffset;
-    onShow(list.findItemIndex(top), list.findItemIndex(top + list.viewportSize));
+    // its own height of the viewport is 0 before the first layout
+    onShow(list.findItemIndex(top), list.findItemIndex(top + innerHeight));
   }, [onShow]);
   // a search or filter changes the rows at the same scroll position
   useEffect(reportShown, [items, reportShown]);
