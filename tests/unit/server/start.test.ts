@@ -15,6 +15,7 @@ import { channels, submitRecharge } from '../../../src/api/recharge.ts';
 import { withdrawRate } from '../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../server/modules/customers/sessions.ts';
+import { setTransfers } from '../../../server/modules/transfers/terms.ts';
 import { outbox } from '../../../server/modules/outbox/schema.ts';
 import { Jobs } from '../../../server/platform/jobs.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -175,6 +176,8 @@ test('production opens simulated deposits and withdrawals only for demonstration
       now: clock.now(),
     });
     const { token } = await beginSession(db, account.id, 'test', clock.now());
+    // without a rate the bank is closed in any case
+    await setTransfers(server.services, db, { rechargeRate: '33.60', withdrawRate: '33.20' });
     const open = (lists: { closed: string }[]): number => lists.filter(({ closed }) => closed === '').length;
     for (const channel of ['usdt-trc20', 'usdt-erc20', 'usdt-bep20', 'btc'])
       await server.must(channels, { channel }, { token });
