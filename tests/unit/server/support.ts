@@ -165,7 +165,8 @@ export async function startServer(
 
   async function codeFor(to: string): Promise<string> {
     const { lists } = await qa('GET', `outbox?to=${encodeURIComponent(to)}`);
-    const { code } = lists.findLast((message: { code?: string | null }) => message.code) ?? {};
+    // an older code is not the one that was just sent
+    const { code } = lists.at(-1) ?? {};
     if (!code) throw new Error(`no code was sent to ${to}`);
     return code as string;
   }
