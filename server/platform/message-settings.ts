@@ -1,5 +1,6 @@
 import { isEmail } from '../../src/domain/validation.ts';
 import { OperatorError } from './operator-error.ts';
+import { outgoingUrl } from './outgoing-requests.ts';
 
 export interface SmtpSettings {
   /** `smtp:` or `smtps:` with a host. User and password are both present or both empty. */
@@ -21,9 +22,6 @@ export interface MessageSettings {
   /** The operator's program that sends SMS (`SMS_HOOK_URL`, `SMS_HOOK_SECRET`). Without it, the server sends no SMS. */
   smsHook?: SmsHookSettings;
 }
-
-/** Returns whether a URL's host is this machine. */
-export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){1,3}|\[::1\])$/i.test(hostname);
 
 /**
  * Returns whether an email address can be written into a header without quotes. Such an address holds no second
@@ -72,9 +70,8 @@ function parseSender(text: string): SmtpSettings['from'] {
 }
 
 function parseHookUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
-  if (!url || !isSafe || url.username !== '' || url.password !== '')
+  const url = outgoingUrl(text);
+  if (!url)
     throw new OperatorError(
       'SMS_HOOK_URL has to be an https URL without user and password. On this machine, http://localhost works too.',
     );

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { SmsHookSettings } from '../../platform/message-settings.ts';
+import { connectionFault, readAtMost } from '../../platform/outgoing-requests.ts';
 import type { MessageGateway, OutgoingMessage, SendResult } from '../../ports/message-gateway.ts';
 
 /** ms for one call. It ends before the outbox gives up an attempt, which is after 10 s. */
@@ -34,16 +35,9 @@ function signedRequest({ key, target, text, kind, language }: OutgoingMessage, s
 }
 
 /** Returns the `id` in a JSON response; undefined if there is none that we can store. */
-async function providerIdIn({ body }: Response): Promise<string | undefined> {
+async function providerIdIn(response: Response): Promise<string | undefined> {
   try {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of body ?? []) {
-      size += chunk.length;
-      if (size > MAX_RESPONSE_BYTES) return undefined;
-      chunks.push(chunk);
-    }
-    const { id } = JSON.parse(Buffer.concat(chunks).toString()) as { id?: unknown };
+    const { id } = JSON.parse((await readAtMost(response, MAX_RESPONSE_BYTES)) ?? '{}') as { id?: unknown };
     return typeof id === 'string' && /^[\x20-\x7e]+$/.test(id) ? id.slice(0, MAX_ID_LENGTH) : undefined;
   } catch {
     // the SMS is sent, whatever the body is
@@ -68,12 +62,6 @@ async function resultOf(response: Response): Promise<SendResult> {
   return { result: 'later', reason, waitMs: waitIn(headers.get('retry-after')) };
 }
 
-/** Returns why there was no response, without the URL, which may hold a secret. */
-function reasonOf({ name, cause }: Error): string {
-  if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
-  return `no connection (${(cause as NodeJS.ErrnoException | undefined)?.code ?? name})`;
-}
-
 /** Sends SMS through a program of the operator, which gets one signed POST for each. */
 export const smsWebhook = ({ url, secret }: SmsHookSettings, timeoutMs = TIMEOUT_MS): MessageGateway => ({
   channels: new Set(['sms']),
@@ -83,7 +71,7 @@ export const smsWebhook = ({ url, secret }: SmsHookSettings, timeoutMs = TIMEOUT
       // a redirect could hand the code to another host
       return await resultOf(await fetch(url, { ...signedRequest(message, secret), redirect: 'manual', signal: limit }));
     } catch (error) {
-      return { result: 'later', reason: reasonOf(error as Error) };
+      return { result: 'later', reason: connectionFault(error as Error) };
     }
   },
 });

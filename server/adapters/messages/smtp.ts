@@ -1,5 +1,6 @@
 import type { NodemailerError, SMTPPoolOptions } from 'nodemailer';
-import { isLoopback, isPlainAddress, type SmtpSettings } from '../../platform/message-settings.ts';
+import { isPlainAddress, type SmtpSettings } from '../../platform/message-settings.ts';
+import { isLoopback } from '../../platform/outgoing-requests.ts';
 import type { MessageGateway, SendResult } from '../../ports/message-gateway.ts';
 import { mailOf } from './mail.ts';
 

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '../../../src/domain/time.ts';
+import { connectionFault, readAtMost } from '../../platform/outgoing-requests.ts';
 
 /** ms for the whole response. It ends before a shutdown stops waiting for jobs, which is after 10 s. */
 const TIMEOUT_MS = 8 * SECOND_MS;
@@ -6,23 +7,6 @@ const MAX_BYTES = 256 * 1024;
 
 /** The text of a feed, or why there is none: a sentence without the address, which may hold a key. */
 type FeedResult = { readonly text: string } | { readonly fault: string };
-
-function faultOf({ name, cause }: Error): string {
-  if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
-  return `no connection (${(cause as NodeJS.ErrnoException | undefined)?.code ?? name})`;
-}
-
-/** Reads a body; undefined if it is larger than `MAX_BYTES`. */
-async function readBody({ body }: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
 
 /**
  * Reads a feed of at most 256 kB. It follows no redirect: the operator trusts this address to set rates, and no other.
@@ -35,9 +19,9 @@ export async function fetchFeed(url: URL, timeoutMs = TIMEOUT_MS): Promise<FeedR
       await response.body?.cancel();
       return { fault: `HTTP ${response.status}` };
     }
-    const text = await readBody(response);
+    const text = await readAtMost(response, MAX_BYTES);
     return text === undefined ? { fault: `more than ${MAX_BYTES / 1024} kB` } : { text };
   } catch (error) {
-    return { fault: faultOf(error as Error) };
+    return { fault: connectionFault(error as Error) };
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../../server/config.ts';
-import { isLoopback } from '../../../../server/platform/message-settings.ts';
+import { isLoopback } from '../../../../server/platform/outgoing-requests.ts';
 import { OperatorError } from '../../../../server/platform/operator-error.ts';
 
 const EMAIL = { SMTP_URL: 'smtps://me%40x:pass@mail.example:465', MAIL_FROM: 'Andaman <mail@andaman.example>' };
