@@ -49,15 +49,17 @@ function textsIn(language: Language, { title, content }: EventTexts, fields: Not
 /** Creates the inbox message of an event in all languages. */
 const messageOf = (kind: NoticeKind, fields: NoticeFields, now: number): NewMessage => {
   const event = eventOf(kind);
-  const inEachLanguage = (write: (language: Language) => string) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, write(language)]));
+  const texts = LANGUAGES.map((language) => ({ language, ...textsIn(language, event, fields) }));
   return {
     kind,
     created: now,
     // the title is shown as text, the content as HTML, so only the content is escaped
-    title: inEachLanguage((language) => textsIn(language, event, fields).title),
-    content: inEachLanguage(
-      (language) => `<p>${escapeHtml(textsIn(language, event, fields).content)}</p>${linkTo(event, fields, language)}`,
+    title: Object.fromEntries(texts.map(({ language, title }) => [language, title])),
+    content: Object.fromEntries(
+      texts.map(({ language, content }) => [
+        language,
+        `<p>${escapeHtml(content)}</p>${linkTo(event, fields, language)}`,
+      ]),
     ),
   };
 };
