@@ -4,6 +4,40 @@ import { outboxFigures } from './modules/outbox/outbox.ts';
 import { pricesBehindMs } from './modules/options/settle.ts';
 import type { GaugeSource } from './platform/metrics.ts';
 
+/** Returns the gauges of the outbox. They are read at the same moment, so they share one read of the table. */
+function outboxGauges(services: () => Services): readonly GaugeSource[] {
+  let reading: ReturnType<typeof outboxFigures> | undefined;
+  const readOutbox = (): ReturnType<typeof outboxFigures> =>
+    (reading ??= outboxFigures(services().db).finally(() => {
+      reading = undefined;
+    }));
+  return [
+    {
+      name: 'andaman_outbox_waiting',
+      help: 'SMS and emails that wait to be sent.',
+      read: async () => (await readOutbox()).waiting,
+    },
+    {
+      name: 'andaman_outbox_oldest_seconds',
+      help: 'How long the oldest of them waits.',
+      read: async () => {
+        const { oldest } = await readOutbox();
+        return oldest === undefined ? 0 : Math.round((services().clock.now() - oldest) / 1000);
+      },
+    },
+    {
+      name: 'andaman_outbox_failed',
+      help: 'SMS and emails of the last two days that could not be sent.',
+      read: async () => (await readOutbox()).failed,
+    },
+    {
+      name: 'andaman_outbox_broken_channels',
+      help: 'Channels, of SMS and email, whose gateway does not work: their messages wait.',
+      read: () => services().outbox.brokenChannels.length,
+    },
+  ];
+}
+
 /** Returns the gauges of `/metrics` that describe the product, next to those of requests and of the process. */
 export const createGauges = (services: () => Services): readonly GaugeSource[] => [
   {
@@ -31,29 +65,7 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
     help: 'How far the prices of the slowest coin are behind: what settles by them waits.',
     read: () => Math.round(pricesBehindMs(services().market, services().clock.now()) / 1000),
   },
-  {
-    name: 'andaman_outbox_waiting',
-    help: 'SMS and emails that wait to be sent.',
-    read: async () => (await outboxFigures(services().db)).waiting,
-  },
-  {
-    name: 'andaman_outbox_oldest_seconds',
-    help: 'How long the oldest of them waits.',
-    read: async () => {
-      const { oldest } = await outboxFigures(services().db);
-      return oldest === undefined ? 0 : Math.round((services().clock.now() - oldest) / 1000);
-    },
-  },
-  {
-    name: 'andaman_outbox_failed',
-    help: 'SMS and emails of the last two days that could not be sent.',
-    read: async () => (await outboxFigures(services().db)).failed,
-  },
-  {
-    name: 'andaman_outbox_broken_channels',
-    help: 'Channels, of SMS and email, whose gateway does not work: their messages wait.',
-    read: () => services().outbox.brokenChannels.length,
-  },
+  ...outboxGauges(services),
   {
     name: 'andaman_settings_wrong',
     help: 'Settings of the operator that cannot be used: what needs them is closed.',

@@ -60,7 +60,11 @@ export class Metrics {
       help: source.help,
       registers: [],
       async collect() {
-        this.set(await source.read());
+        // without the database, a gauge that reads it must not hide all others
+        const value = await Promise.resolve()
+          .then(() => source.read())
+          .catch(() => NaN);
+        this.set(value);
       },
     });
   }

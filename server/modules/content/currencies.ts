@@ -81,7 +81,7 @@ export async function currencyRateOf(
 
 /** Returns the age in ms of the oldest stored rate that is in use; 0 if there is none. */
 export async function oldestRateAgeMs({ settings, clock }: RateServices, db: Database): Promise<number> {
-  // an invalid setting is counted by `andaman_settings_wrong`, and must not hide all other metrics
+  // an invalid setting is counted by `andaman_settings_wrong`
   const stored = await settings.read<StoredRates>(db, CURRENCIES_SETTING).catch(() => undefined);
   const now = clock.now();
   const used = Object.values(stored ?? {}).filter((rate) => isCurrent(rate, now));
