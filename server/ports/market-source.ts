@@ -1,6 +1,16 @@
 import type { intervals } from '../../src/api/market.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
 
 export type Interval = (typeof intervals)[number];
+
+/** Length of a candle in ms. */
+export const intervalMs: Readonly<Record<Interval, number>> = {
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '1d': DAY_MS,
+};
 
 export interface Coin {
   readonly code: string;
@@ -69,7 +79,7 @@ export interface MarketSource {
   tick(code: string): Tick | undefined;
   /**
    * Returns the first tick after a time (ms), or undefined if none comes within `maxMs`. Orders start at it, so that
-   * whoever sees prices before the market does gains nothing. Undefined for a source whose latest tick is as good.
+   * nobody gains by seeing prices before the market does. A source whose latest tick is as good has no `next`.
    */
   next?(code: string, after: number, maxMs: number): Promise<Tick | undefined>;
   /** Returns whether a coin's price may be traded, and its sources. */

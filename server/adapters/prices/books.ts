@@ -3,12 +3,12 @@ import {
   type BookState,
   type IndexPrice,
   indexPrice,
-  isWithin,
   type SourcePrice,
   sourcePriceOf,
   type TimedPrice,
   toPriceUnits,
 } from './index-price.ts';
+import { isFresh } from '../../ports/market-source.ts';
 import type { ListedCoin } from './coins.ts';
 
 /** A quote is too old after so many ms: for the first coins of the list, and for the others, which trade less. */
@@ -65,7 +65,7 @@ export class Books {
       return price === undefined ? [] : [{ source: exchange, ...price }];
     });
     const before = this.#previous.get(coin.code);
-    const isRecent = before !== undefined && isWithin(before.time, now, PREVIOUS_MS);
+    const isRecent = before !== undefined && isFresh(before, now, PREVIOUS_MS);
     const index = indexPrice(live, isRecent ? before.price : undefined, coin.needed === 2 ? 2 : 3);
     if (index.price !== undefined) this.#previous.set(coin.code, { price: index.price, time: now });
     return {

@@ -1,8 +1,17 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { reportError } from '../../platform/report.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Candle, Coin, Interval, MarketSource, PastTick, PriceState, Tick } from '../../ports/market-source.ts';
+import {
+  type Candle,
+  type Coin,
+  type Interval,
+  intervalMs,
+  type MarketSource,
+  type PastTick,
+  type PriceState,
+  type Tick,
+} from '../../ports/market-source.ts';
 import { type Bar, joinBars } from './bars.ts';
 import { type ListedCoin, readCoins } from './coins.ts';
 import { toPriceUnits } from './index-price.ts';
@@ -16,13 +25,6 @@ const COINS_MS = SECOND_MS;
 /** The newest second is not the current price any more after so many ms: nobody computes prices. */
 const HELD_MS = 10 * SECOND_MS;
 
-const intervalMs: Record<Interval, number> = {
-  '1m': MINUTE_MS,
-  '5m': 5 * MINUTE_MS,
-  '15m': 15 * MINUTE_MS,
-  '1h': HOUR_MS,
-  '1d': 24 * HOUR_MS,
-};
 /** The stored candles from which those of an interval are joined. */
 const storedLength = { '1m': '1m', '5m': '1m', '15m': '1m', '1h': '1h', '1d': '1d' } as const;
 
@@ -261,8 +263,9 @@ export class IndexMarket implements MarketSource {
     if (seconds.length === 0) return;
     this.#seconds = [...this.#seconds, ...seconds].filter(({ time }) => time > now - MEMORY_MS);
     const newest = seconds.at(-1) as PriceSecond;
-    const codes = this.#coins.filter(({ state }) => state !== 'hidden').map(({ code }) => code);
-    const ticks = codes.map((code) => this.#tickOf(code, newest)).filter((tick) => tick !== undefined);
+    const ticks = this.coins()
+      .map(({ code }) => this.#tickOf(code, newest))
+      .filter((tick) => tick !== undefined);
     if (ticks.length > 0) for (const listener of this.#listeners) listener(ticks);
   }
 }

@@ -1,3 +1,5 @@
+import { isFresh, type PriceState } from '../../ports/market-source.ts';
+
 /** Decimals of the whole numbers in which prices are computed. */
 export const PRICE_DECIMALS = 12;
 
@@ -35,11 +37,8 @@ export interface SourcePrice extends TimedPrice {
   readonly source: string;
 }
 
-/** `tradable`: orders may use the price. `shown`: customers only see it. `none`: there is no price. */
-export type Grade = 'tradable' | 'shown' | 'none';
-
 export interface IndexPrice {
-  readonly grade: Grade;
+  readonly grade: PriceState['grade'];
   /** Undefined with the grade `none`. */
   readonly price?: bigint;
   /** All live sources. `used` tells whether a source counts in the price. */
@@ -59,20 +58,17 @@ export function fromPriceUnits(units: bigint, scale: number): string {
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Returns whether a time is near: a time in the future, after the clock was corrected, is as wrong as an old one. */
-export const isWithin = (time: number, now: number, maxMs: number): boolean => Math.abs(now - time) <= maxMs;
-
 /**
  * Returns the price that a source gives at a time: the middle of bid and ask if these are in order and close to each
  * other, else the last trade of the last 10 s. Undefined if there is neither, or the book is older than `maxAgeMs`.
  */
 export function sourcePriceOf(book: BookState, now: number, maxAgeMs: number): TimedPrice | undefined {
   const { bid, ask, bookTime, last, lastTime } = book;
-  if (bid !== undefined && ask !== undefined && isWithin(bookTime, now, maxAgeMs)) {
+  if (bid !== undefined && ask !== undefined && isFresh({ time: bookTime }, now, maxAgeMs)) {
     const isOrderly = bid > 0n && bid <= ask && (ask - bid) * SPREAD_DIVISOR <= bid;
     if (isOrderly) return { price: (bid + ask) / 2n, time: bookTime };
   }
-  const isTraded = last !== undefined && last > 0n && isWithin(lastTime, now, LAST_TRADE_MS);
+  const isTraded = last !== undefined && last > 0n && isFresh({ time: lastTime }, now, LAST_TRADE_MS);
   return isTraded ? { price: last, time: lastTime } : undefined;
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, min, ne } from 'drizzle-orm';
-import type { Language } from '../../../src/config.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Channel, MessageGateway, MessageKind } from '../../ports/message-gateway.ts';
+import type { Channel, MessageGateway, OutgoingMessage } from '../../ports/message-gateway.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { outbox } from './schema.ts';
 
@@ -12,13 +11,7 @@ export const REST_MS = 30_000;
 /** States in which a message can still be sent. */
 export const OPEN_STATES = ['waiting', 'sending'] as const;
 
-export interface NewOutgoingMessage {
-  readonly kind: MessageKind;
-  readonly channel: Channel;
-  readonly target: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly language: Language;
+export interface NewOutgoingMessage extends Omit<OutgoingMessage, 'key'> {
   /** The code in the text. */
   readonly code?: string;
   /** ms after which the message is worthless. */

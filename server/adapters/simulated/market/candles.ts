@@ -1,17 +1,16 @@
-import type { Candle, Interval } from '../../../ports/market-source.ts';
+import { type Candle, type Interval, intervalMs } from '../../../ports/market-source.ts';
 import { liveliness } from './walk.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../src/domain/time.ts';
 
 /**
- * Length of a candle, and the distance between its sampled prices. 1m samples every tick; 300 longer candles take some
- * 20 ms.
+ * Distance in ms between the prices that make a candle. 1m samples every tick; 300 longer candles take some 20 ms.
  */
-export const intervalSteps: Record<Interval, { lengthMs: number; sampleMs: number }> = {
-  '1m': { lengthMs: MINUTE_MS, sampleMs: SECOND_MS },
-  '5m': { lengthMs: 5 * MINUTE_MS, sampleMs: 10 * SECOND_MS },
-  '15m': { lengthMs: 15 * MINUTE_MS, sampleMs: 30 * SECOND_MS },
-  '1h': { lengthMs: 60 * MINUTE_MS, sampleMs: 2 * MINUTE_MS },
-  '1d': { lengthMs: 1440 * MINUTE_MS, sampleMs: 30 * MINUTE_MS },
+const sampleIntervalMs: Record<Interval, number> = {
+  '1m': SECOND_MS,
+  '5m': 10 * SECOND_MS,
+  '15m': 30 * SECOND_MS,
+  '1h': 2 * MINUTE_MS,
+  '1d': 30 * MINUTE_MS,
 };
 
 /** Largest number of candles of a coin and interval, back from the latest. As many are cached. */
@@ -47,7 +46,7 @@ interface CandleRequest {
  */
 export function computeCandles(request: CandleRequest): Candle[] {
   const { valueAt, scale, seed, interval, limit, last, end, cache, charge } = request;
-  const { lengthMs, sampleMs } = intervalSteps[interval];
+  const [lengthMs, sampleMs] = [intervalMs[interval], sampleIntervalMs[interval]];
   const lastStart = Math.floor(last / lengthMs) * lengthMs;
   const firstStart = Math.max(
     lastStart - (limit - 1) * lengthMs,

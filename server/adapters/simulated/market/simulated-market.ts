@@ -1,8 +1,17 @@
 import { seedOf } from '../../../platform/seed-of.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Candle, Coin, Interval, MarketSource, PastTick, PriceState, Tick } from '../../../ports/market-source.ts';
+import {
+  type Candle,
+  type Coin,
+  type Interval,
+  intervalMs,
+  type MarketSource,
+  type PastTick,
+  type PriceState,
+  type Tick,
+} from '../../../ports/market-source.ts';
 import type { PriceControls, PriceOverride } from '../../../ports/price-controls.ts';
-import { computeCandles, intervalSteps, setBounded } from './candles.ts';
+import { computeCandles, setBounded } from './candles.ts';
 import { listings } from './coins.ts';
 import { PriceOverrides } from './price-overrides.ts';
 import { walk } from './walk.ts';
@@ -128,7 +137,7 @@ export class SimulatedMarket implements MarketSource, PriceControls {
     const coin = this.#byCode.get(code);
     if (!coin) return [];
     const end = this.#tickTimeOf(coin);
-    const { lengthMs } = intervalSteps[interval];
+    const lengthMs = intervalMs[interval];
     const last = before === undefined ? end : Math.min(end, Math.ceil(before / lengthMs) * lengthMs - 1);
     return computeCandles({
       valueAt: (time) => this.#valueAt(coin, time),
