@@ -54,25 +54,35 @@ export const beginCoinsWith = async (codes: readonly string[]): Promise<readonly
 };
 
 /**
- * Keeps prices of coins live. The feed's code loads when the page has time.
+ * Loads code when the page has time, and starts what it does unless that was stopped before.
  * @returns the function that stops it
  */
-export const livePrices = (codes: readonly string[]): (() => void) => {
-  let release: (() => void) | undefined;
-  let isReleased = false;
+function startLater<Code>(load: () => Promise<Code>, start: (code: Code) => () => void): () => void {
+  let stop: (() => void) | undefined;
+  let isStopped = false;
   void wait()
-    .then(() => import('./feed.ts'))
+    .then(load)
     .then(
-      ({ wantPrices }) => {
-        if (!isReleased) release = wantPrices(codes);
+      (code) => {
+        if (!isStopped) stop = start(code);
       },
       () => undefined,
     );
   return () => {
-    isReleased = true;
-    release?.();
+    isStopped = true;
+    stop?.();
   };
-};
+}
+
+/**
+ * Keeps prices of coins live. The feed's code loads when the page has time.
+ * @returns the function that stops it
+ */
+export const livePrices = (codes: readonly string[]): (() => void) =>
+  startLater(
+    () => import('./feed.ts'),
+    ({ wantPrices }) => wantPrices(codes),
+  );
 
 /**
  * Keeps prices live while the component is mounted.
@@ -84,22 +94,14 @@ export const useLivePrices = (codes: string): void => {
 
 /** Keeps the prices of all coins at most 10 s old while the component is mounted. */
 export const useRecentPrices = (): void => {
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isStopped = false;
-    void wait()
-      .then(() => import('./rest.ts'))
-      .then(
-        ({ keepAllRecent }) => {
-          if (!isStopped) stop = keepAllRecent();
-        },
-        () => undefined,
-      );
-    return () => {
-      isStopped = true;
-      stop?.();
-    };
-  }, []);
+  useEffect(
+    () =>
+      startLater(
+        () => import('./rest.ts'),
+        ({ keepAllRecent }) => keepAllRecent(),
+      ),
+    [],
+  );
 };
 
 /** Pauses or resumes live prices on every page. */
