@@ -29,7 +29,7 @@ interface Options {
   readonly timing?: Timing;
 }
 
-/** Quotes from the public streams of exchanges. The fault of one leaves the others alone. */
+/** Quotes from the public streams of exchanges. A fault of one does not affect the others. */
 export class ExchangeFeed implements QuoteFeed {
   readonly #options: Options;
   readonly #connections = new Map<ExchangeName, { readonly pairs: string; readonly connection: ExchangeConnection }>();

@@ -75,7 +75,7 @@ function assertChannelOpen(channels: ReadonlySet<Channel>, channel: Channel): vo
   throw new Refusal(channel === 'sms' ? 'smsClosed' : 'emailClosed');
 }
 
-/** Returns the line by which a phone offers to fill in the code on our pages alone; empty without a public host. */
+/** Returns the line that makes a phone offer the code, but only on our pages; empty without a public host. */
 const autofillLine = ({ publicUrl }: ServerConfig, code: string): string =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).hostname} #${code}` : '';
 
