@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import { closedAdapters } from './adapters/closed/index.ts';
 import { channelLines, messageGatewayOf } from './adapters/messages/by-channel.ts';
+import { productionAdapters } from './adapters/production.ts';
 import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
 import { demoAccount } from './platform/demo-account.ts';
@@ -64,15 +64,22 @@ function printReady(config: ServerConfig, { url, port, services }: RunningServer
       'Deposits and withdrawals are closed: the networks and the bank are simulated, so nothing that customers send ' +
         'would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
+  else if (config.simulatedTrading)
+    lines.push(
+      'Deposits and withdrawals are simulated (SIMULATED_TRADING=1): what customers report is credited, and nothing ' +
+        'is paid. Use this only for demonstrations, never with real money.',
+    );
   if (outsideUrl) lines.push(`From other devices in this network: ${outsideUrl}`);
   lines.push('', renderUnicodeCompact(outsideUrl ?? url));
   console.log(lines.join('\n'));
 }
 
-/** Returns what makes the adapters of production once the database is open: what is set up, and else closed ones. */
-async function productionAdapters(config: ServerConfig): Promise<(connection: Connection) => Adapters> {
+/** Returns the adapters, or in production what makes them once the database is open. */
+async function adaptersOf(config: ServerConfig): Promise<Adapters | ((connection: Connection) => Adapters)> {
+  if (config.mode === 'demo') return simulatedAdapters(config);
   const messages = await messageGatewayOf(config);
-  return (connection) => closedAdapters({ ...config, messages }, connection);
+  // an operator replaces these adapters with their own, see docs/operating.md
+  return (connection) => productionAdapters({ ...config, messages }, connection);
 }
 
 async function main(): Promise<void> {
@@ -82,9 +89,7 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig();
-  // an operator replaces these adapters with their own, see docs/operating.md
-  const adapters = config.mode === 'demo' ? simulatedAdapters(config) : await productionAdapters(config);
-  const server = await createServer(config, adapters);
+  const server = await createServer(config, await adaptersOf(config));
   let isStopping = false;
   const stop = (): void => {
     // a second signal does not wait

@@ -34,6 +34,7 @@ export const slowTests = [
     'platform/mode',
     'platform/secret-key',
     'platform/secrets',
+    'production',
     'qa/qa',
     'start',
   ].map((name) => `tests/unit/server/${name}.test.ts`),

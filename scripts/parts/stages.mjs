@@ -82,6 +82,7 @@ const postgresTests = [
   ),
   'hardening',
   'start',
+  'production',
 ];
 
 /** Runs server tests on a real PostgreSQL, which they find through `TEST_DATABASE_URL`. */

@@ -6,7 +6,7 @@ import type { KycReviewer } from './kyc-reviewer.ts';
 import type { MarketSource } from './market-source.ts';
 import type { MessageGateway } from './message-gateway.ts';
 
-/** The server's interfaces to the outside world. `main.ts` chooses their implementations. */
+/** The server's interfaces to the outside world. `adapters/production.ts` and `adapters/simulated` implement them. */
 export interface Adapters {
   readonly clock: Clock;
   readonly market: MarketSource;

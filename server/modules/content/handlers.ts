@@ -40,7 +40,7 @@ export const handlers = [
         .map(([name, value]) => [name, inLanguage(value, language)]),
     );
     return {
-      ...operatorConfig(act, language, origin),
+      ...operatorConfig(services, act, language, origin),
       ...(act === 'system'
         ? { receipts: services.signer.publicKey, codes: [...services.outbox.channels].sort().join(',') }
         : {}),

@@ -1,8 +1,14 @@
 import { msg } from '@lingui/core/macro';
 
-/** Default texts, which the operator can replace. A paragraph is plain text or HTML. */
+/**
+ * Default texts, which the operator can replace. A paragraph is plain text or HTML. Only a demonstration has the notice
+ * and the last paragraph of a page, `demo`.
+ */
 export const operatorTexts = {
-  notice: msg`This is a demo: prices are simulated and no real money moves.`,
+  notice: {
+    simulatedPrices: msg`This is a demo: prices are simulated and no real money moves.`,
+    realPrices: msg`This is a demo: no real money moves.`,
+  },
   slides: {
     market: { title: msg`Live prices`, text: msg`See every price, and how fresh it is, at a glance.` },
     offline: {
@@ -17,8 +23,8 @@ export const operatorTexts = {
       title: msg`About Andaman`,
       paragraphs: [
         msg`Andaman is an app for investing in and trading crypto. Follow markets, hold coins, deposit, withdraw and trade.`,
-        msg`This is a demo. Prices are simulated, balances aren't real money, and nobody is licensed to offer services through it.`,
       ],
+      demo: msg`This is a demo. Balances aren't real money, and nobody is licensed to offer services through it.`,
     },
     intro: {
       title: msg`How it works`,
@@ -34,16 +40,17 @@ export const operatorTexts = {
         msg`Keep your passwords and codes to yourself. Anything confirmed with them counts as confirmed by you.`,
         msg`Prices change quickly. An order is filled within the limits shown when you confirm it, or it is rejected. A limit order may also wait.`,
         msg`We store what we need to run your account: your contact details, identity documents, bank accounts and wallets, orders and messages. Logging out removes them from your device. We keep them on our side.`,
-        msg`This is a sample agreement for a demo.`,
       ],
+      demo: msg`This is a sample agreement for a demo.`,
     },
     risk: {
       title: msg`Risk notice`,
       paragraphs: [
         msg`Crypto can lose all its value. Only use money you can afford to lose.`,
-        msg`With options you can lose your whole stake. The share of customers who lose money isn't published in this demo.`,
+        msg`With options you can lose your whole stake.`,
         msg`Interest and rates aren't guaranteed and can fall to zero. Nothing here is advice.`,
       ],
+      demo: msg`The share of customers who lose money isn't published in this demo.`,
     },
   },
 };

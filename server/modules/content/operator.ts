@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/config.ts';
+import type { Services } from '../../context.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { operatorTexts } from './operator-texts.ts';
 
@@ -27,25 +28,33 @@ export const operatorSlides = (position: keyof typeof slides, language: Language
     };
   });
 
+/** Returns what customers of a demonstration read on home; undefined if the server is none. */
+function demoNoticeOf({ config, market }: Pick<Services, 'config' | 'market'>) {
+  if (config.mode === 'production' && !config.simulatedTrading) return undefined;
+  return market.isForeseeable ? operatorTexts.notice.simulatedPrices : operatorTexts.notice.realPrices;
+}
+
 /** Returns the default config of an act. `text` of `share` is the link to the registration. */
 export function operatorConfig(
+  services: Pick<Services, 'config' | 'market'>,
   act: 'system' | 'share' | 'about' | 'intro' | 'agreement' | 'risk',
   language: Language,
   origin: string,
 ) {
+  const notice = demoNoticeOf(services);
   if (act === 'system') {
     return {
-      scroll_notice: translate(language, operatorTexts.notice),
+      ...(notice ? { scroll_notice: translate(language, notice) } : {}),
       idempotency: 1,
       service_url: process.env['SERVICE_URL'] ?? '',
       appurl_android: process.env['APPURL_ANDROID'] ?? '',
     };
   }
   if (act === 'share') return { text: `${origin}/#/pages/login/regist` };
-  const { title, paragraphs } = operatorTexts.pages[act];
+  const page = operatorTexts.pages[act];
   return {
-    title: translate(language, title),
-    content: paragraphs
+    title: translate(language, page.title),
+    content: [...page.paragraphs, ...(notice && 'demo' in page ? [page.demo] : [])]
       .map((paragraph) => translate(language, paragraph))
       .map((text) => (text.startsWith('<') ? text : `<p>${text}</p>`))
       .join(''),

@@ -46,14 +46,9 @@ export interface TransferSettings {
 const DEFAULT_MAX_AGE_HOURS = 24;
 const SETTING = 'config.transfers';
 
-/**
- * Returns the gateways that are not connected, so that deposits are not seen and withdrawals not paid. Empty if the
- * operator declares simulated trading.
- */
-export const disconnectedGateways = (services: Pick<Services, Gateway | 'config'>): Gateway[] =>
-  services.config.simulatedTrading
-    ? []
-    : (['chains', 'bank'] as const).filter((gateway) => !services[gateway].isConnected);
+/** Returns the gateways that are not connected, so that deposits are not seen and withdrawals not paid. */
+export const disconnectedGateways = (services: Pick<Services, Gateway>): Gateway[] =>
+  (['chains', 'bank'] as const).filter((gateway) => !services[gateway].isConnected);
 
 export const transferSettings = async (
   services: Pick<Services, Gateway | 'settings' | 'config' | 'clock'>,

@@ -5,7 +5,7 @@ import { login } from '../../../src/api/auth.ts';
 import { certify } from '../../../src/api/certification.ts';
 import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
 import type { Endpoint, ResponseOf } from '../../../src/api/endpoint.ts';
-import { closedAdapters } from '../../../server/adapters/closed/index.ts';
+import { productionAdapters } from '../../../server/adapters/production.ts';
 import { simulatedAdapters } from '../../../server/adapters/simulated/index.ts';
 import { movableClock } from '../../../server/adapters/simulated/movable-clock.ts';
 import type { MessageGateway } from '../../../server/ports/message-gateway.ts';
@@ -112,7 +112,7 @@ export async function startServer(
   const adapters =
     whole.mode === 'demo'
       ? simulatedAdapters({ ...world, messages: silentMessages })
-      : closedAdapters({ ...world, messages: unreachableMessages });
+      : productionAdapters({ ...world, messages: unreachableMessages, simulatedTrading: whole.simulatedTrading });
   const server = await createServer(whole, { ...adapters, ...own }, { isClockTrusted: true, ...options });
   watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;

@@ -155,7 +155,7 @@ describe('the import rule of the server', () => {
   test.each([
     ['server/ports/clock.ts', 'server/platform/refusal.ts'],
     ['server/ports/clock.ts', 'server/context.ts'],
-    ['server/adapters/closed/index.ts', 'server/modules/content/media.ts'],
+    ['server/adapters/production.ts', 'server/modules/content/media.ts'],
     ['server/platform/jobs.ts', 'server/modules/content/media.ts'],
     ['server/platform/jobs.ts', 'server/http/app.ts'],
     ['server/ledger/ledger.ts', 'server/modules/options/place.ts'],
