@@ -67,6 +67,12 @@ export default defineConfig({
       grep: WINDOW,
       use: { ...phone, launchOptions: launch(executablePath) },
     },
+    // `npm run stage -- --check`
+    {
+      name: 'stage',
+      testMatch: 'stage/**/*.spec.ts',
+      use: { ...phone, launchOptions: launch(shellPath ?? executablePath) },
+    },
     {
       name: 'screens',
       testMatch: 'a11y/**/*.spec.ts',

@@ -65,6 +65,11 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
     help: 'How far the prices of the slowest coin are behind: what settles by them waits.',
     read: () => Math.round(pricesBehindMs(services().market, services().clock.now()) / 1000),
   },
+  {
+    name: 'andaman_prices_leader',
+    help: '1 on the instance that computes the prices of all.',
+    read: () => (services().market.isLeader === false ? 0 : 1),
+  },
   ...outboxGauges(services),
   {
     name: 'andaman_settings_wrong',

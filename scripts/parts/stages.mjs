@@ -184,6 +184,11 @@ export const extraStages = [
     about: 'every screen, every state of the service worker, appearance',
     run: () => playwright('browser', ['phone', 'window'], { fullChromium: true, extraBuilds: ['other', 'kill'] }),
   },
+  {
+    name: 'stage',
+    about: 'production with stand-ins: a stranger registers and trades; two instances, of which one is killed',
+    run: () => playwright('stage', ['stage']),
+  },
   { name: 'postgres', about: 'the server on a real PostgreSQL, two instances', run: postgres },
   { name: 'engines', about: 'seven journeys in Firefox and WebKitGTK, by WebDriver', run: engines },
 ];

@@ -67,6 +67,8 @@ export interface MarketSource {
   readonly source: string;
   /** Whether future prices can be computed. The simulator's prices follow from its source code. */
   readonly isForeseeable: boolean;
+  /** Whether this instance computes the prices of all. Missing if each instance computes its own. */
+  readonly isLeader?: boolean;
   /** Changes whenever prices no longer follow from their time. */
   readonly revision: number;
   /** Returns all coins in the order that customers see. */

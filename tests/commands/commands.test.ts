@@ -61,6 +61,7 @@ const TRIED = [
   'npm run icons',
   'npm run db:generate',
   'npm run figures',
+  'npm run stage',
   'node scripts/variants.mjs',
   'node dist-server/main.js',
 ];

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import iconOutlines from '../../src/ui/icon-outlines.json';
 import { pageIcons } from '../../src/ui/icons.ts';
@@ -105,6 +106,15 @@ describe('the production build [SEC-13]', () => {
       expect(text.filter((file) => read(file).includes(word))).toEqual([]);
     },
   );
+
+  test('contains nothing of the stage [STAGE-03]', () => {
+    const server = readdirSync('dist-server', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join('dist-server', file), 'utf8'));
+    expect(server.length).toBeGreaterThan(0);
+    for (const words of ['Andaman stage', 'smtp-server', 'stand-in'])
+      expect([...text.map(read), ...server].filter((source) => source.includes(words))).toEqual([]);
+  });
 
   test('runs no install script of a package', () => {
     const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(

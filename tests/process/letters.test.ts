@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { outbox } from '../../server/modules/outbox/schema.ts';
 import { connect } from '../../server/platform/db/connect.ts';
 import { type Server, startServer } from '../e2e/support/server.ts';
-import { startMailServer } from '../unit/server/adapters/messages/mail-server.ts';
+import { startMailServer } from '../../scripts/stand-ins/mail-server.mjs';
 import { freshDatabase } from '../unit/server/database.ts';
 import { SECRET_KEY } from '../unit/server/support.ts';
 

@@ -82,6 +82,10 @@ export class IndexMarket implements MarketSource {
     this.#leader = leader;
   }
 
+  get isLeader(): boolean {
+    return this.#leader.isLeading;
+  }
+
   get revision(): number {
     return this.#revision;
   }

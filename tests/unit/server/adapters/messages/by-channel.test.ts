@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { channelLines, messageGatewayOf } from '../../../../../server/adapters/messages/by-channel.ts';
 import type { OutgoingMessage } from '../../../../../server/ports/message-gateway.ts';
-import { startMailServer, startScriptedServer } from './mail-server.ts';
+import { startMailServer } from '../../../../../scripts/stand-ins/mail-server.mjs';
+import { startScriptedServer } from './scripted-mail-server.ts';
 
 const from = { name: '', address: 'mail@sender.example' };
 const email: OutgoingMessage = {

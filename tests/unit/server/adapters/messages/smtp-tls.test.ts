@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { poolOptions } from '../../../../../server/adapters/messages/smtp.ts';
-import { startMailServer, startScriptedServer } from './mail-server.ts';
+import { startMailServer } from '../../../../../scripts/stand-ins/mail-server.mjs';
+import { startScriptedServer } from './scripted-mail-server.ts';
 import { send, smtpGateways } from './support.ts';
 
 const gatewayTo = smtpGateways();

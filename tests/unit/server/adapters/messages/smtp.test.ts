@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startMailServer } from './mail-server.ts';
+import { startMailServer } from '../../../../../scripts/stand-ins/mail-server.mjs';
 import { MESSAGE, send, smtpGateways } from './support.ts';
 
 const gatewayTo = smtpGateways();

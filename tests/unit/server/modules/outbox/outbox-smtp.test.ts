@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts';
 import { messageGatewayOf } from '../../../../../server/adapters/messages/by-channel.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
 import { expectLogged } from '../../../../console.ts';
-import { startMailServer } from '../../adapters/messages/mail-server.ts';
+import { startMailServer } from '../../../../../scripts/stand-ins/mail-server.mjs';
 import { startServer, type TestServer } from '../../support.ts';
 import { REGISTRATION } from '../customers/support.ts';
 

@@ -1,34 +1,36 @@
-export interface ParsedMail {
-  /** Decoded, by name in lower case. */
-  readonly headers: ReadonlyMap<string, string>;
-  readonly text: string;
-  readonly html: string;
-}
+/**
+ * @typedef {{ headers: ReadonlyMap<string, string>, text: string, html: string }} ParsedMail Headers by name in lower
+ *   case.
+ */
 
-const decodeQuotedPrintable = (encoded: string): string =>
+/** @param {string} encoded */
+const decodeQuotedPrintable = (encoded) =>
   Buffer.from(
-    encoded.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    encoded
+      .replace(/=\r\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, /** @type {string} */ hex) => String.fromCharCode(parseInt(hex, 16))),
     'latin1',
   ).toString();
 
-/** Decodes the encoded words of a header (RFC 2047). */
-const decodeHeader = (value: string): string =>
+/** Decodes the encoded words of a header (RFC 2047). @param {string} value */
+const decodeHeader = (value) =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, word: string) =>
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, /** @type {string} */ encoding, /** @type {string} */ word) =>
       encoding.toLowerCase() === 'b'
         ? Buffer.from(word, 'base64').toString()
         : decodeQuotedPrintable(word.replaceAll('_', ' ')),
     );
 
-/** Splits a message, or one of its parts, into decoded headers and the body as it is. */
-function parsePart(raw: string): { headers: Map<string, string>; body: string } {
+/** Splits a message, or one of its parts, into decoded headers and the body as it is. @param {string} raw */
+function parsePart(raw) {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
     .slice(0, end)
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n');
-  const headers = new Map<string, string>();
+  /** @type {Map<string, string>} */
+  const headers = new Map();
   for (const line of lines) {
     const name = line.slice(0, line.indexOf(':')).toLowerCase();
     if (headers.has(name)) throw new Error(`the header ${name} is there twice`);
@@ -37,7 +39,8 @@ function parsePart(raw: string): { headers: Map<string, string>; body: string } 
   return { headers, body: raw.slice(end + 4) };
 }
 
-function decodeBody({ headers, body }: ReturnType<typeof parsePart>): string {
+/** @param {ReturnType<typeof parsePart>} part */
+function decodeBody({ headers, body }) {
   const encoding = headers.get('content-transfer-encoding');
   const decoded =
     encoding === 'base64'
@@ -48,8 +51,13 @@ function decodeBody({ headers, body }: ReturnType<typeof parsePart>): string {
   return decoded.replaceAll('\r\n', '\n').trim();
 }
 
-/** Parses a message with a text part and an HTML part. */
-export function parseMail(raw: string): ParsedMail {
+/**
+ * Parses a message with a text part and an HTML part, as the server sends it. Throws if it has any other form.
+ *
+ * @param {string} raw
+ * @returns {ParsedMail}
+ */
+export function parseMail(raw) {
   const { headers, body } = parsePart(raw);
   const [, boundary] = /boundary="(.*?)"/.exec(headers.get('content-type') ?? '') ?? [];
   const parts = body

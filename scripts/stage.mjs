@@ -1,0 +1,69 @@
+/**
+ * `npm run stage`: starts production on this machine with stand-ins for everything that it reaches, without a network,
+ * and a page with links, a mailbox and buttons for every fault.
+ *
+ *   node scripts/stage.mjs [--two] [--port 4190] [--check]
+ *
+ * `--two` starts two instances, which needs PostgreSQL. The app's port is the next one after the page's; 0 chooses free
+ * ports. `--check` starts a stage of its own and walks it in Chromium. Ctrl+C stops everything and deletes its data.
+ */
+import { parseArgs } from 'node:util';
+import { checkNode } from './parts/node-version.mjs';
+
+checkNode();
+
+const { ensureInstalled } = await import('./parts/install.mjs');
+const { ensureBuilt } = await import('./parts/build.mjs');
+const { ExpectedError, main, say } = await import('./parts/say.mjs');
+const { freePort } = await import('./parts/port.mjs');
+
+const { values: options } = parseArgs({
+  options: {
+    two: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4190' },
+    check: { type: 'boolean', default: false },
+  },
+});
+
+/** Walks a stage in Chromium, and passes the exit code on. */
+async function check() {
+  const { ensureChromium } = await import('./parts/chromium.mjs');
+  const { runTool, toolPath } = await import('./parts/run.mjs');
+  const chromium = await ensureChromium();
+  if (!chromium) throw new ExpectedError('The check needs a Chromium.');
+  const tag = options.two ? '@two' : '@one';
+  const { code } = await runTool(
+    toolPath('@playwright/test', 'cli.js'),
+    ['test', '--project=stage', `--grep=${tag}`, '--reporter=list', '--trace=off'],
+    { env: { CHROME_PATH: chromium } },
+  );
+  process.exitCode = code;
+}
+
+/** Runs the stage until a signal stops it. */
+async function run() {
+  const { startWorld } = await import('./stage/world.mjs');
+  const { servePage } = await import('./stage/page.mjs');
+  const port = Number(options.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_534)
+    throw new ExpectedError(`--port is "${options.port}", but it has to be a number from 0 to 65534.`);
+  // from the beginning, so that a signal during the start leaves nothing behind
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
+  });
+  const world = await startWorld({ two: options.two, appPort: port === 0 ? await freePort() : port + 1 });
+  const page = await servePage({ world, port }).catch(async (error) => {
+    await world.stop();
+    throw error;
+  });
+  say(`Stage: ${page.url}\nApp: ${world.appUrl}\nDatabase: ${world.database}\nCtrl+C stops it and deletes its data.`);
+  await stopped;
+  await page.close();
+  await world.stop();
+}
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt(['default', 'server']);
+  await (options.check ? check() : run());
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listenLocally } from '../parts/listen.mjs';
+import { partsOf } from './parts.mjs';
+
+/** Messages and coins on the page. */
+const MAX_MESSAGES = 20;
+const COINS = ['BTC', 'ETH', 'SOL', 'DOGE'];
+
+/**
+ * Serves the page of the stage: links, messages, prices, and buttons for every fault. It answers only this machine.
+ *
+ * @param {{ world: import('./world.mjs').World, port: number }} options
+ */
+export async function servePage({ world, port }) {
+  const parts = partsOf(world);
+  /** Current fault by part. @type {Record<string, string>} */
+  const faults = Object.fromEntries(parts.map(({ id }) => [id, 'none']));
+
+  async function state() {
+    const { appUrl, database, instances, mail, sms, exchanges } = world;
+    return {
+      appUrl,
+      database,
+      parts: parts.map(({ id, label, faults: known }) => ({ id, label, faults: known, fault: faults[id] })),
+      instances: await Promise.all(
+        instances.map(async (instance) => ({
+          name: instance.name,
+          isReady: instance.isReady,
+          isLeader: await instance.isLeader(),
+          lines: instance.lines.filter((line) => !/[█▀▄]/.test(line)),
+        })),
+      ),
+      prices: COINS.map((code) => ({ code, price: exchanges.price(code) })),
+      messages: [
+        ...mail.received.map(({ recipients, headers, text: body }, index) => ({
+          id: `mail ${index}`,
+          to: recipients.join(),
+          subject: headers.get('subject') ?? '',
+          text: body,
+        })),
+        ...sms.received.map(({ id, to, text: body }) => ({ id, to, subject: 'SMS', text: body })),
+      ].slice(-MAX_MESSAGES),
+    };
+  }
+
+  /**
+   * Does what a button says. Resolves to false if there is no such thing.
+   *
+   * @param {{ part: string, act: string }} order
+   */
+  async function act({ part, act: what }) {
+    const chosen = parts.find(({ id }) => id === part);
+    if (chosen) {
+      if (!Object.hasOwn(chosen.faults, what)) return false;
+      await chosen.set(what);
+      faults[part] = ['cut', 'jump'].includes(what) ? 'none' : what;
+      return true;
+    }
+    const instance = world.instances.find(({ name }) => name === part);
+    if (!instance) return false;
+    if (what === 'kill') await instance.kill();
+    else await instance.start();
+    return true;
+  }
+
+  const html = readFileSync(new URL('page.html', import.meta.url));
+  const server = createServer(async (request, response) => {
+    const isOwn = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site']);
+    const call = `${request.method} ${request.url}`;
+    try {
+      if (!isOwn) response.writeHead(403).end();
+      else if (call === 'GET /') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      else if (call === 'GET /state')
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await state()));
+      else if (call === 'POST /act') response.writeHead((await act(JSON.parse(await text(request)))) ? 204 : 404).end();
+      else response.writeHead(404).end();
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  const listening = await listenLocally(server, port);
+  return { url: `http://localhost:${listening.port}`, close: listening.close };
+}

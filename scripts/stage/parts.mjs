@@ -1,0 +1,67 @@
+/**
+ * The parts of the stage that can fail, and how. The first fault of each is none.
+ *
+ * @param {import('./world.mjs').World} world
+ */
+export function partsOf({ mail, sms, exchanges }) {
+  const { password } = mail.rules;
+  const exchangeFaults = {
+    none: 'Works',
+    silent: 'Is silent',
+    lie: 'Lies by 10 %',
+    jump: 'Jumps by 50 % for 2 s',
+    garbage: 'Sends garbage',
+    crossed: 'Bid above ask',
+    cut: 'Cuts its connections once',
+    refuse: 'Refuses connections (429)',
+  };
+  /** @param {import('../stand-ins/exchanges.mjs').ExchangeName} id @param {string} label */
+  const exchange = (id, label) => ({
+    id,
+    label,
+    faults: exchangeFaults,
+    /** @param {string} fault */
+    set: (fault) => exchanges.set(id, /** @type {import('../stand-ins/exchanges.mjs').Fault} */ (fault)),
+  });
+  /** @param {string} fault */
+  async function setMailFault(fault) {
+    mail.rules.password = fault === 'password' ? `not ${password}` : password;
+    mail.rules.rcpt = { busy: 451, refuse: 550 }[fault];
+    mail.rules.hangs = fault === 'hang';
+    if (fault === 'away') mail.leave();
+    else await mail.comeBack();
+    // the next letter meets the new rules, not a connection that is logged in
+    mail.closeConnections();
+  }
+  return [
+    exchange('binance', 'Binance'),
+    exchange('kraken', 'Kraken'),
+    exchange('okx', 'OKX'),
+    {
+      id: 'mail',
+      label: 'Mail server',
+      faults: {
+        none: 'Works',
+        busy: 'Asks to try later (451)',
+        refuse: 'Refuses recipients (550)',
+        hang: 'Hangs',
+        away: 'Is away',
+        password: 'Has another password',
+      },
+      set: setMailFault,
+    },
+    {
+      id: 'sms',
+      label: 'SMS program',
+      faults: {
+        none: 'Works',
+        busy: 'Asks to try later (503)',
+        refuse: 'Refuses messages (422)',
+        gone: 'Is gone (410)',
+        hang: 'Hangs',
+      },
+      /** @param {string} fault */
+      set: (fault) => sms.setFault(/** @type {import('../stand-ins/sms-hook.mjs').SmsFault} */ (fault)),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builds } from '../parts/build.mjs';
+import { freePort } from '../parts/port.mjs';
+import { findPostgres, startPostgres } from '../parts/postgres.mjs';
+import { root } from '../parts/run.mjs';
+import { ExpectedError } from '../parts/say.mjs';
+import { startExchanges } from '../stand-ins/exchanges.mjs';
+import { startMailServer } from '../stand-ins/mail-server.mjs';
+import { startSmsHook } from '../stand-ins/sms-hook.mjs';
+import { startBalancer } from './balancer.mjs';
+import { Instance } from './instance.mjs';
+import { setTerms } from './terms.mjs';
+
+const main = join(root, builds.server.out, 'main.js');
+
+/**
+ * Starts PostgreSQL where there is one. Two instances need it.
+ *
+ * @param {boolean} two
+ */
+async function startDatabase(two) {
+  const bin = findPostgres();
+  if (bin) return startPostgres(bin);
+  if (two)
+    throw new ExpectedError('Two instances need PostgreSQL, and there is none (Debian: apt-get install postgresql).');
+  return {
+    url: '',
+    version: 'the embedded database, because PostgreSQL is not installed',
+    stop: async () => undefined,
+  };
+}
+
+/**
+ * Starts production with everything that it reaches: a database, a mail server, an SMS program, three exchanges, one
+ * instance or two, and a load balancer in front of them. All data is in a temporary folder.
+ *
+ * @param {{ two: boolean, appPort: number }} options
+ */
+export async function startWorld({ two, appPort }) {
+  /** What to stop, last started first. @type {(() => unknown)[]} */
+  const stops = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'andaman-stage-'));
+    stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const database = await startDatabase(two);
+    stops.push(() => database.stop());
+    const mail = await startMailServer();
+    stops.push(() => mail.close());
+    const sms = await startSmsHook();
+    stops.push(() => sms.close());
+    const exchanges = await startExchanges({ retryAfterS: 5 });
+    stops.push(() => exchanges.stop());
+    const appUrl = `http://localhost:${appPort}`;
+    const env = {
+      PATH: process.env.PATH,
+      ANDAMAN_MODE: 'production',
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DIST_DIR: join(root, builds.default.out),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: appUrl,
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '0',
+      SMTP_URL: mail.url.href,
+      MAIL_FROM: 'Andaman <mail@andaman.example>',
+      SMS_HOOK_URL: sms.url,
+      SMS_HOOK_SECRET: sms.secret,
+      PRICES: 'binance,kraken,okx',
+      PRICES_BINANCE: exchanges.urls.binance,
+      PRICES_KRAKEN: exchanges.urls.kraken,
+      PRICES_OKX: exchanges.urls.okx,
+      // nobody credits deposits or pays withdrawals here
+      SIMULATED_TRADING: '1',
+    };
+    await setTerms({ main, root, env, dataDir, databaseUrl: database.url });
+    /** @type {Instance[]} */
+    const instances = [];
+    for (const name of two ? ['Instance 1', 'Instance 2'] : ['Server']) {
+      const instance = new Instance({ name, main, port: await freePort(), env });
+      instances.push(instance);
+      stops.push(() => instance.stop());
+      // one after the other: the first creates the keys in the data folder
+      await instance.start();
+    }
+    const balancer = await startBalancer({
+      port: appPort,
+      targets: () => instances.filter(({ isReady }) => isReady).map(({ port }) => port),
+    });
+    stops.push(() => balancer.close());
+    return { appUrl, database: database.version, mail, sms, exchanges, instances, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
