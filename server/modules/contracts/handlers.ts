@@ -7,18 +7,21 @@ import { areContractsClosed, contractTermsOf, worstPercentOf } from './terms.ts'
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { assertFairPrices } from '../../market/fair.ts';
+import { areOrdersClosed, assertFairPrices } from '../../market/fair.ts';
 import { awaitStartTick, marketAtStart } from '../../market/start-price.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { translate } from '../../platform/texts/translate.ts';
 
 /** Parses the id of an order. An invalid one becomes 0, which no order has. */
 const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 export const handlers = [
-  handle(contractRules, async ({ code }, { db, services }) => {
+  handle(contractRules, async ({ code }, { db, services, language }) => {
     const coin = services.market.coin(code);
     if (!coin) throw new Refusal('coinUnknown');
+    const terms = await contractTermsOf(services, db);
+    const isClosed = areOrdersClosed(services) || areContractsClosed(services, terms);
     return {
       code,
       priceScale: coin.scale,
@@ -26,7 +29,8 @@ export const handlers = [
       minimum: MINIMUM_VALUE,
       maximum: MAXIMUM_VALUE,
       fee: FEE_PERCENT,
-      worst: worstPercentOf(await contractTermsOf(services, db)),
+      worst: worstPercentOf(terms),
+      closed: isClosed ? translate(language, 'contractsClosedNotice') : '',
     };
   }),
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { contractRules } from '../../../../../src/api/contracts.ts';
 import { contractsJob } from '../../../../../server/modules/contracts/job.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
 import { expectLogged } from '../../../../console.ts';
@@ -19,6 +20,8 @@ const setReal = (isReal: boolean): void => {
 };
 afterEach(() => setReal(false));
 
+const noticeIn = async (language: string): Promise<string> =>
+  (await server.must(contractRules, { code: 'BTC' }, { language })).closed;
 /** Places a market order and a limit order that would fill at once; returns what the server says. */
 const tryOrders = async (person: Person): Promise<(string | undefined)[]> => [
   (await place(person, { type: 'market', amount: '0.001' })).msg,
@@ -93,6 +96,24 @@ test('opens contracts on real prices with a depth and a position maximum [FEED-1
   expect(await tryOrders(person)).toEqual(['', '']);
   await matchLower();
   expect(await order(person, id)).toMatchObject({ status: 'dealt', average: '58000' });
+});
+
+test("says in the customer's language that contracts are closed [FEED-10]", async () => {
+  expect(await noticeIn('en')).toBe('');
+  setReal(true);
+  expect(await Promise.all(['en', 'zh', 'jp'].map(noticeIn))).toEqual([
+    'Contracts are closed right now.',
+    '合约目前暂停交易。',
+    'コントラクトは現在停止しています。',
+  ]);
+  await setTerms(OPEN);
+  expect(await noticeIn('en')).toBe('');
+  // prices that anyone can compute close contracts in production, whatever the terms are
+  Object.assign(server.services.market, { isForeseeable: true });
+  expect(await noticeIn('en')).toBe('Contracts are closed right now.');
+  server.services.config.simulatedTrading = true;
+  expect(await noticeIn('en')).toBe('');
+  server.services.config.simulatedTrading = false;
 });
 
 test('needs no depth and no position maximum on simulated prices [FEED-10]', async () => {
