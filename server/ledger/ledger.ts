@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/db/connect.ts';
 import { assets, ledgerAccounts } from './schema.ts';
@@ -215,6 +215,15 @@ export async function balanceOf(
     .where(
       and(eq(ledgerAccounts.customer, customer), eq(ledgerAccounts.purpose, purpose), eq(ledgerAccounts.asset, asset)),
     );
+  return row?.balance ?? 0n;
+}
+
+/** Returns an operator's balance in base units. It is negative if the operator has given more than it has received. */
+export async function operatorBalanceOf(db: Database, purpose: OperatorPurpose, asset: string): Promise<bigint> {
+  const [row] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(isNull(ledgerAccounts.customer), eq(ledgerAccounts.purpose, purpose), eq(ledgerAccounts.asset, asset)));
   return row?.balance ?? 0n;
 }
 

@@ -12,10 +12,3 @@ export const areOrdersClosed = ({ market, config }: Pick<Services, 'market' | 'c
 export function assertFairPrices(services: Pick<Services, 'market' | 'config'>): void {
   if (areOrdersClosed(services)) throw new Refusal('pricesSimulated');
 }
-
-/**
- * Returns whether contracts are closed on real prices: the operator is the other side of every order, and neither the
- * depth of the book nor the largest position of the operator can be set yet (FEED-10).
- */
-export const areContractsClosed = ({ market, config }: Pick<Services, 'market' | 'config'>): boolean =>
-  !market.isForeseeable && config.mode === 'production';

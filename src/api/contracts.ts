@@ -45,7 +45,8 @@ const contractOrder = v.object({
 
 /**
  * Decimals of price and amount; minimum and maximum value of an order in USDT; fee in percent; `worst`: how far from
- * the quote a market order may be filled, in percent.
+ * the quote a market order may be filled, in percent; `closed`: why no order is accepted now, as a text for the
+ * customer, empty if orders are.
  */
 export const contractRules = endpoint({
   id: 'contract.rules',
@@ -67,6 +68,7 @@ export const contractRules = endpoint({
     maximum: maybe(amount),
     fee: maybe(amount),
     worst: maybe(amount),
+    closed: optionalText,
   }),
 });
 

@@ -71,6 +71,8 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   'config.contracts': v.strictObject({
     spread: v.optional(percent),
     age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000))),
+    depth: v.optional(positive),
+    positionMaximum: v.optional(positive),
   }),
   'config.protection': v.strictObject({ wait: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))) }),
   'config.transfers': v.strictObject({

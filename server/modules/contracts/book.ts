@@ -15,8 +15,8 @@ export type Side = 'buy' | 'sell';
 const LEVELS = 25n;
 /** Distance between levels as a fraction of the price: 1/5000 is 0.02 %, so 25 levels reach half a percent. */
 const LEVEL_DISTANCE = 5000n;
-/** Average amount on offer at the first level. The following levels are deeper. */
-const FIRST_LEVEL_USDT = 20_000n;
+/** Average amount on offer at the first level in USDT, if the operator sets none. The following levels are deeper. */
+const DEFAULT_DEPTH = '20000';
 
 export interface BookInput {
   readonly code: string;
@@ -30,6 +30,8 @@ export interface BookInput {
   readonly assetScale: number;
   /** Distance between the two sides in percent, a decimal string; 0 by default. */
   readonly spread?: string;
+  /** Average amount on offer at the first level in USDT, a decimal string; 20,000 by default. */
+  readonly depth?: string | undefined;
 }
 
 /** Decimals of a spread in percent. */
@@ -42,14 +44,17 @@ export const halfSpreadOf = (spread: string): bigint | undefined => {
 
 /**
  * Returns the simulated book that an order of `side` meets, best price first. Its first level is half the spread away
- * from the latest price. With an invalid spread the book is empty, so that an operator's mistake fills no orders.
+ * from the latest price. With an invalid spread or depth the book is empty, so that an operator's mistake fills
+ * no orders.
  */
 export function bookOf(
   side: Side,
-  { code, seq, price, priceScale, amountScale, assetScale, spread = '0' }: BookInput,
+  { code, seq, price, priceScale, amountScale, assetScale, spread = '0', depth = DEFAULT_DEPTH }: BookInput,
 ): Level[] {
   const halfSpread = halfSpreadOf(spread);
-  if (halfSpread === undefined) return [];
+  const firstLevelValue = toUnits(depth, PRICE_SCALE + assetScale);
+  // a depth of 0 has to leave the book empty, since a level offers at least one step
+  if (halfSpread === undefined || !firstLevelValue) return [];
   const priceStep = power(PRICE_SCALE - priceScale);
   const amountStep = power(assetScale - amountScale);
   const gap = ceilDivide(ceilDivide(price, LEVEL_DISTANCE), priceStep) * priceStep;
@@ -61,7 +66,7 @@ export function bookOf(
     if (levelPrice <= 0n) break;
     // between 0.4 and 1.6 times the average
     const permille = BigInt(400 + (seedOf(`${code} ${side} ${index}`, seq | 0) % 1200));
-    const value = (FIRST_LEVEL_USDT * (1n + index) * permille * power(PRICE_SCALE + assetScale)) / 1000n;
+    const value = (firstLevelValue * (1n + index) * permille) / 1000n;
     const amount = (value / levelPrice / amountStep) * amountStep;
     levels.push({ price: levelPrice, amount: amount > 0n ? amount : amountStep });
   }

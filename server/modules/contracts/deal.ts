@@ -16,7 +16,7 @@ interface FillRequest {
   readonly tick: Tick;
   readonly side: Side;
   readonly amount: bigint;
-  readonly limit?: bigint;
+  readonly limit?: bigint | undefined;
 }
 
 /**
@@ -29,8 +29,6 @@ export async function takeFills(
   levels: readonly Level[],
   { tick: { code, seq, time }, side, amount, limit }: FillRequest,
 ): Promise<Fill[]> {
-  // an order that does not reach the first level need not wait for others
-  if (fillFrom(levels, side, amount, limit).length === 0) return [];
   // the update changes nothing: it locks an existing row and returns its current value
   const [depth] = await tx
     .insert(contractDepth)

@@ -3,22 +3,25 @@ import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
 import { newestOrder, ordersOf, withFills } from './list.ts';
 import { cancelOrder, MAX_OPEN_ORDERS, placeOrder, recordRefused } from './orders.ts';
 import { amountScaleOf, draftOf, stakeOf } from './rules.ts';
-import { contractTermsOf, worstPercentOf } from './terms.ts';
+import { areContractsClosed, contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { areContractsClosed, assertFairPrices } from '../../market/fair.ts';
+import { areOrdersClosed, assertFairPrices } from '../../market/fair.ts';
 import { awaitStartTick, marketAtStart } from '../../market/start-price.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { translate } from '../../platform/texts/translate.ts';
 
 /** Parses the id of an order. An invalid one becomes 0, which no order has. */
 const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 export const handlers = [
-  handle(contractRules, async ({ code }, { db, services }) => {
+  handle(contractRules, async ({ code }, { db, services, language }) => {
     const coin = services.market.coin(code);
     if (!coin) throw new Refusal('coinUnknown');
+    const terms = await contractTermsOf(services, db);
+    const isClosed = areOrdersClosed(services) || areContractsClosed(services, terms);
     return {
       code,
       priceScale: coin.scale,
@@ -26,7 +29,8 @@ export const handlers = [
       minimum: MINIMUM_VALUE,
       maximum: MAXIMUM_VALUE,
       fee: FEE_PERCENT,
-      worst: worstPercentOf(await contractTermsOf(services, db)),
+      worst: worstPercentOf(terms),
+      closed: isClosed ? translate(language, 'contractsClosedNotice') : '',
     };
   }),
 
@@ -36,9 +40,10 @@ export const handlers = [
       const { db, account, services, now, language } = context;
       const market = marketAtStart(context);
       assertFairPrices(services);
-      if (areContractsClosed(services)) throw new Refusal('contractsClosed');
+      const terms = await contractTermsOf(services, db);
+      if (areContractsClosed(services, terms)) throw new Refusal('contractsClosed');
       const draft = draftOf(fields, market);
-      const placing = { account: account.id, market, now, terms: await contractTermsOf(services, db) };
+      const placing = { account: account.id, market, now, terms };
       try {
         await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, placing) });
         const placed = await placeOrder(db, draft, placing);

@@ -1,24 +1,24 @@
 import type { Services } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { areContractsClosed } from '../../market/fair.ts';
 import { publish } from '../../platform/events.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { matchOpen } from './match.ts';
-import { contractTermsOf } from './terms.ts';
+import { areContractsClosed, contractTermsOf } from './terms.ts';
 
 /** Matches open orders with the market once a second, as coins tick, and notifies customers of fills. */
 export const contractsJob: Job<Services> = {
   name: 'contracts',
   intervalMs: 1000,
   run: async (services) => {
-    // open orders of a demonstration can still be cancelled
-    if (areContractsClosed(services)) return;
+    const terms = await contractTermsOf(services, services.db);
+    // open orders wait, and can still be cancelled
+    if (areContractsClosed(services, terms)) return;
     await matchOpen(
       {
-        terms: await contractTermsOf(services, services.db),
+        terms,
         db: services.db,
         market: services.market,
         now: services.clock.now(),

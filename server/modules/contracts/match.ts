@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { contractDepth, contractOrders } from './schema.ts';
-import type { MarketSource, Tick } from '../../ports/market-source.ts';
+import type { MarketSource } from '../../ports/market-source.ts';
 import { isNotPaused } from '../protection/pause.ts';
 import type { SetAside } from '../../platform/set-aside.ts';
-import { fillOrder, type Order, takeFills } from './deal.ts';
-import { levelsAt } from './orders.ts';
-import { freshPrice } from './rules.ts';
+import { fillOrder, type Order } from './deal.ts';
+import { levelsAt, roomOf, takeOffer } from './offer.ts';
+import { freshPrice, type Quote } from './rules.ts';
 import { type ContractTerms, initialTerms } from './terms.ts';
 
 /** Orders of one coin that are matched with one tick. The others are matched with the next tick. */
@@ -36,7 +36,7 @@ interface Matching {
 const matchOne = (
   { db, market, now, terms = initialTerms }: Matching,
   id: number,
-  quote: { price: bigint; tick: Tick },
+  quote: Quote,
   notifyFill: NotifyFill,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -54,8 +54,7 @@ const matchOne = (
       )
       .for('update', { skipLocked: true });
     if (!order || order.price === null) return;
-    const fills = await takeFills(tx, levelsAt(market, order.side, quote, terms), {
-      tick: quote.tick,
+    const { fills } = await takeOffer(tx, { market, terms }, quote, {
       side: order.side,
       amount: order.amount - order.filled,
       limit: order.price,
@@ -76,10 +75,10 @@ async function removeClosed(db: Database, aside: SetAside, now: number): Promise
 }
 
 /**
- * Matches every open order with the latest tick of its coin, in parts if the book is thin (CTR-06, CTR-07). Several
- * instances may run it at once. It skips coins without a fresh price and orders of customers who have paused trading
- * (TRUST-03), and stops when `shouldContinue` returns false. An order that fails is set aside and retried later, after
- * the others.
+ * Matches every open order with the latest tick of its coin, in parts if the book is thin (CTR-06, CTR-07) or the
+ * operator's position has too little room (FEED-10). Several instances may run it at once. It skips coins without a
+ * fresh price and orders of customers who have paused trading (TRUST-03), and stops when `shouldContinue` returns
+ * false. An order that fails is set aside and retried later, after the others.
  */
 export async function matchOpen(matching: Matching, notifyFill: NotifyFill = async () => undefined): Promise<void> {
   const { db, market, now, aside, terms = initialTerms, shouldContinue = () => true } = matching;
@@ -95,7 +94,9 @@ export async function matchOpen(matching: Matching, notifyFill: NotifyFill = asy
   for (const { code } of codes) {
     const quote = freshPrice(market, code, { now, terms });
     if (!quote) continue;
-    const [bestForBuy] = levelsAt(market, 'buy', quote, terms);
+    const room = await roomOf(db, market, quote, terms);
+    // without room for buys, they must not take up the batch of the sells that make room
+    const [bestForBuy] = room === 0n ? [] : levelsAt(market, 'buy', quote, terms);
     const [bestForSell] = levelsAt(market, 'sell', quote, terms);
     if (!bestForBuy && !bestForSell) continue;
     const matchable = await db

@@ -2,15 +2,15 @@ import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { contractOrders } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
 import { nextHold, openHold, releaseHold } from '../../ledger/holds.ts';
-import type { MarketSource, Tick } from '../../ports/market-source.ts';
+import type { MarketSource } from '../../ports/market-source.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { amountOf, bookOf, type Side, valueOf } from './book.ts';
-import { fillOrder, type Order, takeFills } from './deal.ts';
+import { amountOf, valueOf } from './book.ts';
+import { fillOrder, type Order } from './deal.ts';
 import { maxCostOf, QUOTE } from './figures.ts';
-import { amountScaleOf, checkValue, type Draft, freshPrice } from './rules.ts';
+import { takeOffer } from './offer.ts';
+import { checkValue, type Draft, freshPrice, type Quote } from './rules.ts';
 import { remainingHoldOf } from './sums.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -26,26 +26,6 @@ interface Placing {
   readonly market: Pick<MarketSource, 'coin' | 'tick' | 'state'>;
   readonly now: number;
   readonly terms: ContractTerms;
-}
-
-/** Returns the book that an order of this side meets at a tick. */
-export function levelsAt(
-  market: Pick<MarketSource, 'coin' | 'tick' | 'state'>,
-  side: Side,
-  { price, tick }: { price: bigint; tick: Tick },
-  { spread }: ContractTerms,
-) {
-  const coin = market.coin(tick.code);
-  if (!coin) return [];
-  return bookOf(side, {
-    code: coin.code,
-    seq: tick.seq,
-    price,
-    priceScale: coin.scale,
-    amountScale: amountScaleOf(coin),
-    assetScale: scaleOf(coin.code),
-    spread,
-  });
 }
 
 const insertOrder = async (
@@ -75,21 +55,11 @@ const insertOrder = async (
 };
 
 /** Places a market order: fills it completely at once, at the accepted price or better, or refuses it (CTR-04). */
-async function placeMarket(
-  tx: Database,
-  draft: Draft,
-  placing: Placing,
-  quote: { price: bigint; tick: Tick },
-): Promise<Order> {
+async function placeMarket(tx: Database, draft: Draft, placing: Placing, quote: Quote): Promise<Order> {
   const { code, side, amount, worst } = draft;
-  const fills = await takeFills(tx, levelsAt(placing.market, side, quote, placing.terms), {
-    tick: quote.tick,
-    side,
-    amount,
-    ...(worst === undefined ? {} : { limit: worst }),
-  });
+  const { fills, isCut } = await takeOffer(tx, placing, quote, { side, amount, limit: worst });
   if (amountOf(fills) < amount)
-    throw worst === undefined ? new Refusal('contractThin', { code }) : new Refusal('contractMoved');
+    throw worst === undefined || isCut ? new Refusal('contractThin', { code }) : new Refusal('contractMoved');
   checkValue(valueOf(fills));
   return fillOrder(tx, await insertOrder(tx, draft, placing, { seq: quote.tick.seq }), fills, {
     seq: quote.tick.seq,
@@ -115,23 +85,13 @@ async function assertFewUnfilled(tx: Database, account: number, now: number): Pr
  * Places a limit order: holds its largest cost and fills at once what the market offers at its price or better. The
  * rest waits (CTR-05, CTR-06).
  */
-async function placeLimit(
-  tx: Database,
-  draft: Draft,
-  placing: Placing,
-  quote: { price: bigint; tick: Tick },
-): Promise<Order> {
-  const { account, market, now, terms } = placing;
+async function placeLimit(tx: Database, draft: Draft, placing: Placing, quote: Quote): Promise<Order> {
+  const { account, now } = placing;
   const { code, side, amount, price = 0n } = draft;
   await assertFewUnfilled(tx, account, now);
   const value = price * amount;
   checkValue(value);
-  const fills = await takeFills(tx, levelsAt(market, side, quote, terms), {
-    tick: quote.tick,
-    side,
-    amount,
-    limit: price,
-  });
+  const { fills } = await takeOffer(tx, placing, quote, { side, amount, limit: price });
   const held = side === 'buy' ? maxCostOf(value) : amount;
   // order and hold refer to each other; reserving the hold's id avoids a second write
   const order = await insertOrder(tx, draft, placing, { held, hold: nextHold, seq: quote.tick.seq });

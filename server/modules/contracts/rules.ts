@@ -43,15 +43,21 @@ export function draftOf(fields: ParsedRequest<typeof addContract>, market: Pick<
   return { code, side, type, amount, price: priceOf(fields.price, coin) };
 }
 
+/** A price with `PRICE_SCALE` decimals, and its tick. */
+export interface Quote {
+  readonly price: bigint;
+  readonly tick: Tick;
+}
+
 /**
- * Returns the latest price of a coin with `PRICE_SCALE` decimals, and its tick. Undefined if there is none, if it is
- * not tradable, or if it is too old for the terms.
+ * Returns the latest price of a coin. Undefined if there is none, if it is not tradable, or if it is too old for the
+ * terms.
  */
 export function freshPrice(
   market: Pick<MarketSource, 'coin' | 'tick' | 'state'>,
   code: string,
   { now, terms }: { now: number; terms: ContractTerms },
-): { price: bigint; tick: Tick } | undefined {
+): Quote | undefined {
   const tick = market.tick(code);
   const price = tick && toUnits(tick.price, PRICE_SCALE);
   const isTradable = market.state(code).grade === 'tradable';

@@ -15,7 +15,10 @@ export interface Ticket {
   readonly amount: string;
 }
 
-/** Steps, limits and fee of the coin (`GET coin/trans/rules`); `fee` and `worst` are percentages. */
+/**
+ * Steps, limits and fee of the coin (`GET coin/trans/rules`); `fee` and `worst` are percentages. `closed` says why no
+ * order is accepted now; empty if orders are.
+ */
 export interface Rules {
   readonly priceScale: number;
   readonly amountScale: number;
@@ -23,6 +26,7 @@ export interface Rules {
   readonly maximum?: string | undefined;
   readonly fee?: string | undefined;
   readonly worst?: string | undefined;
+  readonly closed?: string | undefined;
 }
 
 const countDecimals = (value: string): number => value.replace(/0+$/, '').split('.')[1]?.length ?? 0;

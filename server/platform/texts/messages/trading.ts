@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 export const trading = {
   optionMinutes: msg`This duration isn't available.`,
   contractsClosed: msg`Contracts are closed right now. Your balance hasn't changed.`,
+  contractsClosedNotice: msg`Contracts are closed right now.`,
   optionClosed: msg`Options on {code} are closed right now. Your balance hasn't changed.`,
   pricesSimulated: msg`We can't take orders right now because prices here are only simulated. Your balance hasn't changed.`,
   optionMinimum: msg`The minimum purchase amount is: {minimum} {code}!`,

@@ -14,8 +14,8 @@ import { missingTermsOf } from '../ticket.ts';
 import type { TicketState } from './use-ticket.ts';
 
 /**
- * Returns why no order can be placed now: the customer's own protections first, then the connection, then the price.
- * Undefined if one can.
+ * Returns why no order can be placed now: the customer's own protections first, then the connection, then the terms,
+ * then the price. Undefined if one can.
  */
 export function useReason({
   ticket: { code, side, type },
@@ -36,6 +36,7 @@ export function useReason({
     return t`You can place your first order from ${formatDateTime(tradeBlock.opens, { zone: true })}.`;
   if (!online) return t`You're offline. Connect to place orders.`;
   if (!rules) return error ? t`The order form didn't load` : t`Loading the order form…`;
+  if (rules.closed) return rules.closed;
   const missingTerms = missingTermsOf(type, rules);
   if (missingTerms.length > 0) {
     const what = joinNames([

@@ -106,6 +106,27 @@ describe('the simulated book', () => {
     );
   });
 
+  test('offers amounts in proportion to the depth, and nothing at an invalid one [FEED-10]', () => {
+    fc.assert(
+      fc.property(side, input, fc.integer({ min: 1, max: 1_000_000 }), (of, book, depth) => {
+        const step = 10n ** BigInt(8 - book.amountScale);
+        const [single, triple] = [`${depth}.5`, `${3 * depth + 1}.5`].map((value) =>
+          bookOf(of, { ...book, depth: value }),
+        );
+        single!.forEach(({ price: levelPrice, amount: once }, place) => {
+          const { price: samePrice, amount: thrice } = triple![place]!;
+          expect(samePrice).toBe(levelPrice);
+          // the smallest offer is one step, and each amount is rounded down by less than one
+          if (once > step) expect(thrice - 3n * once).toBeGreaterThanOrEqual(0n);
+          if (once > step) expect(thrice - 3n * once).toBeLessThan(3n * step);
+        });
+      }),
+    );
+    const book = { code: 'BTC', seq: 1, price: 10n ** 15n, priceScale: 2, amountScale: 6, assetScale: 8 };
+    expect(bookOf('buy', book)).toEqual(bookOf('buy', { ...book, depth: '20000' }));
+    for (const depth of ['0', '-1', '', 'x', '1e3']) expect(bookOf('buy', { ...book, depth }), depth).toEqual([]);
+  });
+
   test('consecutive orders get the same levels in total as one order [HARD-05]', () => {
     fc.assert(
       fc.property(side, input, fc.array(amount, { minLength: 1, maxLength: 8 }), (of, book, requested) => {

@@ -32,6 +32,7 @@ test('states price steps, limits and fee of a coin [CTR-01]', async () => {
     maximum: '1000000',
     fee: '0.1',
     worst: '0.5',
+    closed: '',
   });
   expect(await server.must(contractRules, { code: 'SHIB' }).catch(() => 'unknown')).not.toBe('unknown');
   expect((await server.call(contractRules, { code: 'NOPE' })).ret).toBe(0);

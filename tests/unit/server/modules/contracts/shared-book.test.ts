@@ -5,7 +5,8 @@ import { testServer } from '../../fixtures.ts';
 import { contractSteps } from './support.ts';
 
 const server = testServer({}, { audited: true });
-const { place, placed, revoke, order, trader, setPrice, nextTick, advance, match, firstLevel } = contractSteps(server);
+const { place, placed, revoke, order, trader, setPrice, setTerms, nextTick, advance, match, firstLevel } =
+  contractSteps(server);
 
 test('offers the first level of a side once a tick, however many customers ask [HARD-05]', async () => {
   const [person, other] = [await trader({ USDT: '1000000' }), await trader({ USDT: '1000000', BTC: '5' })];
@@ -16,6 +17,18 @@ test('offers the first level of a side once a tick, however many customers ask [
   expect((await placed(other, { type: 'market', side: 'sell', amount: '0.001' })).average).toBe('60000');
   await nextTick();
   expect((await placed(other, { type: 'market', amount: '0.001' })).average).toBe('60000');
+});
+
+test('offers as much at each level as the operator sets by the depth [FEED-10]', async () => {
+  const person = await trader({ USDT: '1000000' });
+  await setPrice('60000');
+  await setTerms({ depth: '60000' });
+  const three = { type: 'market', amount: multiply(firstLevel(), '3') };
+  expect((await placed(person, three)).average).toBe('60000');
+  await nextTick();
+  await setTerms({});
+  const more = { type: 'market', amount: add(firstLevel(), '0.001') };
+  expect((await placed(person, more)).average).not.toBe('60000');
 });
 
 test('takes nothing out of the book for an order that is refused or rolled back [HARD-05]', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { poolBalance, transferIn } from '../../../../../src/api/liquidity.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
@@ -10,7 +11,9 @@ import { runIdempotently } from '../../../../../server/http/idempotency.ts';
 import { moneyCallOf } from '../../../../../server/platform/idempotency-keys.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { fromUnits } from '../../../../../server/ledger/units.ts';
+import { rowsOf } from '../../../../../server/platform/db/rows.ts';
 import { newKey } from '../../fixtures.ts';
+import type { Answer } from '../../support.ts';
 import { hasPostgres, twoInstances } from './support.ts';
 
 describe.runIf(hasPostgres)('two instances on one database', () => {
@@ -62,6 +65,41 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
       if (data.status === 'open')
         await either(place + 1).must(closeContract, { id: data.id }, { token: people[place]!.token });
     await both((server) => server.qa('POST', 'market', { code: 'BTC', path: 'normal' }));
+    expect(await checkLedger(serverA.services.db)).toEqual([]);
+  });
+
+  test('keep the operator within its position maximum together [FEED-10]', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => trader({ USDT: '100000', BNB: '5' })));
+    await both((server) => server.qa('POST', 'market', { code: 'BNB', price: '100' }));
+    const setTerms = (terms: object): Promise<void[]> =>
+      both(({ services: { settings, db } }) => settings.write(db, 'config.contracts', terms));
+    await setTerms({ positionMaximum: '1000' });
+    // the instances have different ticks, so that orders on one do not wait for the book of the other
+    serverB.clock.advance(1000);
+    const placeAll = (fields: (turn: number) => Record<string, string>): Promise<Answer[]> =>
+      Promise.all(
+        people.map(({ token }, turn) =>
+          either(turn).call(addContract, { code: 'BNB', ...fields(turn) }, { token, key: newKey() }),
+        ),
+      );
+    const buys = await placeAll(() => ({ side: 'buy', type: 'market', amount: '3' }));
+    expect(buys.filter(({ ret }) => ret === 1)).toHaveLength(3);
+    const mixed = await placeAll((turn) => ({
+      side: turn % 4 < 2 ? 'buy' : 'sell',
+      type: 'limit',
+      price: '100',
+      amount: '3',
+    }));
+    expect(mixed.map(({ ret, msg }) => [ret, msg])).toEqual(people.map(() => [1, '']));
+    const [position] = await rowsOf<{ lowest: string }>(
+      serverA.services.db,
+      sql`select min(p.balance)::text as lowest from postings p join ledger_accounts a on a.id = p.account
+        where a.customer is null and a.purpose = 'contracts' and a.asset = 'BNB'`,
+    );
+    expect(BigInt(position!.lowest)).toBeGreaterThanOrEqual(-10n * 10n ** 8n);
+    await setTerms({});
+    serverA.clock.advance(1000);
+    await both((server) => server.qa('POST', 'market', { code: 'BNB', path: 'normal' }));
     expect(await checkLedger(serverA.services.db)).toEqual([]);
   });
 
