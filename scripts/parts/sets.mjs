@@ -28,6 +28,7 @@ export const slowTests = [
     'http/foreign-ids',
     'modules/blindbox/blindbox-odds',
     'modules/contracts/cancelling',
+    'modules/contracts/position',
     'modules/customers/login-limits',
     'modules/liquidity/model',
     'modules/region/region',

@@ -7,7 +7,9 @@ import { ExpectedError } from '../parts/say.mjs';
 const STATEMENTS = `
 insert into settings (name, data) values
   -- the first order may follow the risk questions at once
-  ('config.protection', '{"wait": 0}');
+  ('config.protection', '{"wait": 0}'),
+  -- otherwise contracts are closed on real prices
+  ('config.contracts', '{"depth": "20000", "positionMaximum": "100000"}');
 insert into liquidity_rates (date, tiers, created) values
   ('2026-01-01', '[{"from":"0","to":"10000","rate":"3.65"},{"from":"10000","rate":"7.30"}]', 0);
 insert into lockup_products (id, name, rate, days, minimum, maximum) values
