@@ -10,6 +10,7 @@ export const slowTests = [
     'adapters/prices/connection-renewal',
     'adapters/prices/feeds',
     'adapters/prices/index-market',
+    'adapters/prices/ten-minutes',
     'commands/backup',
     'commands/conformance',
     'hardening',

@@ -1,25 +1,19 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
+import { dialects, quoteFrame } from './dialects.mjs';
 
 /**
  * Local stand-ins for the public WebSockets of Binance, Kraken and OKX, for tests and the stage. All three follow one
  * seeded random walk per coin, so that a run can be repeated, with a little noise each. Faults are set per exchange.
  */
 
-/** @typedef {'binance' | 'kraken' | 'okx'} ExchangeName */
-/**
- * @typedef {'none' | 'silent' | 'lie' | 'jump' | 'garbage' | 'nan' | 'negative' | 'crossed' | 'exponent' | 'refuse' |
- *   'cut' | 'stall'} Fault
- * `silent`: open, but sends nothing. `lie`: 10 % too high. `jump`: 50 % too high for 2 s. `garbage`: frames that are no
- * JSON. `nan`, `negative`, `crossed`, `exponent`: such quotes. `refuse`: cuts all sockets and answers 429. `cut`:
- * closes all sockets once. `stall`: cuts all sockets and never answers a handshake.
- */
+/** @typedef {import('./dialects.mjs').ExchangeName} ExchangeName */
+/** @typedef {import('./dialects.mjs').Fault} Fault */
 
 /** @type {ExchangeName[]} */
 const NAMES = ['binance', 'kraken', 'okx'];
 const JUMP_MS = 2000;
-/** Half of the spread, and the noise of one exchange, as a share of the price. */
-const HALF_SPREAD = 0.0002;
+/** Noise of one exchange, as a share of the price. */
 const NOISE = 0.0003;
 const STEP = 0.0004;
 /** Prices at which well-known coins begin; others begin at 1 to 100. */
@@ -44,79 +38,6 @@ function randomFrom(seed) {
 
 /** Returns the coin of a pair, as the exchanges write it. @param {string} pair */
 const coinOf = (pair) => pair.toUpperCase().replace(/[/-]?USDT?$/, '');
-/** @param {number} price */
-const plain = (price) => price.toFixed(12).replace(/0+$/, '').replace(/\.$/, '');
-
-/**
- * Bid and ask as an exchange sends them with a fault.
- * @param {Fault} fault
- * @param {number} bid
- * @param {number} ask
- * @returns {[bid: unknown, ask: unknown]}
- */
-function pricesOf(fault, bid, ask) {
-  if (fault === 'nan') return ['NaN', 'NaN'];
-  if (fault === 'negative') return [plain(-bid), plain(-ask)];
-  if (fault === 'crossed') return [plain(ask * 1.001), plain(bid)];
-  if (fault === 'exponent') return ['6.7e4', '6.7E+4'];
-  return [plain(bid), plain(ask)];
-}
-
-/** Kraken writes prices as JSON numbers. @param {unknown} text */
-const numberOf = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
-
-/** How each exchange answers a frame and writes a quote. */
-const dialects = {
-  binance: {
-    greeting: undefined,
-    heartbeat: undefined,
-    /** @param {any} request */
-    answers: ({ id }) => [{ result: null, id }],
-    /** @param {any} request @returns {string[]} */
-    pairs: ({ method, params }) =>
-      method === 'SUBSCRIBE' ? params.map((/** @type {string} */ stream) => stream.split('@')[0]?.toUpperCase()) : [],
-    /** @param {string} pair @param {unknown} bid @param {unknown} ask @param {number} sequence */
-    quote: (pair, bid, ask, sequence) => ({ u: sequence, s: pair, b: bid, B: '31.21', a: ask, A: '40.66' }),
-  },
-  kraken: {
-    greeting: { channel: 'status', type: 'update', data: [{ system: 'online', api_version: 'v2', version: '2.0.10' }] },
-    heartbeat: { channel: 'heartbeat' },
-    /** @param {any} request */
-    answers: ({ method, params, req_id: id }) =>
-      method === 'ping'
-        ? [{ method: 'pong', req_id: id }]
-        : params.symbol.map((/** @type {string} */ symbol) => ({
-            method,
-            req_id: id,
-            result: { channel: 'ticker', event_trigger: 'bbo', snapshot: true, symbol },
-            success: true,
-          })),
-    /** @param {any} request @returns {string[]} */
-    pairs: ({ method, params }) => (method === 'subscribe' ? params.symbol : []),
-    /** @param {string} pair @param {unknown} bid @param {unknown} ask */
-    quote: (pair, bid, ask) => ({
-      channel: 'ticker',
-      type: 'update',
-      data: [
-        { symbol: pair, bid: numberOf(bid), bid_qty: 0.01, ask: numberOf(ask), ask_qty: 17.1, last: numberOf(bid) },
-      ],
-    }),
-  },
-  okx: {
-    greeting: undefined,
-    heartbeat: undefined,
-    /** @param {any} request */
-    answers: ({ args }) => args.map((/** @type {object} */ arg) => ({ event: 'subscribe', arg, connId: 'a4d3ae55' })),
-    /** @param {any} request @returns {string[]} */
-    pairs: ({ op, args }) => (op === 'subscribe' ? args.map((/** @type {any} */ { instId }) => instId) : []),
-    /** @param {string} pair @param {unknown} bid @param {unknown} ask */
-    quote: (pair, bid, ask) => ({
-      arg: { channel: 'tickers', instId: pair },
-      data: [{ instType: 'SPOT', instId: pair, last: bid, askPx: ask, askSz: '1', bidPx: bid, bidSz: '2', ts: '0' }],
-    }),
-  },
-};
-
 /** One exchange: its sockets, what they subscribed to, and its fault. */
 class StandIn {
   /** @type {Map<import('ws').WebSocket, Set<string>>} */
@@ -131,6 +52,7 @@ class StandIn {
 
   /** @param {ExchangeName} name */
   constructor(name) {
+    this.name = name;
     this.dialect = dialects[name];
     this.server.on('connection', (socket) => this.accept(socket));
   }
@@ -164,14 +86,11 @@ class StandIn {
   /** Sends a quote of each subscribed pair. @param {(pair: string) => number} priceOf */
   tick(priceOf) {
     if (this.fault === 'silent') return;
-    const factor = this.fault === 'lie' ? 1.1 : Date.now() < this.jumpUntil ? 1.5 : 1;
     for (const [socket, pairs] of this.sockets)
       for (const pair of pairs) {
-        const price = priceOf(pair) * factor;
-        const [bid, ask] = pricesOf(this.fault, price * (1 - HALF_SPREAD), price * (1 + HALF_SPREAD));
         this.sequence += 1;
-        const frame = JSON.stringify(this.dialect.quote(pair, bid, ask, this.sequence));
-        socket.send(this.fault === 'garbage' ? frame.slice(0, -7) : frame);
+        const fault = Date.now() < this.jumpUntil ? 'jump' : this.fault;
+        socket.send(quoteFrame(this.name, { pair, price: priceOf(pair), sequence: this.sequence, fault }));
       }
   }
 }
