@@ -52,7 +52,7 @@ export interface PriceState {
   readonly grade: 'tradable' | 'shown' | 'none';
   /** Sources that a tradable price needs; 0 if the price has no sources. */
   readonly needed: number;
-  /** Live sources; `age` is that of their quote in ms. */
+  /** Live sources, by the name that customers read; `age` is that of their quote now, in ms. */
   readonly sources: readonly {
     readonly name: string;
     readonly price: string;

@@ -4,6 +4,7 @@ import * as activities from './activities.ts';
 import * as auth from './auth.ts';
 import * as blindbox from './blindbox.ts';
 import * as certification from './certification.ts';
+import * as coinIndex from './coin-index.ts';
 import * as content from './content.ts';
 import * as contracts from './contracts.ts';
 import * as credentials from './credentials.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   blindbox,
   certification,
+  coinIndex,
   content,
   contracts,
   credentials,

@@ -11,6 +11,10 @@ import { okx } from './exchanges/okx.ts';
 
 export const exchanges: Readonly<Record<ExchangeName, Exchange>> = { binance, kraken, okx };
 
+/** Returns the name of an exchange as customers read it. A newer instance may have stored one that we don't know. */
+export const exchangeTitle = (name: string): string =>
+  Object.values(exchanges).find((exchange) => exchange.name === name)?.title ?? name;
+
 /** Where the leader's quotes come from: exchanges, or a file. */
 export interface QuoteFeed {
   /** Begins to fill `books` for these coins. Called again when the coins change. */

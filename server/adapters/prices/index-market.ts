@@ -14,6 +14,7 @@ import {
 } from '../../ports/market-source.ts';
 import { type Bar, joinBars } from './bars.ts';
 import { type ListedCoin, readCoins } from './coins.ts';
+import { exchangeTitle } from './feeds.ts';
 import { toPriceUnits } from './index-price.ts';
 import type { PriceLeader } from './leader.ts';
 import type { PriceSecond } from './recorder.ts';
@@ -129,13 +130,16 @@ export class IndexMarket implements MarketSource {
     const coin = this.#byCode.get(code);
     const second = this.#current();
     const price = second && priceAt(second, code);
+    const parts = second && coin ? (second.parts[code] ?? []) : [];
+    // ages are stored as of their second
+    const sinceMs = second ? Math.max(0, this.#clock.now() - second.time) : 0;
     return {
       grade: second?.tradable.includes(code) ? 'tradable' : price === undefined ? 'none' : 'shown',
       needed: coin?.needed ?? 0,
-      sources: (second && coin ? (second.parts[code] ?? []) : []).map(([name, partPrice, age, used]) => ({
-        name,
+      sources: parts.map(([name, partPrice, age, used]) => ({
+        name: exchangeTitle(name),
         price: partPrice,
-        age,
+        age: age + sinceMs,
         used: used === 1,
       })),
     };

@@ -1,8 +1,10 @@
+import { coinIndex } from '../../../src/api/coin-index.ts';
 import { candles, candlesPost, coinRate, coins, priceStream, quotes, secondPrices } from '../../../src/api/market.ts';
 import type { Context } from '../../context.ts';
 import { handle } from '../../context.ts';
 import type { Interval } from '../../ports/market-source.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
+import { indexOf } from './coin-index.ts';
 
 const codesOf = (codes: string | undefined): string[] | undefined =>
   codes ? [...new Set(codes.split(','))] : undefined;
@@ -51,6 +53,11 @@ export const handlers = [
   handle(secondPrices, ({ code }, { services: { market, publicLists, callLimiter }, source, now }) => {
     if (!market.coin(code)) throw new Refusal('coinUnknown');
     return publicLists.seconds(code, (amount) => callLimiter.countCandles(source, amount, now));
+  }),
+
+  handle(coinIndex, ({ code }, { services: { market } }) => {
+    if (!market.coin(code)) throw new Refusal('coinUnknown');
+    return indexOf(market, code);
   }),
 
   // no-transform: a proxy that compresses the stream would delay the ticks

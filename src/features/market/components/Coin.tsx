@@ -27,6 +27,7 @@ import { shortVolume } from '../volume.ts';
 import { CandleChart } from './CandleChart.tsx';
 import { CandleTable } from './CandleTable.tsx';
 import { Holding } from './Held.tsx';
+import { PriceSources } from './PriceSources.tsx';
 import styles from './Coin.module.css';
 
 type Candles = NonNullable<typeof candleList.state.value>;
@@ -88,7 +89,7 @@ function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number
 interface Props {
   code: string;
   scale: number | undefined;
-  /** Shows the price as headline. */
+  /** Shows the price as headline, and where it comes from. */
   priced?: boolean;
 }
 
@@ -127,7 +128,12 @@ export function Coin({ code, scale, priced = true }: Props) {
   );
   return (
     <div className={styles.coin}>
-      {priced && <Headline code={code} scale={decimals} />}
+      {priced && (
+        <>
+          <Headline code={code} scale={decimals} />
+          <PriceSources code={code} scale={decimals} />
+        </>
+      )}
       <Tools table={isTable} onTable={setIsTable} onInterval={() => setPointedTime(undefined)} />
       {candles ? (
         <>

@@ -34,6 +34,8 @@ const candle = (time: number, close: string) => ({
 
 const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
 const respond = ({ url }: Request): Response => {
+  if (url.includes('data/index'))
+    return ok({ code: 'BTC', price: '3.00', time: START, grade: 'tradable', needed: 0, source: 'test', sources: [] });
   if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '3.00' });
   if (url.includes('coin/user/amount')) return ok({ code: 'BTC', available: '0.5', held: '0', total: '0.5' });
   if (url.includes('rate')) return ok({ code: 'THB', rate: '33.00', time: START });

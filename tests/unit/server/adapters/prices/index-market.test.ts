@@ -24,8 +24,32 @@ describe('a price', () => {
     expect(market.state('BTC')).toEqual({
       grade: 'tradable',
       needed: 2,
-      sources: [{ name: 'okx', price: '100.00', age: 5, used: true }],
+      sources: [{ name: 'OKX', price: '100.00', age: 5, used: true }],
     });
+  });
+
+  test('has sources that grow older until the next second, on each instance alike [FEED-01]', async () => {
+    const markets = [await reader(), await reader()];
+    // a newer instance may know more exchanges
+    await write(
+      0,
+      { BTC: '100.00' },
+      {
+        parts: {
+          BTC: [
+            ['kraken', '100.00', 5, 1],
+            ['other', '130.00', 900, 0],
+          ],
+        },
+      },
+    );
+    for (const market of markets) await seen(market, 0);
+    clock.advance(4000);
+    for (const market of markets)
+      expect(market.state('BTC').sources).toEqual([
+        { name: 'Kraken', price: '100.00', age: 4005, used: true },
+        { name: 'other', price: '130.00', age: 4900, used: false },
+      ]);
   });
 
   test('is not tradable unless its second says so [FEED-03]', async () => {
