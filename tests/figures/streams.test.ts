@@ -93,14 +93,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('one instance on PostgreSQL', (
       // no network may open all of them
       const from = { 'x-forwarded-for': `10.${place % 50}.${place % 7}.1`, ...headers };
       const request = get(`${server.url}/api/${path}`, { agent: false, headers: from }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+        if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`));
         response.setEncoding('latin1');
         response.on('data', (text: string) => {
           const time = place % 20 === 0 ? /^event: ticks\n.*?"time":(\d+)/.exec(text)?.[1] : undefined;
           if (time !== undefined) ages.push(Date.now() - Number(time));
         });
         response.on('close', () => (ended += 1));
-        resolve();
+        return resolve();
       });
       request.on('error', reject);
       open.push(request);
