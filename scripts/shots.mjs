@@ -154,8 +154,12 @@ async function shootPages({ browser, url, storageState, state, chosenRoutes, siz
       for (const path of details) if (chosenRoutes.includes(path)) await findRecord(page, path, queries);
     if (state in faults) await setFault(url, faults[state]);
     if (state === 'offline') {
-      // the app works offline once its service worker is active
+      // the app works offline once its service worker is active, and shows what it has read before
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      for (const path of paths) {
+        const to = withParameters(path, queries, details);
+        if (to !== undefined) await visit(page, to);
+      }
       await context.setOffline(true);
     }
     for (const path of paths) {

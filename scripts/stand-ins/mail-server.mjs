@@ -19,6 +19,7 @@ const pem = readFileSync(new URL('certificate.pem', import.meta.url));
  * @property {number} [rcpt] The same for each recipient.
  * @property {number} [data] The same for the text.
  * @property {boolean} [hangs] It never confirms a recipient.
+ * @property {number} [delayMs] It confirms each recipient after so long.
  */
 
 /** @param {number} responseCode */
@@ -47,7 +48,8 @@ export async function startMailServer({ secure = false } = {}) {
       callback(password === rules.password ? null : errorWith(535), { user: username }),
     onMailFrom: (_, __, callback) => callback(rules.mail ? errorWith(rules.mail) : null),
     onRcptTo: (_, __, callback) => {
-      if (!rules.hangs) callback(rules.rcpt ? errorWith(rules.rcpt) : null);
+      const confirm = () => callback(rules.rcpt ? errorWith(rules.rcpt) : null);
+      if (!rules.hangs) setTimeout(confirm, rules.delayMs ?? 0);
     },
     onData: (stream, { secure: isSecure, user, envelope: { mailFrom, rcptTo } }, callback) => {
       let raw = '';

@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import type { Connection, Database } from './db/connect.ts';
-import { accountEventQueue } from './db/schema.ts';
 import { EventQueue } from './event-queue.ts';
 import { reportError } from './report.ts';
 
@@ -63,7 +63,10 @@ export class Events {
   async send(db: Database, account: number, event: AccountEvent): Promise<void> {
     // the embedded database has only this process, and reads that the event triggers wait for the open transaction
     if (!this.#connection.listen) return this.#notify(account, event);
-    await db.insert(accountEventQueue).values({ account, body: event });
+    // Drizzle's builder would take a tenth of a transaction
+    await db.execute(
+      sql`insert into account_event_queue (account, body) values (${account}, ${JSON.stringify(event)}::jsonb)`,
+    );
   }
 
   #notify(account: number, event: AccountEvent): void {
