@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type ClientRequest, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startExchanges } from '../../scripts/stand-ins/exchanges.mjs';
 import { quantile } from '../../scripts/measure/stats.mjs';
 import { formatMb, formatMs } from '../../scripts/measure/table.mjs';
 import { openCustomer } from '../../server/modules/customers/customers.ts';
@@ -12,10 +8,9 @@ import { beginSession } from '../../server/modules/customers/sessions.ts';
 import { connect } from '../../server/platform/db/connect.ts';
 import { keysOf } from '../../server/platform/secrets/secret-key.ts';
 import { wait } from '../../src/browser/wait.ts';
-import { type Server, startServer } from '../e2e/support/server.ts';
-import { freshDatabase } from '../unit/server/database.ts';
 import { SECRET_KEY } from '../unit/server/support.ts';
 import { expectFigure } from './figure.ts';
+import { type RealPrices, startRealPrices } from './real-prices.ts';
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 300_000 });
 
@@ -29,10 +24,7 @@ const CODES = 'BTC,ETH,BNB,SOL,XRP,DOGE,ADA,TRX';
 const OPENING = 50;
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('one instance on PostgreSQL', () => {
-  let folder: string;
-  let databaseUrl: string;
-  let exchanges: Awaited<ReturnType<typeof startExchanges>>;
-  let server: Server;
+  let prices: RealPrices;
   const tokens: string[] = [];
   const open: ClientRequest[] = [];
   /** ms from a tick's second to its arrival. */
@@ -40,37 +32,16 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('one instance on PostgreSQL', (
   let ended = 0;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'andaman-figures-'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Andaman</title>');
-    databaseUrl = (await freshDatabase())!;
-    exchanges = await startExchanges();
-    const env = {
-      ANDAMAN_MODE: 'production',
-      SECRET_KEY,
-      DATABASE_URL: databaseUrl,
-      TRUST_PROXY: '1',
-      DRAIN_SECONDS: '0',
-      PRICES: 'binance,kraken,okx',
-      PRICES_BINANCE: exchanges.urls.binance,
-      PRICES_KRAKEN: exchanges.urls.kraken,
-      PRICES_OKX: exchanges.urls.okx,
-    };
-    const listed = spawnSync('node', ['dist-server/main.js', 'coins', 'docs/coins.csv'], {
-      env: { ...process.env, DATA_DIR: folder, ...env },
-    });
-    expect(listed.status, String(listed.stderr)).toBe(0);
-    server = await startServer({ dist: folder, data: folder, env });
+    prices = await startRealPrices(readFileSync('docs/coins.csv', 'utf8'));
     await openAccounts();
   });
   afterAll(async () => {
     for (const request of open) request.destroy();
-    await server.stop();
-    await exchanges.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await prices.stop();
   });
 
   async function openAccounts(): Promise<void> {
-    const { db, close } = await connect({ dataDir: folder, databaseUrl });
+    const { db, close } = await connect({ dataDir: prices.folder, databaseUrl: prices.databaseUrl });
     const now = Date.now();
     for (let number = 0; number < ACCOUNTS; number += 1) {
       const account = await openCustomer(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), {
@@ -92,7 +63,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('one instance on PostgreSQL', (
     new Promise((resolve, reject) => {
       // no network may open all of them
       const from = { 'x-forwarded-for': `10.${place % 50}.${place % 7}.1`, ...headers };
-      const request = get(`${server.url}/api/${path}`, { agent: false, headers: from }, (response) => {
+      const request = get(`${prices.server.url}/api/${path}`, { agent: false, headers: from }, (response) => {
         if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`));
         response.setEncoding('latin1');
         response.on('data', (text: string) => {
@@ -106,12 +77,6 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('one instance on PostgreSQL', (
       open.push(request);
     });
 
-  async function metrics(): Promise<{ cpu: number; bytes: number }> {
-    const text = await (await fetch(`${server.url}/metrics`)).text();
-    const valueOf = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-    return { cpu: valueOf('process_cpu_seconds'), bytes: valueOf('process_resident_memory_bytes') };
-  }
-
   test('serves 4,000 price streams and 1,000 account streams [SCALE-03]', async () => {
     for (let place = 0; place < PRICE_STREAMS; place += OPENING)
       await Promise.all(
@@ -122,9 +87,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('one instance on PostgreSQL', (
         tokens.slice(place, place + OPENING).map((token, offset) => listen('users/live', place + offset, { token })),
       );
     ages.length = 0;
-    const [before, begun] = [await metrics(), performance.now()];
+    const [before, begun] = [await prices.metrics(), performance.now()];
     await wait(SECONDS * 1000);
-    const after = await metrics();
+    const after = await prices.metrics();
     const cores = (after.cpu - before.cpu) / ((performance.now() - begun) / 1000);
     expect(ended, 'streams that ended').toBe(0);
     expect(ages.length).toBeGreaterThan((PRICE_STREAMS / 20) * SECONDS * 0.9);
