@@ -47,9 +47,9 @@ async function run() {
   const port = Number(options.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_534)
     throw new ExpectedError(`--port is "${options.port}", but it has to be a number from 0 to 65534.`);
-  // from the beginning, so that a signal during the start leaves nothing behind
+  // from the beginning, so that a signal during the start leaves nothing behind; the terminal and npm may both send it
   const stopped = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
   });
   const world = await startWorld({ two: options.two, appPort: port === 0 ? await freePort() : port + 1 });
   const page = await servePage({ world, port }).catch(async (error) => {

@@ -36,6 +36,9 @@ function randomFrom(seed) {
   };
 }
 
+/** A coin that no exchange has: they ignore its pairs. */
+const UNKNOWN = 'UNKNOWN';
+
 /** Returns the coin of a pair, as the exchanges write it. @param {string} pair */
 const coinOf = (pair) => pair.toUpperCase().replace(/[/-]?USDT?$/, '');
 /** One exchange: its sockets, what they subscribed to, and its fault. */
@@ -69,7 +72,7 @@ class StandIn {
       if (text === 'ping') return socket.send('pong');
       const request = JSON.parse(text);
       for (const answer of this.dialect.answers(request)) socket.send(JSON.stringify(answer));
-      for (const pair of this.dialect.pairs(request)) pairs.add(pair);
+      for (const pair of this.dialect.pairs(request)) if (coinOf(pair) !== UNKNOWN) pairs.add(pair);
     });
     if (this.dialect.greeting && this.fault !== 'silent') socket.send(JSON.stringify(this.dialect.greeting));
   }

@@ -52,7 +52,11 @@ export async function startStage({ two }: { two: boolean }): Promise<Stage> {
   // all processes of the stage hold its output open: it closes once the last one has ended
   const closed = once(child, 'close');
   const interrupt = async (): Promise<string[]> => {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+    // the terminal sends the signal to all processes, and npm sends it on
+    if (child.exitCode === null && child.pid !== undefined) {
+      process.kill(-child.pid, 'SIGINT');
+      child.kill('SIGINT');
+    }
     await closed;
     const left = readdirSync(folder);
     rmSync(folder, { recursive: true, force: true });

@@ -3,11 +3,14 @@ import type { Clock } from '../../ports/clock.ts';
 import { type Books, USDT_PAIR } from './books.ts';
 import type { ListedCoin } from './coins.ts';
 import { ExchangeConnection } from './connection.ts';
-import type { Timing } from './exchange-socket.ts';
+import { type Timing, TIMING } from './exchange-socket.ts';
 import { binance } from './exchanges/binance.ts';
 import type { Exchange, ExchangeName } from './exchanges/exchange.ts';
 import { kraken } from './exchanges/kraken.ts';
 import { okx } from './exchanges/okx.ts';
+
+/** Pairs that one log entry names. */
+const MAX_NAMED = 20;
 
 export const exchanges: Readonly<Record<ExchangeName, Exchange>> = { binance, kraken, okx };
 
@@ -40,6 +43,8 @@ export class ExchangeFeed implements QuoteFeed {
   /** Exchanges that gave quotes, had a fault or have no pairs. */
   readonly #heard = new Set<ExchangeName>();
   readonly #faulty = new Set<ExchangeName>();
+  /** Until silent pairs are reported. */
+  readonly #timers = new Map<ExchangeName, NodeJS.Timeout>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -51,7 +56,9 @@ export class ExchangeFeed implements QuoteFeed {
       const running = this.#connections.get(name);
       if (running?.pairs === pairs.join()) continue;
       running?.connection.stop();
+      clearTimeout(this.#timers.get(name));
       const wanted = new Set(pairs);
+      const silent = new Set(pairs);
       const connection = new ExchangeConnection({
         exchange: exchanges[name],
         url,
@@ -62,6 +69,8 @@ export class ExchangeFeed implements QuoteFeed {
           const listed = quotes.filter(({ pair }) => wanted.has(pair));
           if (listed.length === 0) return;
           books.take(name, listed, this.#options.clock.now());
+          if (silent.size === pairs.length) this.#reportLater(name, silent);
+          for (const { pair } of listed) silent.delete(pair);
           this.#heard.add(name);
           if (this.#faulty.delete(name)) reportInfo('the exchange sends prices again', { exchange: name });
         },
@@ -85,9 +94,25 @@ export class ExchangeFeed implements QuoteFeed {
 
   stop(): void {
     for (const { connection } of this.#connections.values()) connection.stop();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
     this.#connections.clear();
     this.#heard.clear();
     this.#faulty.clear();
+  }
+
+  /**
+   * Reports the pairs that still gave no quote a minute after the first one did. An exchange may ignore a pair that it
+   * does not know without an error.
+   */
+  #reportLater(name: ExchangeName, silent: ReadonlySet<string>): void {
+    const { timing = TIMING } = this.#options;
+    const timer = setTimeout(() => {
+      if (silent.size === 0) return;
+      const pairs = [...silent].slice(0, MAX_NAMED).join();
+      reportError(new Error('the exchange sends no prices of some pairs'), { exchange: name, pairs });
+    }, timing.noQuoteMs).unref();
+    this.#timers.set(name, timer);
   }
 
   #pairsOf(name: ExchangeName, coins: readonly ListedCoin[]): string[] {

@@ -136,3 +136,11 @@ test('a stop closes all connections, and a later start opens them again', async 
   feed.start(after, [BTC]);
   await until(() => expect(usedOf(BTC)).toHaveLength(3));
 });
+
+test('names the pairs that an exchange does not know, once [FEED-01]', async () => {
+  expectLogged('the exchange sends no prices of some pairs');
+  const reported = vi.spyOn(console, 'error');
+  feed.start(books, [BTC, testCoin('UNKNOWN', { pairs: { okx: 'UNKNOWN-USDT' } })]);
+  await until(() => expect(reported).toHaveBeenCalledTimes(1));
+  expect(String(reported.mock.calls[0]?.[0])).toContain('"exchange":"okx","pairs":"UNKNOWN-USDT"');
+});
