@@ -58,7 +58,8 @@ export async function startStage({ two }: { two: boolean }): Promise<Stage> {
       child.kill('SIGINT');
     }
     await closed;
-    const left = readdirSync(folder);
+    // a tool of the build may keep its cache there
+    const left = readdirSync(folder).filter((name) => name.startsWith('andaman-'));
     rmSync(folder, { recursive: true, force: true });
     return left;
   };
