@@ -60,6 +60,8 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   drainMs?: number;
   /** The operator has checked the clock: a start long after the newest ledger entry is intended. */
   clockChecked?: boolean;
+  /** One person may do what else needs two (`DESK_ONE_PERSON`). Every log entry of it says so. */
+  deskOnePerson?: boolean;
   /** Prints each request as a line of JSON. */
   logRequests: boolean;
 }

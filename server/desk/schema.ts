@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Role } from '../../src/desk-api/roles.ts';
 import { key, moment } from '../platform/db/columns.ts';
 
@@ -64,8 +65,8 @@ export const staffInvitations = pgTable('staff_invitations', {
 /** Open WebAuthn challenges, each for one purpose and once. */
 export const staffChallenges = pgTable('staff_challenges', {
   challenge: text('challenge').primaryKey(),
-  purpose: text('purpose').notNull().$type<'enrol' | 'login'>(),
-  /** Of an enrolment; null for a login, where the passkey says who it is. */
+  purpose: text('purpose').notNull().$type<'enrol' | 'login' | 'sign'>(),
+  /** Null for a login, where the passkey says who it is. */
   staff: key('staff').references(() => staff.id),
   expires: moment('expires').notNull(),
 });
@@ -125,3 +126,38 @@ export const staffLogEnd = pgTable('staff_log_end', {
   last: bigint('last', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
 });
+
+/**
+ * Actions that wait for a second person, and what became of them. The digest binds an approval to what the maker saw:
+ * if anything of it has changed, the approval is refused.
+ */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    /** Fields of the action, canonical JSON. */
+    body: text('body').notNull(),
+    /** What the maker saw, canonical JSON. */
+    subject: text('subject').notNull(),
+    /** SHA-256 of action, body and subject, base64url. */
+    digest: text('digest').notNull(),
+    maker: key('maker')
+      .notNull()
+      .references(() => staff.id),
+    /** Why a second person is needed. */
+    reason: text('reason').notNull(),
+    made: moment('made').notNull(),
+    expires: moment('expires').notNull(),
+    state: text('state').notNull().$type<'open' | 'done' | 'rejected' | 'withdrawn' | 'lapsed' | 'refused'>(),
+    checker: key('checker').references(() => staff.id),
+    decided: moment('decided'),
+    /** Why it was rejected. */
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    index('approvals_state').on(table.state),
+    check('approvals_two_people', sql`${table.checker} <> ${table.maker} or ${table.state} in ('withdrawn', 'lapsed')`),
+  ],
+);

@@ -8,8 +8,8 @@ const LIFE_MS = 5 * MINUTE_MS;
 
 interface Challenge {
   readonly challenge: string;
-  readonly purpose: 'enrol' | 'login';
-  /** Whose passkey is enrolled. */
+  readonly purpose: 'enrol' | 'login' | 'sign';
+  /** Whose passkey is enrolled, or who signs. */
   readonly staff?: number;
 }
 

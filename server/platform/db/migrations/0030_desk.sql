@@ -1,3 +1,21 @@
+CREATE TABLE "approvals" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "approvals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"action" text NOT NULL,
+	"target" text NOT NULL,
+	"body" text NOT NULL,
+	"subject" text NOT NULL,
+	"digest" text NOT NULL,
+	"maker" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"made" bigint NOT NULL,
+	"expires" bigint NOT NULL,
+	"state" text NOT NULL,
+	"checker" bigint,
+	"decided" bigint,
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "approvals_two_people" CHECK ("approvals"."checker" <> "approvals"."maker" or "approvals"."state" in ('withdrawn', 'lapsed'))
+);
+--> statement-breakpoint
 CREATE TABLE "staff" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -73,12 +91,15 @@ CREATE TABLE "staff_sessions" (
 	CONSTRAINT "staff_sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_maker_staff_id_fk" FOREIGN KEY ("maker") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_checker_staff_id_fk" FOREIGN KEY ("checker") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_log" ADD CONSTRAINT "staff_log_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "approvals_state" ON "approvals" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "staff_log_staff" ON "staff_log" USING btree ("staff");--> statement-breakpoint
 CREATE INDEX "staff_log_target" ON "staff_log" USING btree ("target");--> statement-breakpoint
 CREATE INDEX "staff_passkeys_staff" ON "staff_passkeys" USING btree ("staff");--> statement-breakpoint
