@@ -91,8 +91,8 @@ export const staffSessions = pgTable(
 );
 
 /**
- * Everything that staff did, in one hash chain. A row is written in the transaction of its effect. Triggers refuse every
- * change; see `log.ts`.
+ * Everything that staff did, in one hash chain. A row is written in the transaction of its effect. Triggers refuse
+ * every change; see `log.ts`.
  */
 export const staffLog = pgTable(
   'staff_log',

@@ -82,7 +82,7 @@ export async function hasNoCertificates(response: { readonly id: string }): Prom
   const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
   try {
     const { attestationObject } = (response as RegistrationResponseJSON).response;
-    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(String(attestationObject)));
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
     const format = attestation.get('fmt');
     return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
   } catch {

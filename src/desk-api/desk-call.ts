@@ -3,7 +3,7 @@ import type { Role } from './roles.ts';
 
 type Shape = v.GenericSchema<any, any>;
 
-/** Something that staff do. It is posted, checked against what they saw, and logged in the transaction of its effect. */
+/** Something that staff do. The server checks it against what they saw and logs it in the transaction of its effect. */
 export interface DeskAction<Request extends Shape = Shape> {
   /** Name in the log and in addresses: `area.verb`. */
   readonly id: string;

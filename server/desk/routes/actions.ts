@@ -1,0 +1,88 @@
+import { desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { act, prepare } from '../act.ts';
+import { approve, decline } from '../approvals.ts';
+import { customerActions } from '../areas/customers.ts';
+import { DeskError } from '../desk-error.ts';
+import { contextOf, type DeskEnv } from '../http.ts';
+import type { ActionHandler } from '../perform.ts';
+import { approvals } from '../schema.ts';
+import { beginSigning } from '../signing.ts';
+import { fieldsOf } from './fields.ts';
+
+/** All actions of the desk by their id. */
+export const actions: ReadonlyMap<string, ActionHandler> = new Map(
+  [...customerActions].map((handler) => [handler.action.id, handler]),
+);
+
+const MAX_APPROVALS = 200;
+const digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+const signature = v.strictObject({
+  nonce: v.pipe(v.string(), v.maxLength(100)),
+  response: v.pipe(v.string(), v.maxLength(20_000)),
+});
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const shapes = {
+  prepare: v.strictObject({ body: v.unknown() }),
+  act: v.strictObject({ body: v.unknown(), seen: digest, signature: v.optional(signature) }),
+  sign: v.strictObject({ seen: digest }),
+  approve: v.strictObject({ id, seen: digest, signature: v.optional(signature) }),
+  decline: v.strictObject({ id, note: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
+};
+
+function actionOf(name: string): ActionHandler {
+  const handler = actions.get(name);
+  if (!handler) throw new DeskError(404, 'notFound', 'There is no such action.');
+  return handler;
+}
+
+/** Actions, and the approvals of those that need two people. */
+export const actionRoutes = new Hono<DeskEnv>()
+  .post('/prepare/:action', async (c) => {
+    const context = await contextOf(c);
+    return c.json(await prepare(context, actionOf(c.req.param('action')), (await fieldsOf(c, shapes.prepare)).body));
+  })
+  .post('/act/:action', async (c) => {
+    const context = await contextOf(c);
+    return c.json(await act(context, actionOf(c.req.param('action')), await fieldsOf(c, shapes.act)));
+  })
+  .get('/approvals', async (c) => {
+    const { services } = await contextOf(c);
+    const rows = await services.db
+      .select()
+      .from(approvals)
+      .where(eq(approvals.state, 'open'))
+      .orderBy(desc(approvals.id))
+      .limit(MAX_APPROVALS);
+    return c.json({
+      approvals: rows.map(({ body, subject, ...row }) => ({
+        ...row,
+        body: JSON.parse(body) as unknown,
+        subject: JSON.parse(subject) as unknown,
+      })),
+    });
+  })
+  .post('/approvals/sign', async (c) => {
+    const context = await contextOf(c);
+    const { seen } = await fieldsOf(c, shapes.sign);
+    return c.json({ nonce: await beginSigning(context.services.db, context, seen) });
+  })
+  .post('/approvals/approve', async (c) => {
+    const context = await contextOf(c);
+    const state = await approve(context, actions, await fieldsOf(c, shapes.approve));
+    if (state === 'lapsed')
+      throw new DeskError(409, 'lapsed', 'This proposal is older than 72 hours. Propose it again.');
+    if (state === 'changed')
+      throw new DeskError(
+        409,
+        'changed',
+        'This has changed since it was proposed, so it was refused. Nothing was done.',
+      );
+    return c.json({ state });
+  })
+  .post('/approvals/decline', async (c) => {
+    const context = await contextOf(c);
+    await decline(context, actions, await fieldsOf(c, shapes.decline));
+    return c.json({});
+  });
