@@ -4,6 +4,7 @@ import { DeskError } from './desk-error.ts';
 import { type Desk, type DeskEnv, rejectForeign, writeDeskError } from './http.ts';
 import { actionRoutes } from './routes/actions.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { viewRoutes } from './routes/views.ts';
 
 /**
  * Creates the HTTP app of the desk. It has nothing of the customers' app: no token, no cookie and no path of one works
@@ -19,6 +20,7 @@ export function createDeskApp(desk: Desk): Hono<DeskEnv> {
   app.use('*', rejectForeign);
   app.route('/api', sessionRoutes);
   app.route('/api', actionRoutes);
+  app.route('/api', viewRoutes);
   app.notFound((c) => writeDeskError(c, new DeskError(404, 'notFound', 'There is nothing here.')));
   app.onError((error, c) => writeDeskError(c, error));
   return app;

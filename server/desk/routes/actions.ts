@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { act, prepare } from '../act.ts';
 import { approve, decline } from '../approvals.ts';
 import { customerActions } from '../areas/customers.ts';
+import { staffActions } from '../areas/staff.ts';
 import { DeskError } from '../desk-error.ts';
 import { contextOf, type DeskEnv } from '../http.ts';
 import type { ActionHandler } from '../perform.ts';
@@ -13,7 +14,7 @@ import { fieldsOf } from './fields.ts';
 
 /** All actions of the desk by their id. */
 export const actions: ReadonlyMap<string, ActionHandler> = new Map(
-  [...customerActions].map((handler) => [handler.action.id, handler]),
+  [...customerActions, ...staffActions].map((handler) => [handler.action.id, handler]),
 );
 
 const MAX_APPROVALS = 200;
