@@ -10,6 +10,7 @@ import {
   invitedBy,
   replaceRecoveryCodes,
 } from '../staff/enrolment.ts';
+import { isNewNetwork, sendNotice } from '../staff/letters.ts';
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../staff/login.ts';
 import { beginSession, endSessions } from '../staff/sessions.ts';
 import { fieldsOf } from './fields.ts';
@@ -42,6 +43,8 @@ export const sessionRoutes = new Hono<DeskEnv>()
     const client = clientOf(c);
     const member = await loginByPasskey(db, { ...fields, origin, now });
     const session = await db.transaction(async (tx) => {
+      if (await isNewNetwork(tx, member.id, client))
+        await sendNotice(c.get('desk').services, tx, member, `logged in from ${client.source}`);
       const started = await beginSession(tx, member.id, client, now);
       const entry = { time: now, staff: member.id, action: 'staff.login', target: `staff ${member.id}` };
       await appendLog(tx, { ...entry, details: { agent: client.agent.slice(0, 300) }, source: client.source });
@@ -68,6 +71,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
     // the code only lets its owner enrol a new passkey
     const invitation = await db.transaction(async (tx) => {
       const created = await invite(tx, member.id, now);
+      await sendNotice(c.get('desk').services, tx, member, `used a recovery code from ${source}`);
       const entry = { time: now, staff: member.id, action: 'staff.recover', target: `staff ${member.id}` };
       await appendLog(tx, { ...entry, details: {}, source });
       return created;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findLogFault } from '../../../../server/desk/log.ts';
-import { staffLog, staffSessions } from '../../../../server/desk/schema.ts';
+import { staff, staffLog, staffSessions } from '../../../../server/desk/schema.ts';
 import { invite } from '../../../../server/desk/staff/enrolment.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { userInfo } from '../../../../src/api/auth.ts';
 import { authenticator } from '../authenticator.ts';
@@ -130,5 +131,21 @@ describe('a session', () => {
       ({ ended }) => ended === null,
     );
     expect(open).toHaveLength(1);
+  });
+
+  test('from a new network, or after a recovery code, is told to the person and the owners by letter [DESK-03]', async () => {
+    const { services } = desk.server;
+    const owner = await person('owner');
+    const lettersTo = async (id: number): Promise<string[]> => {
+      const [member] = await services.db.select().from(staff).where(eq(staff.id, id));
+      const letters = await services.db.select().from(outbox).where(eq(outbox.target, member!.email));
+      return letters.map(({ subject }) => subject);
+    };
+    expect(await lettersTo(who.id)).toEqual([]);
+    // as if the person had only ever logged in elsewhere
+    await services.db.update(staffSessions).set({ network: '198.51.100.' }).where(eq(staffSessions.staff, who.id));
+    await logIn(who.key);
+    const subject = 'Andaman desk: Anna logged in from 127.0.0.1';
+    expect([await lettersTo(who.id), (await lettersTo(owner.id)).includes(subject)]).toEqual([[subject], true]);
   });
 });
