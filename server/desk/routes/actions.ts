@@ -1,13 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { HOUR_MS } from '../../../src/domain/time.ts';
+import { isAttemptAllowed } from '../../platform/rate-limit/counts.ts';
 import { act, prepare } from '../act.ts';
 import { approve, decline } from '../approvals.ts';
 import { customerActions } from '../areas/customers.ts';
 import { staffActions } from '../areas/staff.ts';
+import { logEntry } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import { contextOf, type DeskEnv } from '../http.ts';
-import type { ActionHandler } from '../perform.ts';
+import type { ActionHandler, DeskContext } from '../perform.ts';
 import { approvals } from '../schema.ts';
 import { beginSigning } from '../signing.ts';
 import { fieldsOf } from './fields.ts';
@@ -32,6 +35,32 @@ const shapes = {
   decline: v.strictObject({ id, note: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
 };
 
+/** Refusals that go into the log: somebody tried what they may not do. */
+const LOGGED = new Set(['role', 'own', 'passkey', 'signature']);
+const MAX_LOGGED = { max: 100, windowMs: HOUR_MS };
+
+/**
+ * Runs what a person asks for. If it is refused because of who they are, the log says so, at most 100 times an hour for
+ * each person.
+ */
+async function attempt<Result>(context: DeskContext, what: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    const { services, member, now } = context;
+    const isLogged = error instanceof DeskError && LOGGED.has(error.code);
+    if (isLogged && (await isAttemptAllowed(services.db, { key: `staff refused ${member.id}`, ...MAX_LOGGED }, now)))
+      await services.db.transaction((tx) =>
+        logEntry(tx, context, {
+          action: `${what} not allowed`,
+          target: `staff ${member.id}`,
+          details: { code: error.code },
+        }),
+      );
+    throw error;
+  }
+}
+
 function actionOf(name: string): ActionHandler {
   const handler = actions.get(name);
   if (!handler) throw new DeskError(404, 'notFound', 'There is no such action.');
@@ -42,11 +71,15 @@ function actionOf(name: string): ActionHandler {
 export const actionRoutes = new Hono<DeskEnv>()
   .post('/prepare/:action', async (c) => {
     const context = await contextOf(c);
-    return c.json(await prepare(context, actionOf(c.req.param('action')), (await fieldsOf(c, shapes.prepare)).body));
+    const handler = actionOf(c.req.param('action'));
+    const { body } = await fieldsOf(c, shapes.prepare);
+    return c.json(await attempt(context, handler.action.id, () => prepare(context, handler, body)));
   })
   .post('/act/:action', async (c) => {
     const context = await contextOf(c);
-    return c.json(await act(context, actionOf(c.req.param('action')), await fieldsOf(c, shapes.act)));
+    const handler = actionOf(c.req.param('action'));
+    const decision = await fieldsOf(c, shapes.act);
+    return c.json(await attempt(context, handler.action.id, () => act(context, handler, decision)));
   })
   .get('/approvals', async (c) => {
     const { services } = await contextOf(c);
@@ -71,7 +104,8 @@ export const actionRoutes = new Hono<DeskEnv>()
   })
   .post('/approvals/approve', async (c) => {
     const context = await contextOf(c);
-    const state = await approve(context, actions, await fieldsOf(c, shapes.approve));
+    const decision = await fieldsOf(c, shapes.approve);
+    const state = await attempt(context, `approval ${decision.id}`, () => approve(context, actions, decision));
     if (state === 'lapsed')
       throw new DeskError(409, 'lapsed', 'This proposal is older than 72 hours. Propose it again.');
     if (state === 'changed')
@@ -84,6 +118,7 @@ export const actionRoutes = new Hono<DeskEnv>()
   })
   .post('/approvals/decline', async (c) => {
     const context = await contextOf(c);
-    await decline(context, actions, await fieldsOf(c, shapes.decline));
+    const decision = await fieldsOf(c, shapes.decline);
+    await attempt(context, `approval ${decision.id}`, () => decline(context, actions, decision));
     return c.json({});
   });

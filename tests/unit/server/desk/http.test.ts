@@ -39,6 +39,33 @@ test('freezes a customer, and opens the account with two people [DESK-05 DESK-08
   expect(await findLogFault(desk.server.services.db)).toBeUndefined();
 });
 
+test('logs what somebody was not allowed, at most a hundred times an hour [AUDIT-04]', async () => {
+  const who = await person('treasury');
+  const body = { account: 1, reason: 'Your card was reported as stolen.' };
+  for (let times = 0; times < 105; times += 1)
+    expect(codeOf(await post('prepare/customer.freeze', { body }, who.cookie))).toEqual([403, 'role']);
+  const entries = await desk.server.services.db.select().from(staffLog).where(eq(staffLog.staff, who.id));
+  expect(entries.filter(({ action }) => action === 'customer.freeze not allowed')).toHaveLength(100);
+  // what is wrong with the fields or the customer is no such attempt
+  const support = await person('support');
+  expect((await post('prepare/customer.freeze', { body: { ...body, account: 999_999 } }, support.cookie)).status).toBe(
+    404,
+  );
+  const others = await desk.server.services.db.select().from(staffLog).where(eq(staffLog.staff, support.id));
+  expect(others.map(({ action }) => action)).toEqual(['staff.enrol', 'staff.login']);
+});
+
+test('lets one person do what needs two if the operator says so, and marks it [DESK-07]', async () => {
+  const alone = await startDesk({ deskOnePerson: true });
+  const owner = await alone.person('owner');
+  const body = { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] };
+  expect((await alone.act(owner, 'staff.invite', body)).body).toEqual({ state: 'done' });
+  const { entries } = (await alone.view('log', owner.cookie)).body;
+  expect(entries[0]).toMatchObject({ action: 'staff.invite', isAlone: true });
+  expect(entries.slice(1).every(({ isAlone }: { isAlone: boolean }) => !isAlone)).toBe(true);
+  await alone.server.close();
+});
+
 describe('the address', () => {
   test.each([
     ['another host', { host: 'andaman.example' }, 'host'],
