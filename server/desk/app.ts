@@ -12,7 +12,14 @@ import { viewRoutes } from './routes/views.ts';
  */
 export function createDeskApp(desk: Desk): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
-  app.use('*', secureHeaders({ referrerPolicy: 'no-referrer' }));
+  app.use(
+    '*',
+    secureHeaders({
+      referrerPolicy: 'no-referrer',
+      // calls only: nothing of a response may run or load
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    }),
+  );
   app.use('*', async (c, next) => {
     c.set('desk', desk);
     await next();

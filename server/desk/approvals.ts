@@ -8,6 +8,7 @@ import type { ActionHandler, DeskContext } from './perform.ts';
 import { approvals, staff } from './schema.ts';
 import { type Signature, verifySignature } from './signing.ts';
 import { isEnrolled } from './staff/enrolment.ts';
+import { activeStaff } from './staff/people.ts';
 
 /** A proposal lapses after so long. */
 const LIFE_MS = 72 * HOUR_MS;
@@ -82,8 +83,8 @@ export type Approved = 'done' | 'lapsed' | 'changed';
 
 /**
  * Approves a proposal as the second person, who signs its digest, and does it. If its subject has changed since, the
- * proposal is refused for good, and nothing happens. Throws `role`, `own` for the maker, `decided`, `passkey`, and what
- * the action itself refuses.
+ * proposal is refused for good, and nothing happens. Throws `role`, `own` for the maker, `maker` if the maker was
+ * disabled, `decided`, `passkey`, and what the action itself refuses.
  */
 export async function approve(
   context: DeskContext,
@@ -100,6 +101,8 @@ export async function approve(
     assertRole(context, handler);
     if (approval.maker === context.member.id)
       throw new DeskError(403, 'own', 'Another person has to approve what you proposed.');
+    if (!(await activeStaff(tx, approval.maker)))
+      throw new DeskError(409, 'maker', 'The person who proposed this does not work here any more. Reject it.');
     // the signature is of this approval's digest, not of another one
     assertSeen(approval.digest, seen);
     const entry = { target: approval.target, approval: id, assertion };

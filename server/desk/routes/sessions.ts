@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
+import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { appendLog } from '../log.ts';
 import { clientOf, contextOf, type DeskEnv, type DeskHttp, setSessionCookie } from '../http.ts';
 import {
@@ -14,6 +16,9 @@ import { isNewNetwork, sendNotice } from '../staff/letters.ts';
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../staff/login.ts';
 import { beginSession, endSessions } from '../staff/sessions.ts';
 import { fieldsOf } from './fields.ts';
+
+/** Logins that one source may begin. */
+const MAX_LOGINS = { max: 100, windowMs: 5 * MINUTE_MS };
 
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 /** A WebAuthn response, as JSON. */
@@ -35,6 +40,8 @@ const timeOf = (c: DeskHttp) => {
 export const sessionRoutes = new Hono<DeskEnv>()
   .post('/login/begin', async (c) => {
     const { db, now, origin } = timeOf(c);
+    // each begun login stores a challenge
+    await countAttempt(db, [{ key: `staff login ${clientOf(c).source}`, ...MAX_LOGINS }], now);
     return c.json({ options: await beginLogin(db, { origin, now }) });
   })
   .post('/login/finish', async (c) => {

@@ -192,6 +192,14 @@ describe('an action of two people', () => {
     await expect(approveAs(checker, second)).rejects.toMatchObject({ code: 'decided' });
   });
 
+  test('is refused once its maker does not work here any more', async () => {
+    const id = await propose(maker, account);
+    await server.services.db.update(staff).set({ disabled: 1 }).where(eq(staff.id, maker.context.member.id));
+    await expect(approveAs(checker, id)).rejects.toMatchObject({ status: 409, code: 'maker' });
+    expect([await isFrozen(account), await stateOf(id)]).toEqual([true, 'open']);
+    await decline(checker.context, handlers, { id, note: 'They left.' });
+  });
+
   test('lapses after 72 hours [DESK-05]', async () => {
     const id = await propose(maker, account);
     const later = { ...checker, context: { ...checker.context, now: checker.context.now + 72 * HOUR_MS } };

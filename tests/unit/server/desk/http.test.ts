@@ -7,7 +7,7 @@ import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { userInfo } from '../../../../src/api/auth.ts';
 import { authenticator } from '../authenticator.ts';
-import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
+import { type Answer, codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
 
 let desk: DeskClient;
 beforeAll(async () => {
@@ -66,6 +66,14 @@ test('lets one person do what needs two if the operator says so, and marks it [D
   await alone.server.close();
 });
 
+test('lets one source begin a hundred logins in five minutes', async () => {
+  const own = await startDesk();
+  const begin = (): Promise<Answer> => own.post('login/begin', {});
+  for (let times = 0; times < 100; times += 1) expect((await begin()).status).toBe(200);
+  expect(codeOf(await begin())).toEqual([429, 'tooMany']);
+  await own.server.close();
+});
+
 describe('the address', () => {
   test.each([
     ['another host', { host: 'andaman.example' }, 'host'],
@@ -94,9 +102,13 @@ describe('the address', () => {
     }
   });
 
-  test('never lets a response be stored, and sends no address on', async () => {
+  test('never lets a response be stored, run or framed, and sends no address on', async () => {
     const { headers } = await post('login/begin', {});
-    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+    expect([headers['cache-control'], headers['referrer-policy'], headers['content-security-policy']]).toEqual([
+      'no-store',
+      'no-referrer',
+      "default-src 'none'; frame-ancestors 'none'",
+    ]);
   });
 });
 
