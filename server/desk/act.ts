@@ -26,7 +26,7 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
       subject,
       seen,
       second: handler.second?.(subject, body),
-      nonce: handler.action.isSigned ? await beginSigning(tx, context, seen) : undefined,
+      nonce: handler.action.isSigned ? await beginSigning(tx, context, { seen, approval: null }) : undefined,
     };
   });
 }
@@ -51,7 +51,7 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
   const body = parseBody(handler, decision.body);
   // outside of the transaction: a refused action must not bring its challenge back
   const assertion = action.isSigned
-    ? await verifySignature(context.services.db, context, decision.seen, decision.signature)
+    ? await verifySignature(context.services.db, context, { seen: decision.seen, approval: null }, decision.signature)
     : '';
   return context.services.db.transaction(async (tx): Promise<Outcome> => {
     const subject = await handler.subject(tx, body);

@@ -93,7 +93,7 @@ export async function approve(
 ): Promise<Approved> {
   const { db } = context.services;
   // outside of the transaction: a refused approval must not bring its challenge back
-  const assertion = await verifySignature(db, context, seen, signature);
+  const assertion = await verifySignature(db, context, { seen, approval: id }, signature);
   return db.transaction(async (tx): Promise<Approved> => {
     const approval = await lockOpen(tx, id);
     const handler = handlers.get(approval.action);

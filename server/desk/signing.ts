@@ -7,26 +7,32 @@ import { openChallenge, takeChallenge } from './staff/challenges.ts';
 import { provePasskey } from './staff/login.ts';
 import { newToken } from './staff/tokens.ts';
 
-/** What a person signs with a passkey. The challenge is the digest of all three, so a log entry proves it. */
+/** What a person signs with a passkey. The challenge is the digest of all of it, so a log entry proves it. */
 export interface Signed {
   /** Makes each signature good for one decision. */
   readonly nonce: string;
   readonly staff: number;
   /** Digest of what was seen. */
   readonly seen: string;
+  /** The proposal that is approved; null for an action of one's own. */
+  readonly approval: number | null;
 }
 
-/** Returns the WebAuthn challenge of a decision: the digest of nonce, person and what was seen. */
-export const challengeOf = ({ nonce, staff, seen }: Signed): string => digestOf({ nonce, staff, seen });
+/** What is signed, apart from the person and the nonce. */
+export type Signable = Pick<Signed, 'seen' | 'approval'>;
+
+/** Returns the WebAuthn challenge of a decision: the digest of what is signed. */
+export const challengeOf = ({ nonce, staff, seen, approval }: Signed): string =>
+  digestOf({ nonce, staff, seen, approval });
 
 /** Prepares a signature: stores its challenge for five minutes and returns the nonce. */
 export async function beginSigning(
   db: Database,
   { member, now }: Pick<DeskContext, 'member' | 'now'>,
-  seen: string,
+  signable: Signable,
 ): Promise<string> {
   const nonce = newToken();
-  const challenge = challengeOf({ nonce, staff: member.id, seen });
+  const challenge = challengeOf({ ...signable, nonce, staff: member.id });
   await openChallenge(db, { challenge, purpose: 'sign', staff: member.id }, now);
   return nonce;
 }
@@ -44,14 +50,14 @@ export interface Signature {
 export async function verifySignature(
   db: Database,
   { member, now, origin }: Pick<DeskContext, 'member' | 'now' | 'origin'>,
-  seen: string,
+  signable: Signable,
   signature: Signature | undefined,
 ): Promise<string> {
   if (!signature) throw new DeskError(400, 'signature', 'Confirm this with your passkey.');
   const response = parseResponse(signature.response);
   if (!response) throw passkeyWrong();
   const challenge = await takeChallenge(db, response, { purpose: 'sign', staff: member.id }, now);
-  if (challenge !== challengeOf({ nonce: signature.nonce, staff: member.id, seen })) throw passkeyWrong();
+  if (challenge !== challengeOf({ ...signable, nonce: signature.nonce, staff: member.id })) throw passkeyWrong();
   const signer = await provePasskey(db, response, { challenge, origin, now });
   if (signer.id !== member.id) throw passkeyWrong();
   return JSON.stringify({ nonce: signature.nonce, response });

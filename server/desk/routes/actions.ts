@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { hasRole } from '../../../src/desk-api/roles.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { isAttemptAllowed } from '../../platform/rate-limit/counts.ts';
 import { act, prepare } from '../act.ts';
@@ -30,7 +31,7 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const shapes = {
   prepare: v.strictObject({ body: v.unknown() }),
   act: v.strictObject({ body: v.unknown(), seen: digest, signature: v.optional(signature) }),
-  sign: v.strictObject({ seen: digest }),
+  sign: v.strictObject({ id, seen: digest }),
   approve: v.strictObject({ id, seen: digest, signature: v.optional(signature) }),
   decline: v.strictObject({ id, note: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
 };
@@ -82,15 +83,18 @@ export const actionRoutes = new Hono<DeskEnv>()
     return c.json(await attempt(context, handler.action.id, () => act(context, handler, decision)));
   })
   .get('/approvals', async (c) => {
-    const { services } = await contextOf(c);
+    const { services, member } = await contextOf(c);
     const rows = await services.db
       .select()
       .from(approvals)
       .where(eq(approvals.state, 'open'))
       .orderBy(desc(approvals.id))
       .limit(MAX_APPROVALS);
+    // what somebody may neither approve nor made is none of their business
+    const isVisible = ({ action, maker }: (typeof rows)[number]): boolean =>
+      maker === member.id || hasRole(member.roles, actions.get(action)?.action.roles ?? []);
     return c.json({
-      approvals: rows.map(({ body, subject, ...row }) => ({
+      approvals: rows.filter(isVisible).map(({ body, subject, ...row }) => ({
         ...row,
         body: JSON.parse(body) as unknown,
         subject: JSON.parse(subject) as unknown,
@@ -99,8 +103,8 @@ export const actionRoutes = new Hono<DeskEnv>()
   })
   .post('/approvals/sign', async (c) => {
     const context = await contextOf(c);
-    const { seen } = await fieldsOf(c, shapes.sign);
-    return c.json({ nonce: await beginSigning(context.services.db, context, seen) });
+    const { id: approval, seen } = await fieldsOf(c, shapes.sign);
+    return c.json({ nonce: await beginSigning(context.services.db, context, { seen, approval }) });
   })
   .post('/approvals/approve', async (c) => {
     const context = await contextOf(c);

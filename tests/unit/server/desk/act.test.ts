@@ -42,10 +42,10 @@ async function person(...roles: Role[]): Promise<Person> {
 }
 let counter = 0;
 /** Signs what somebody saw, as the page does. */
-async function sign({ context, key }: Person, seen: string) {
+async function sign({ context, key }: Person, seen: string, approval: number | null = null) {
   const { db } = context.services;
-  const nonce = await beginSigning(db, context, seen);
-  const challenge = challengeOf({ nonce, staff: context.member.id, seen });
+  const nonce = await beginSigning(db, context, { seen, approval });
+  const challenge = challengeOf({ nonce, staff: context.member.id, seen, approval });
   return { nonce, response: key.get(JSON.stringify({ challenge }), { counter: (counter += 1) }) };
 }
 async function customer(): Promise<{ id: number; username: string; password: string }> {
@@ -69,7 +69,7 @@ const digestOfApproval = async (id: number): Promise<string> =>
   (await server.services.db.select().from(approvals).where(eq(approvals.id, id)))[0]!.digest;
 const approveAs = async (who: Person, id: number): Promise<Approved> => {
   const seen = await digestOfApproval(id);
-  return approve(who.context, handlers, { id, seen, signature: await sign(who, seen) });
+  return approve(who.context, handlers, { id, seen, signature: await sign(who, seen, id) });
 };
 const stateOf = async (id: number): Promise<string> =>
   (await server.services.db.select().from(approvals).where(eq(approvals.id, id)))[0]!.state;
@@ -170,13 +170,17 @@ describe('an action of two people', () => {
     const seen = await digestOfApproval(id);
     const refused = { status: 401, code: 'passkey' };
     await expect(approve(checker.context, handlers, { id, seen })).rejects.toMatchObject({ code: 'signature' });
-    const foreign = await sign(maker, seen);
+    const foreign = await sign(maker, seen, id);
     await expect(approve(checker.context, handlers, { id, seen, signature: foreign })).rejects.toMatchObject(refused);
-    const other = await sign(checker, 'something else');
+    const other = await sign(checker, 'something else', id);
     await expect(approve(checker.context, handlers, { id, seen, signature: other })).rejects.toMatchObject(refused);
-    const mixed = await sign({ ...checker, key: maker.key }, seen);
+    const mixed = await sign({ ...checker, key: maker.key }, seen, id);
     await expect(approve(checker.context, handlers, { id, seen, signature: mixed })).rejects.toMatchObject(refused);
-    const right = await sign(checker, seen);
+    const forOneself = await sign(checker, seen);
+    await expect(approve(checker.context, handlers, { id, seen, signature: forOneself })).rejects.toMatchObject(
+      refused,
+    );
+    const right = await sign(checker, seen, id);
     expect(await approve(checker.context, handlers, { id, seen, signature: right })).toBe('done');
     await expect(approve(checker.context, handlers, { id, seen, signature: right })).rejects.toMatchObject(refused);
     await expect(approveAs(checker, id)).rejects.toMatchObject({ status: 409, code: 'decided' });

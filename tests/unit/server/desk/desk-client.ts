@@ -97,9 +97,9 @@ export async function startDesk(config: Partial<ServerConfig> = {}) {
   }
 
   /** Signs what somebody saw. */
-  const sign = ({ id, key }: Person, seen: string, nonce: string) => ({
+  const sign = ({ id, key }: Person, nonce: string, seen: string, approval: number | null = null) => ({
     nonce,
-    response: key.get(JSON.stringify({ challenge: challengeOf({ nonce, staff: id, seen }) }), {
+    response: key.get(JSON.stringify({ challenge: challengeOf({ nonce, staff: id, seen, approval }) }), {
       counter: (counter += 1),
     }),
   });
@@ -108,15 +108,15 @@ export async function startDesk(config: Partial<ServerConfig> = {}) {
     const prepared = await post(`prepare/${action}`, { body }, who.cookie);
     if (prepared.status !== 200) return prepared;
     const { seen, nonce } = prepared.body;
-    const signature = nonce === undefined ? {} : { signature: sign(who, seen, nonce) };
+    const signature = nonce === undefined ? {} : { signature: sign(who, nonce, seen) };
     return post(`act/${action}`, { body, seen, ...signature }, who.cookie);
   }
   /** Approves a proposal as the second person. */
   async function approve(who: Person, id: number): Promise<Answer> {
     const { approvals } = (await ask('GET', '/api/approvals', { cookie: who.cookie })).body;
     const { digest } = approvals.find((approval: { id: number }) => approval.id === id);
-    const { nonce } = (await post('approvals/sign', { seen: digest }, who.cookie)).body;
-    return post('approvals/approve', { id, seen: digest, signature: sign(who, digest, nonce) }, who.cookie);
+    const { nonce } = (await post('approvals/sign', { id, seen: digest }, who.cookie)).body;
+    return post('approvals/approve', { id, seen: digest, signature: sign(who, nonce, digest, id) }, who.cookie);
   }
 
   return { server, origin, ask, post, view, logIn, enrol, person, sign, act, approve };

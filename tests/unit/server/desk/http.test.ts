@@ -34,6 +34,8 @@ test('freezes a customer, and opens the account with two people [DESK-05 DESK-08
   const { approval } = (await desk.act(maker, 'customer.unfreeze', { account: id })).body;
   const [waiting] = (await ask('GET', '/api/approvals', { cookie: checker.cookie })).body.approvals;
   expect(waiting).toMatchObject({ id: approval, action: 'customer.unfreeze', maker: maker.id, state: 'open' });
+  const treasury = await person('treasury');
+  expect((await ask('GET', '/api/approvals', { cookie: treasury.cookie })).body.approvals).toEqual([]);
   expect((await desk.approve(checker, approval)).body).toEqual({ state: 'done' });
   expect((await desk.server.call(userInfo, {}, { token })).ret).toBe(1);
   expect(await findLogFault(desk.server.services.db)).toBeUndefined();
