@@ -19,6 +19,8 @@ export interface Today {
   readonly failedLetters: number;
   /** False while money is paused. */
   readonly mayMoneyMove: boolean;
+  /** False once somebody has changed the log of staff. */
+  readonly isLogWhole: boolean;
   /** Seconds by which the prices of the slowest coin are behind. */
   readonly pricesBehindSeconds: number;
 }

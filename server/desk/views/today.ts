@@ -9,7 +9,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { approvals } from '../schema.ts';
 
 /** Returns what waits for somebody, and whether the house is well. */
-export async function today({ db, ledgerAudit, market, clock }: Services): Promise<Today> {
+export async function today({ db, ledgerAudit, market, clock, staffLog }: Services): Promise<Today> {
   const [open, frozen, payouts, deposits, letters] = await Promise.all([
     db.$count(approvals, eq(approvals.state, 'open')),
     db.$count(customers, isNotNull(customers.frozen)),
@@ -24,6 +24,7 @@ export async function today({ db, ledgerAudit, market, clock }: Services): Promi
     pendingDeposits: deposits,
     failedLetters: letters.failed,
     mayMoneyMove: ledgerAudit.mayMoveMoney,
+    isLogWhole: staffLog.isWhole,
     pricesBehindSeconds: Math.round(pricesBehindMs(market, clock.now()) / 1000),
   };
 }

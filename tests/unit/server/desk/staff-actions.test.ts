@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { staff } from '../../../../server/desk/schema.ts';
 import { findLogFault } from '../../../../server/desk/log.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
+import { expectLogged } from '../../../console.ts';
 import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
 
 let desk: DeskClient;
@@ -117,5 +118,24 @@ describe('the lists', () => {
       mayMoneyMove: true,
       failedLetters: 0,
     });
+  });
+
+  test('say when somebody has changed the log, as the metrics and the server log do [AUDIT-02]', async () => {
+    expectLogged('the staff log was changed');
+    const { services } = desk.server;
+    const sound = async (): Promise<string | undefined> =>
+      /^andaman_staff_log_sound (\d)$/m.exec(await (await desk.server.fetch('/metrics')).text())?.[1];
+    await services.staffLog.check(services.db);
+    expect([(await desk.view('today', owner.cookie)).body.isLogWhole, await sound()]).toEqual([true, '1']);
+    await services.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update staff_log set target = 'staff 0' where id = 2`);
+    });
+    const reported = vi.spyOn(console, 'error');
+    await services.staffLog.check(services.db);
+    await services.staffLog.check(services.db);
+    expect(reported).toHaveBeenCalledTimes(1);
+    expect(String(reported.mock.calls[0]?.[0])).toContain('"entry":2');
+    expect([(await desk.view('today', owner.cookie)).body.isLogWhole, await sound()]).toEqual([false, '0']);
   });
 });
