@@ -8,6 +8,7 @@ export default defineConfig({
     './server/ledger/schema.ts',
     './server/adapters/prices/schema.ts',
     './server/modules/*/schema.ts',
+    './server/desk/schema.ts',
   ],
   out: './server/platform/db/migrations',
 });

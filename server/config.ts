@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { type MessageSettings, readMessageSettings } from './platform/message-settings.ts';
 import type { PoolSizes, Timeouts } from './platform/db/connect.ts';
+import { type DeskSettings, readDeskSettings } from './platform/desk-settings.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type PriceSettings, readPriceSettings } from './platform/price-settings.ts';
 import { readRatesUrl } from './platform/rates-url.ts';
@@ -60,6 +61,10 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   drainMs?: number;
   /** The operator has checked the clock: a start long after the newest ledger entry is intended. */
   clockChecked?: boolean;
+  /** Where staff reach the desk. Undefined: there is none. */
+  desk?: DeskSettings | undefined;
+  /** One person may do what else needs two (`DESK_ONE_PERSON`). Every log entry of it says so. */
+  deskOnePerson?: boolean;
   /** Prints each request as a line of JSON. */
   logRequests: boolean;
 }
@@ -137,6 +142,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     simulatedTrading: env.SIMULATED_TRADING === '1',
     // a demonstration has no load balancer, and the person who stops it would have to wait
     drainMs: readNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 5 : 0, 300) * 1000,
+    desk: readDeskSettings(env, (name, fallback) => readNumber(env, name, fallback, 65_535)),
+    deskOnePerson: env.DESK_ONE_PERSON === '1',
     logRequests: env.LOG_REQUESTS === '1',
   };
 }

@@ -2,6 +2,7 @@ import type { ResponseInput, ParsedRequest, Endpoint } from '../src/api/endpoint
 import type { Language } from '../src/config.ts';
 import type { AccountStreams } from './modules/account-events/streams.ts';
 import type { Account, Session, SignedIn } from './modules/customers/sessions.ts';
+import type { LogWatch } from './desk/log-watch.ts';
 import type { BankGateway } from './ports/bank-gateway.ts';
 import type { ChainGateway } from './ports/chain-gateway.ts';
 import type { Clock } from './ports/clock.ts';
@@ -69,6 +70,8 @@ export interface Services {
   readonly events: Events;
   readonly accountStreams: AccountStreams;
   readonly signer: Signer;
+  /** Knows whether the staff log is whole. */
+  readonly staffLog: LogWatch;
   /** Orders and redemptions that could not be settled, matched or paid. They wait behind all others. */
   readonly setAside: Readonly<Record<'options' | 'contracts' | 'redemptions', SetAside>>;
   /** Scheduled background work. */

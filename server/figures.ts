@@ -66,6 +66,11 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
     read: () => Math.round(pricesBehindMs(services().market, services().clock.now()) / 1000),
   },
   {
+    name: 'andaman_staff_log_sound',
+    help: '1 while the log of staff is whole, by its last daily check.',
+    read: () => (services().staffLog.isWhole ? 1 : 0),
+  },
+  {
     name: 'andaman_prices_leader',
     help: '1 on the instance that computes the prices of all.',
     read: () => (services().market.isLeader === false ? 0 : 1),

@@ -1,4 +1,5 @@
 import type { Services } from './context.ts';
+import { staffLogJob } from './desk/log-watch.ts';
 import { contractsJob } from './modules/contracts/job.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Job } from './platform/jobs.ts';
@@ -32,4 +33,5 @@ export const jobs: readonly Job<Services>[] = [
   reviewCertifications,
   reviewWithdrawals,
   settlement,
+  staffLogJob,
 ];

@@ -69,6 +69,7 @@ function printReady(config: ServerConfig, { url, port, services }: RunningServer
       'Deposits and withdrawals are simulated (SIMULATED_TRADING=1): what customers report is credited, and nothing ' +
         'is paid. Use this only for demonstrations, never with real money.',
     );
+  if (config.desk) lines.push(`Desk for staff: ${config.desk.url.origin}`);
   if (outsideUrl) lines.push(`From other devices in this network: ${outsideUrl}`);
   lines.push('', renderUnicodeCompact(outsideUrl ?? url));
   console.log(lines.join('\n'));

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { MAX_POSTINGS_AT_START } from './ledger/ledger-audit.ts';
+import { listenDesk } from './desk/listen.ts';
 import { assertPortFree, listen, stopListening } from './listen.ts';
 import { upgradeEmails } from './modules/customers/upgrade-emails.ts';
 import { assertClockAtStart, ClockGuard, databaseTime, type Reference } from './platform/clock-guard.ts';
@@ -89,7 +90,8 @@ export async function createServer(
     // a job checks the rest of a long history after the server has started
     await services.ledgerAudit.check({ maxPostings: MAX_POSTINGS_AT_START });
     await services.events.start();
-    return run(services, await listen(services), options);
+    const desk = config.desk && (await listenDesk(services, config.desk));
+    return run(services, { server: await listen(services), desk }, options);
   } catch (error) {
     files?.close();
     await connection.close();
@@ -100,7 +102,7 @@ export async function createServer(
 /** Starts the market, the price stream and the jobs. */
 async function run(
   services: Services,
-  server: Server,
+  { server, desk }: { readonly server: Server; readonly desk: Server | undefined },
   { drain = () => delay(services.config.drainMs ?? 0) }: StartOptions,
 ): Promise<RunningServer> {
   const { connection, market, priceStream } = services;
@@ -118,7 +120,7 @@ async function run(
       await drain();
       priceStream.close();
       services.accountStreams.close();
-      await stopListening(server);
+      await Promise.all([stopListening(server), desk && stopListening(desk)]);
       await services.jobs.stop();
       await services.events.close();
       await services.outbox.gateway.close?.();

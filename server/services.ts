@@ -1,5 +1,6 @@
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
+import { LogWatch } from './desk/log-watch.ts';
 import { createGauges } from './figures.ts';
 import { UploadPlaces } from './platform/rate-limit/upload-places.ts';
 import { jobs } from './jobs.ts';
@@ -69,6 +70,7 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     shutdown: { hasBegun: false },
     events,
     accountStreams: new AccountStreams(db, clock, events),
+    staffLog: new LogWatch(),
     signer: new Signer(config.dataDir, config.receiptsKey),
     setAside: {
       options: new SetAside('option settlement'),

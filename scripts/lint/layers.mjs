@@ -11,6 +11,7 @@ export const layers = {
   domain: [],
   browser: ['domain'],
   api: ['domain'],
+  'desk-api': ['domain'],
   config: ['domain'],
   i18n: ['domain', 'browser', 'config', 'storage'],
   storage: ['domain', 'browser', 'api', ...shared],
@@ -21,7 +22,7 @@ export const layers = {
   app: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', 'features', ...shared],
   boot: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...shared],
   sw: ['domain', 'browser', 'api', 'config'],
-  server: ['domain', 'api', 'config'],
+  server: ['domain', 'api', 'desk-api', 'config'],
 };
 
 const SOURCE = /^src\/([^/]+)\//;

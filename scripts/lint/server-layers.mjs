@@ -9,7 +9,8 @@ const folders = {
   modules: ['ports', 'platform', 'ledger', 'market'],
   http: ['ports', 'platform', 'qa'],
   qa: ['ports', 'platform', 'ledger', 'market', 'modules', 'http'],
-  commands: ['ports', 'platform', 'ledger', 'http', 'adapters', 'modules'],
+  desk: ['ports', 'platform', 'ledger', 'market', 'modules'],
+  commands: ['ports', 'platform', 'ledger', 'http', 'adapters', 'modules', 'desk'],
 };
 
 /**

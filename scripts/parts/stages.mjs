@@ -72,6 +72,7 @@ async function playwright(stage, projects, { fullChromium = false, extraBuilds =
  * missing lock.
  */
 const postgresTests = [
+  'desk',
   'ledger',
   'modules',
   ...['amounts', 'foreign-ids', 'money-keys', 'nonsense', 'repeated-money-calls', 'strangers'].map(

@@ -2,6 +2,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { backup, restore } from './backup.ts';
 import { coins } from './coins.ts';
 import { conformance } from './run-conformance.ts';
+import { desk } from './desk.ts';
 import { mode } from './mode.ts';
 import { rates } from './rates.ts';
 
@@ -10,6 +11,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   backup,
   coins,
   conformance,
+  desk,
   mode,
   rates,
   restore,

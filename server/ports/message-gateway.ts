@@ -4,7 +4,7 @@ import type { Language } from '../../src/config.ts';
 export type Channel = 'sms' | 'email';
 
 /** What a message is about. It decides how often the outbox tries to send it. */
-export type MessageKind = 'code' | 'security' | 'money';
+export type MessageKind = 'code' | 'security' | 'money' | 'staff';
 
 /** A message that leaves the server. */
 export interface OutgoingMessage {

@@ -61,8 +61,8 @@ export function profileControls(services: Services): Hono<any> {
     if (!parsed.success || !account) return badRequest('name an account, and a reason or `frozen` false');
     const { frozen, reason } = parsed.output;
     const done = frozen
-      ? await freezeAccount(services, account.id, reason)
-      : await unfreezeAccount(services, account.id);
+      ? await services.db.transaction((tx) => freezeAccount(services, tx, account.id, reason))
+      : await services.db.transaction((tx) => unfreezeAccount(services, tx, account.id));
     return done ? c.json({}) : badRequest(`the account is ${frozen ? 'on hold already' : 'not on hold'}`);
   });
   qa.post('/ranks', async (c) => {

@@ -1,8 +1,3 @@
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { deviceName } from '../../../src/domain/device.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
@@ -12,11 +7,15 @@ import type { Database } from '../../platform/db/connect.ts';
 import { passkeyChallenges, passkeys } from './schema.ts';
 import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import {
+  assertionOptions,
+  hasNoCertificates,
+  parseResponse,
+  registrationOptions,
+  verifyAssertion,
+  verifyRegistration,
+} from '../../platform/webauthn.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
-
-/** Imports the library when a passkey is used: it is the slowest of all packages and would delay the start. */
-const loadLibrary = () => import('@simplewebauthn/server');
-const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
 /** Attempts of one account within the window, whether they succeed or not. */
 const MAX_TRIES = 30;
@@ -31,11 +30,6 @@ type Purpose = 'add' | 'unlock';
 
 const findPasskeys = (db: Database, account: number) =>
   db.select().from(passkeys).where(eq(passkeys.account, account)).orderBy(asc(passkeys.created));
-const hostOf = (origin: string): string => new URL(origin).hostname;
-const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
-/** Drops unknown transports: they are hints that come from the customer. */
-const knownTransports = (transports: readonly string[]) =>
-  transports.filter((transport) => TRANSPORTS.includes(transport)) as AuthenticatorTransport[];
 const countTry = (db: Database, account: number, now: number) =>
   countAttempt(db, [{ key: `passkey ${account}`, max: MAX_TRIES, windowMs: WINDOW_MS }], now);
 
@@ -51,27 +45,16 @@ export const passkeysOf = async (db: Database, account: number) =>
 export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
   const existing = await findPasskeys(db, account.id);
   if (purpose === 'add' ? existing.length >= MAX_PASSKEYS : existing.length === 0) throw new Refusal('notFound');
-  const credentials = existing.map(({ id, transports }) => ({
-    id,
-    transports: knownTransports(transports.split(',')),
-  }));
-  const { generateAuthenticationOptions, generateRegistrationOptions } = await loadLibrary();
   const options =
     purpose === 'add'
-      ? await generateRegistrationOptions({
-          rpName: 'Andaman',
-          rpID: hostOf(origin),
-          userID: new TextEncoder().encode(`andaman ${account.id}`),
-          userName: account.username,
-          attestationType: 'none',
-          excludeCredentials: credentials,
-          authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      ? await registrationOptions({
+          origin,
+          handle: `andaman ${account.id}`,
+          name: account.username,
+          existing,
+          isDiscoverable: false,
         })
-      : await generateAuthenticationOptions({
-          rpID: hostOf(origin),
-          allowCredentials: credentials,
-          userVerification: 'required',
-        });
+      : await assertionOptions(origin, existing);
   const challenge = { purpose, challenge: options.challenge, created: now };
   await db
     .insert(passkeyChallenges)
@@ -87,37 +70,6 @@ async function takeChallenge({ db, session, now }: Context, purpose: Purpose): P
   return open.challenge;
 }
 
-/** Base64url of at most 1,023 bytes, as WebAuthn defines it. */
-const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
-
-const parseResponse = (response: string): { id: string } => {
-  try {
-    const parsed = JSON.parse(response) as { id: string } | null;
-    if (typeof parsed === 'object' && parsed !== null && typeof parsed.id === 'string' && CREDENTIAL_ID.test(parsed.id))
-      return parsed;
-  } catch {
-    // refused below
-  }
-  throw new Refusal('passkeyWrong');
-};
-
-/**
- * Throws `passkeyWrong` unless the attestation is `none` or a self-signed `packed` one. All other formats contain
- * certificates, and the library requests the revocation lists that they name before it knows their issuer. The server
- * would then send requests to any address that a customer chooses.
- */
-async function assertNoCertificates(attestationObject: unknown): Promise<void> {
-  const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
-  try {
-    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(String(attestationObject)));
-    const format = attestation.get('fmt');
-    if (format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) return;
-  } catch {
-    // refused below
-  }
-  throw new Refusal('passkeyWrong');
-}
-
 /**
  * Adds a passkey to the account and returns its id. Throws `passkeyWrong` for a passkey of another site, an expired
  * challenge or a known passkey, and `tooMany` after 30 tries in an hour.
@@ -125,30 +77,13 @@ async function assertNoCertificates(attestationObject: unknown): Promise<void> {
 export async function addPasskey(context: Context, response: string): Promise<string> {
   const { db, account, origin, userAgent, now } = context;
   await countTry(db, account.id, now);
-  const registration = parseResponse(response) as RegistrationResponseJSON;
-  await assertNoCertificates(registration.response?.attestationObject);
-  const expectedChallenge = await takeChallenge(context, 'add');
-  const { verifyRegistrationResponse } = await loadLibrary();
-  const verification = await verifyRegistrationResponse({
-    response: registration,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: hostOf(origin),
-    requireUserVerification: true,
-  }).catch(() => undefined);
-  if (!verification?.verified) throw new Refusal('passkeyWrong');
-  const { credential } = verification.registrationInfo;
+  const registration = parseResponse(response);
+  if (!registration || !(await hasNoCertificates(registration))) throw new Refusal('passkeyWrong');
+  const passkey = await verifyRegistration(registration, { challenge: await takeChallenge(context, 'add'), origin });
+  if (!passkey) throw new Refusal('passkeyWrong');
   const [stored] = await db
     .insert(passkeys)
-    .values({
-      id: credential.id,
-      account: account.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: knownTransports(credential.transports ?? []).join(','),
-      device: userAgent.slice(0, 300),
-      created: now,
-    })
+    .values({ ...passkey, account: account.id, device: userAgent.slice(0, 300), created: now })
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
   if (!stored) throw new Refusal('passkeyWrong');
@@ -165,33 +100,16 @@ export async function provePasskey(
 ): Promise<{ readonly id: string; readonly created: number }> {
   const { db, account, origin, now } = context;
   await countTry(db, account.id, now);
-  const assertion = parseResponse(response) as AuthenticationResponseJSON;
-  const expectedChallenge = await takeChallenge(context, 'unlock');
+  const assertion = parseResponse(response);
+  if (!assertion) throw new Refusal('passkeyWrong');
+  const challenge = await takeChallenge(context, 'unlock');
   const [passkey] = await db
     .select()
     .from(passkeys)
     .where(and(eq(passkeys.id, assertion.id), eq(passkeys.account, account.id)));
-  if (!passkey) throw new Refusal('passkeyWrong');
-  const credential = {
-    id: passkey.id,
-    publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-    counter: passkey.counter,
-    transports: knownTransports(passkey.transports.split(',')),
-  };
-  const { verifyAuthenticationResponse } = await loadLibrary();
-  const verification = await verifyAuthenticationResponse({
-    response: assertion,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: hostOf(origin),
-    credential,
-    requireUserVerification: true,
-  }).catch(() => undefined);
-  if (!verification?.verified) throw new Refusal('passkeyWrong');
-  await db
-    .update(passkeys)
-    .set({ counter: verification.authenticationInfo.newCounter, used: now })
-    .where(eq(passkeys.id, passkey.id));
+  const counter = passkey && (await verifyAssertion(assertion, passkey, { challenge, origin }));
+  if (!passkey || counter === undefined) throw new Refusal('passkeyWrong');
+  await db.update(passkeys).set({ counter, used: now }).where(eq(passkeys.id, passkey.id));
   return passkey;
 }
 

@@ -38,26 +38,28 @@ export const isRefusedWhileFrozen = ({ id, access, effect }: Endpoint): boolean 
  * Freezes an account: logins, money calls and changes are refused, and withdrawals are not paid. Reads and automatic
  * settlements go on. The owner reads `reason`. Returns false if the account is already frozen.
  */
-export const freezeAccount = (services: Services, account: number, reason: string): Promise<boolean> =>
-  services.db.transaction(async (tx) => {
-    const now = services.clock.now();
-    const frozen = await tx
-      .update(customers)
-      .set({ frozen: now, frozenReason: reason })
-      .where(and(eq(customers.id, account), isNull(customers.frozen)))
-      .returning({ id: customers.id });
-    if (frozen.length > 0) await notify(tx, services, account, 'accountFrozen', { reason });
-    return frozen.length > 0;
-  });
+export async function freezeAccount(
+  services: Services,
+  tx: Database,
+  account: number,
+  reason: string,
+): Promise<boolean> {
+  const frozen = await tx
+    .update(customers)
+    .set({ frozen: services.clock.now(), frozenReason: reason })
+    .where(and(eq(customers.id, account), isNull(customers.frozen)))
+    .returning({ id: customers.id });
+  if (frozen.length > 0) await notify(tx, services, account, 'accountFrozen', { reason });
+  return frozen.length > 0;
+}
 
 /** Unfreezes an account. Returns false if it is not frozen. */
-export const unfreezeAccount = (services: Services, account: number): Promise<boolean> =>
-  services.db.transaction(async (tx) => {
-    const unfrozen = await tx
-      .update(customers)
-      .set({ frozen: null, frozenReason: '' })
-      .where(and(eq(customers.id, account), isNotNull(customers.frozen)))
-      .returning({ id: customers.id });
-    if (unfrozen.length > 0) await notify(tx, services, account, 'accountReopened');
-    return unfrozen.length > 0;
-  });
+export async function unfreezeAccount(services: Services, tx: Database, account: number): Promise<boolean> {
+  const unfrozen = await tx
+    .update(customers)
+    .set({ frozen: null, frozenReason: '' })
+    .where(and(eq(customers.id, account), isNotNull(customers.frozen)))
+    .returning({ id: customers.id });
+  if (unfrozen.length > 0) await notify(tx, services, account, 'accountReopened');
+  return unfrozen.length > 0;
+}

@@ -1,82 +1,22 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { safety } from '../../../../../src/api/security.ts';
 import { addPasskey, beginPasskey, deletePasskey, provePasskey } from '../../../../../src/api/credentials.ts';
+import { type Authenticator, authenticator } from '../../authenticator.ts';
 import { attested } from './attestations.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 
 const server = testServer({}, { reset: false });
 
-const sha = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const WRONG = "We couldn't check your passkey. Please try again.";
 
-/** Creates a software authenticator with a new key, and adjustable `origin` and `counter`. */
-function authenticator() {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x, y } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(32);
-  const number = (value: number, bytes: number): Buffer => {
-    const buffer = Buffer.alloc(bytes);
-    buffer.writeUIntBE(value, 0, bytes);
-    return buffer;
-  };
-  const head = (origin: string, flags: number, counter: number): Buffer =>
-    Buffer.concat([sha(new URL(origin).hostname), Buffer.from([flags]), number(counter, 4)]);
-  const client = (type: string, challenge: string, origin: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const base = {
-    id: id.toString('base64url'),
-    rawId: id.toString('base64url'),
-    type: 'public-key',
-    clientExtensionResults: {},
-  };
-  return {
-    id: base.id,
-    create(options: string, origin = server.url): string {
-      const { challenge } = JSON.parse(options) as { challenge: string };
-      const cose = Buffer.concat([
-        Buffer.from('a5010203262001215820', 'hex'),
-        Buffer.from(x!, 'base64url'),
-        Buffer.from('225820', 'hex'),
-        Buffer.from(y!, 'base64url'),
-      ]);
-      const data = Buffer.concat([head(origin, 0x45, 0), Buffer.alloc(16), number(id.length, 2), id, cose]);
-      const attestation = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
-        Buffer.from([0x58, data.length]),
-        data,
-      ]);
-      const response = {
-        clientDataJSON: client('webauthn.create', challenge, origin).toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
-        transports: ['internal'],
-      };
-      return JSON.stringify({ ...base, response });
-    },
-    get(options: string, { origin = server.url, counter = 1, flags = 0x05 } = {}): string {
-      const { challenge } = JSON.parse(options) as { challenge: string };
-      const data = head(origin, flags, counter);
-      const reply = client('webauthn.get', challenge, origin);
-      const signature = createSign('sha256')
-        .update(Buffer.concat([data, sha(reply)]))
-        .sign(privateKey);
-      const response = {
-        clientDataJSON: reply.toString('base64url'),
-        authenticatorData: data.toString('base64url'),
-        signature: signature.toString('base64url'),
-      };
-      return JSON.stringify({ ...base, response });
-    },
-  };
-}
 const begin = async ({ token }: Person, purpose: 'add' | 'unlock'): Promise<string> =>
   (await server.must(beginPasskey, { purpose }, { token })).options;
-const withKey = async (): Promise<{ person: Person; key: ReturnType<typeof authenticator> }> => {
-  const [person, key] = [await server.person(), authenticator()];
+const withKey = async (): Promise<{ person: Person; key: Authenticator }> => {
+  const [person, key] = [await server.person(), authenticator(server.url)];
   await server.must(addPasskey, { response: key.create(await begin(person, 'add')) }, { token: person.token });
   return { person, key };
 };
@@ -94,7 +34,7 @@ test('adds a passkey, unlocks with it, and deletes it', async () => {
 
 test('refuses a passkey of another site, unverified or with an old counter', async () => {
   const { person, key } = await withKey();
-  const other = authenticator();
+  const other = authenticator(server.url);
   expect(
     (
       await server.call(
@@ -104,7 +44,7 @@ test('refuses a passkey of another site, unverified or with an old counter', asy
       )
     ).msg,
   ).toBe(WRONG);
-  expect((await prove(person, key.get(await begin(person, 'unlock'), { origin: 'https://evil.example' }))).msg).toBe(
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { from: 'https://evil.example' }))).msg).toBe(
     WRONG,
   );
   expect((await prove(person, key.get(await begin(person, 'unlock'), { flags: 0x01 }))).msg).toBe(WRONG);
@@ -175,11 +115,11 @@ test('removes a passkey only with a password or passkey, and notifies the owner 
   expect((await remove(person, key.id, { paypass: '999999' })).msg).toBe(
     'Wrong payment password. You have 4 attempts left.',
   );
-  expect((await remove(person, key.id, { response: authenticator().get(await begin(person, 'unlock')) })).msg).toBe(
-    WRONG,
-  );
+  expect(
+    (await remove(person, key.id, { response: authenticator(server.url).get(await begin(person, 'unlock')) })).msg,
+  ).toBe(WRONG);
   // a passkey that a thief has just added cannot remove others, and the owner is notified of it
-  const added = authenticator();
+  const added = authenticator(server.url);
   await server.must(addPasskey, { response: added.create(await begin(person, 'add')) }, { token: person.token });
   expect((await remove(person, key.id, { response: added.get(await begin(person, 'unlock')) })).msg).toMatch(
     /^You can use a new passkey to remove another one only 24 hours after adding it/,

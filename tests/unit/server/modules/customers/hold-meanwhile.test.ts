@@ -24,7 +24,9 @@ function beforeNextTransaction(act: () => Promise<unknown>): void {
 test('refuses a running money call when its account is put on hold meanwhile [HARD-04]', async () => {
   const person = await funded();
   const { id } = (await findCustomer(server.services.db, person.username))!;
-  beforeNextTransaction(() => freezeAccount(server.services, id, 'A stranger may know your password.'));
+  beforeNextTransaction(() =>
+    freezeAccount(server.services, server.services.db, id, 'A stranger may know your password.'),
+  );
   expect((await subscribe(person, newKey())).msg).toMatch(/^Your account has been on hold since/);
   expect(await available(person)).toBe('1000');
 });

@@ -1,0 +1,70 @@
+import { proposeApproval } from './approvals.ts';
+import type { Json } from './canonical.ts';
+import { assertRole, assertSeen, logEntry, parseBody, seenOf } from './checks.ts';
+import type { ActionHandler, DeskContext } from './perform.ts';
+import { beginSigning, type Signature, verifySignature } from './signing.ts';
+
+/** What the page shows before the person decides. */
+export interface Prepared {
+  readonly subject: Json;
+  /** Digest that the decision has to name. */
+  readonly seen: string;
+  /** Why a second person has to approve; undefined if one is enough. */
+  readonly second: string | undefined;
+  /** What to sign with a passkey, if the action is signed; see `challengeOf`. */
+  readonly nonce: string | undefined;
+}
+
+/** Returns what a decision is about. Nothing happens yet. */
+export async function prepare(context: DeskContext, handler: ActionHandler, input: unknown): Promise<Prepared> {
+  assertRole(context, handler);
+  const body = parseBody(handler, input);
+  return context.services.db.transaction(async (tx) => {
+    const subject = await handler.subject(tx, body);
+    const seen = seenOf(handler.action.id, body, subject);
+    return {
+      subject,
+      seen,
+      second: handler.second?.(subject, body),
+      nonce: handler.action.isSigned ? await beginSigning(tx, context, { seen, approval: null }) : undefined,
+    };
+  });
+}
+
+export interface Decision {
+  readonly body: unknown;
+  /** `Prepared.seen`. */
+  readonly seen: string;
+  readonly signature?: Signature | undefined;
+}
+
+/** What became of a decision: it is done, or waits for a second person under a number. */
+export type Outcome = { readonly state: 'done' } | { readonly state: 'proposed'; readonly approval: number };
+
+/**
+ * Does an action, or proposes it if a second person has to approve. The effect and its log entry are one transaction.
+ * Throws `role`, `field`, `changed`, `passkey`, `alone`, and what the action itself refuses.
+ */
+export async function act(context: DeskContext, handler: ActionHandler, decision: Decision): Promise<Outcome> {
+  assertRole(context, handler);
+  const { action } = handler;
+  const body = parseBody(handler, decision.body);
+  // outside of the transaction: a refused action must not bring its challenge back
+  const assertion = action.isSigned
+    ? await verifySignature(context.services.db, context, { seen: decision.seen, approval: null }, decision.signature)
+    : '';
+  return context.services.db.transaction(async (tx): Promise<Outcome> => {
+    const subject = await handler.subject(tx, body);
+    assertSeen(seenOf(action.id, body, subject), decision.seen);
+    const reason = handler.second?.(subject, body);
+    const entry = { action: action.id, target: handler.target(body), details: { body, subject }, assertion };
+    if (reason !== undefined && !context.services.config.deskOnePerson) {
+      const approval = await proposeApproval(tx, context, { handler, body, subject, reason, digest: decision.seen });
+      await logEntry(tx, context, { ...entry, action: `${action.id} proposed`, approval });
+      return { state: 'proposed', approval };
+    }
+    await handler.run(context, tx, body, subject);
+    await logEntry(tx, context, { ...entry, isAlone: reason !== undefined });
+    return { state: 'done' };
+  });
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { hasRole } from '../../src/desk-api/roles.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { digestOf, type Json } from './canonical.ts';
+import { DeskError } from './desk-error.ts';
+import { appendLog } from './log.ts';
+import type { ActionHandler, DeskContext } from './perform.ts';
+
+/** Returns the digest of what staff see when they decide: the action, its fields and its subject. */
+export const seenOf = (action: string, body: Json, subject: Json): string => digestOf({ action, body, subject });
+
+/** Throws `role` unless the person may do this. */
+export function assertRole({ member }: Pick<DeskContext, 'member'>, { action }: ActionHandler): void {
+  if (!hasRole(member.roles, action.roles)) throw new DeskError(403, 'role', 'Your role may not do this.');
+}
+
+/** Returns the parsed fields of an action. Throws `field` with the name of the first wrong one. */
+export function parseBody({ action }: ActionHandler, input: unknown): Json {
+  const parsed = v.safeParse(action.request, input);
+  if (parsed.success) return parsed.output as Json;
+  const [issue] = parsed.issues;
+  throw new DeskError(400, 'field', `${v.getDotPath(issue) ?? 'The request'}: ${issue.message}`);
+}
+
+/** Throws `changed` if the subject is not what was seen any more. */
+export function assertSeen(current: string, seen: string): void {
+  if (current !== seen) throw new DeskError(409, 'changed', 'This has changed since you opened it. Look at it again.');
+}
+
+type Entry = Omit<Parameters<typeof appendLog>[1], 'time' | 'staff' | 'source'>;
+
+/** Writes a log entry of the person who acts. */
+export const logEntry = (tx: Database, { member, now, source }: DeskContext, entry: Entry): Promise<number> =>
+  appendLog(tx, { ...entry, time: now, staff: member.id, source });

@@ -1,0 +1,35 @@
+import type { ActionBody, DeskAction } from '../../src/desk-api/desk-call.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../platform/db/connect.ts';
+import type { Json } from './canonical.ts';
+import type { StaffMember } from './staff/people.ts';
+
+/** Who acts, when and from where. */
+export interface DeskContext {
+  readonly services: Services;
+  readonly member: StaffMember;
+  /** ms. */
+  readonly now: number;
+  /** Canonical address of the request. */
+  readonly source: string;
+  /** Origin of the desk, for passkeys. */
+  readonly origin: string;
+}
+
+/** How an action is done. `Subject` is what staff decide about; whatever of it changes makes their decision void. */
+export interface ActionHandler<A extends DeskAction = DeskAction, Subject extends Json = Json> {
+  readonly action: A;
+  /** Returns what it is done to, such as `customer 17`. */
+  target(body: ActionBody<A>): string;
+  /** Locks the rows concerned and returns what staff see. Throws a `DeskError` if there is nothing. */
+  subject(tx: Database, body: ActionBody<A>): Promise<Subject>;
+  /** Returns why a second person has to approve; undefined if one is enough. */
+  second?(subject: Subject, body: ActionBody<A>): string | undefined;
+  run(context: DeskContext, tx: Database, body: ActionBody<A>, subject: Subject): Promise<void>;
+}
+
+/** Pairs an action with how it is done. */
+export const perform = <A extends DeskAction, Subject extends Json>(
+  action: A,
+  handler: Omit<ActionHandler<A, Subject>, 'action'>,
+): ActionHandler => ({ ...handler, action }) as unknown as ActionHandler;

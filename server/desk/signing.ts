@@ -1,0 +1,64 @@
+import { parseResponse } from '../platform/webauthn.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { digestOf } from './canonical.ts';
+import { DeskError, passkeyWrong } from './desk-error.ts';
+import type { DeskContext } from './perform.ts';
+import { openChallenge, takeChallenge } from './staff/challenges.ts';
+import { provePasskey } from './staff/login.ts';
+import { newToken } from './staff/tokens.ts';
+
+/** What a person signs with a passkey. The challenge is the digest of all of it, so a log entry proves it. */
+export interface Signed {
+  /** Makes each signature good for one decision. */
+  readonly nonce: string;
+  readonly staff: number;
+  /** Digest of what was seen. */
+  readonly seen: string;
+  /** The proposal that is approved; null for an action of one's own. */
+  readonly approval: number | null;
+}
+
+/** What is signed, apart from the person and the nonce. */
+export type Signable = Pick<Signed, 'seen' | 'approval'>;
+
+/** Returns the WebAuthn challenge of a decision: the digest of what is signed. */
+export const challengeOf = ({ nonce, staff, seen, approval }: Signed): string =>
+  digestOf({ nonce, staff, seen, approval });
+
+/** Prepares a signature: stores its challenge for five minutes and returns the nonce. */
+export async function beginSigning(
+  db: Database,
+  { member, now }: Pick<DeskContext, 'member' | 'now'>,
+  signable: Signable,
+): Promise<string> {
+  const nonce = newToken();
+  const challenge = challengeOf({ ...signable, nonce, staff: member.id });
+  await openChallenge(db, { challenge, purpose: 'sign', staff: member.id }, now);
+  return nonce;
+}
+
+/** A signature as the client sends it: the nonce and the WebAuthn response, as JSON. */
+export interface Signature {
+  readonly nonce: string;
+  readonly response: string;
+}
+
+/**
+ * Verifies that a person signed what they saw, once, with a passkey of their own. Throws `passkey` otherwise, and
+ * `signature` without one. Returns what the log stores.
+ */
+export async function verifySignature(
+  db: Database,
+  { member, now, origin }: Pick<DeskContext, 'member' | 'now' | 'origin'>,
+  signable: Signable,
+  signature: Signature | undefined,
+): Promise<string> {
+  if (!signature) throw new DeskError(400, 'signature', 'Confirm this with your passkey.');
+  const response = parseResponse(signature.response);
+  if (!response) throw passkeyWrong();
+  const challenge = await takeChallenge(db, response, { purpose: 'sign', staff: member.id }, now);
+  if (challenge !== challengeOf({ ...signable, nonce: signature.nonce, staff: member.id })) throw passkeyWrong();
+  const signer = await provePasskey(db, response, { challenge, origin, now });
+  if (signer.id !== member.id) throw passkeyWrong();
+  return JSON.stringify({ nonce: signature.nonce, response });
+}

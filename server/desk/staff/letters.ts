@@ -1,0 +1,53 @@
+import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { HOUR_MS } from '../../../src/domain/time.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { DeskContext } from '../perform.ts';
+import { staff, staffSessions } from '../schema.ts';
+import type { StaffMember } from './people.ts';
+import { type Client, sessionNetworkOf } from './sessions.ts';
+
+const letterTo = (email: string) => ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
+
+/** Queues the letter with an invitation, in the transaction that makes it. Staff letters are in English. */
+export async function sendInvitation(
+  { services, origin }: DeskContext,
+  tx: Database,
+  { member, token }: { readonly member: StaffMember; readonly token: string },
+): Promise<void> {
+  await services.outbox.send(tx, {
+    ...letterTo(member.email),
+    subject: 'Your access to the Andaman desk',
+    // in the fragment, so that no server or proxy logs it
+    text: `Hello ${member.name}, open this link within an hour and add your passkeys: ${origin}/#invitation=${token}`,
+    lifeMs: HOUR_MS,
+  });
+}
+
+/** Returns whether somebody logs in from a network where they never did before, though they did elsewhere. */
+export async function isNewNetwork(db: Database, member: number, { source }: Client): Promise<boolean> {
+  const sessions = await db
+    .selectDistinct({ network: staffSessions.network })
+    .from(staffSessions)
+    .where(eq(staffSessions.staff, member));
+  return sessions.length > 0 && !sessions.some(({ network }) => network === sessionNetworkOf(source));
+}
+
+/** Tells a person and all owners what happened to their access, such as "logged in from 203.0.113.7". */
+export async function sendNotice(
+  { outbox }: Pick<Services, 'outbox'>,
+  tx: Database,
+  member: StaffMember,
+  what: string,
+): Promise<void> {
+  const owners = await tx
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(isNull(staff.disabled), arrayContains(staff.roles, ['owner'])));
+  for (const email of new Set([member.email, ...owners.map((owner) => owner.email)]))
+    await outbox.send(tx, {
+      ...letterTo(email),
+      subject: `Andaman desk: ${member.name} ${what}`,
+      text: `${member.name} (${member.email}) ${what}. If that wasn't them, an owner should disable their access now.`,
+    });
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { LogEntry } from '../../../src/desk-api/views.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { staff, staffLog } from '../schema.ts';
+
+const PAGE_SIZE = 50;
+
+export interface LogFilter {
+  /** Only entries before this one. */
+  readonly before?: number | undefined;
+  readonly staff?: number | undefined;
+  readonly target?: string | undefined;
+}
+
+/** Returns up to 50 log entries, newest first. */
+export async function logEntries(db: Database, filter: LogFilter): Promise<LogEntry[]> {
+  const rows = await db
+    .select({ entry: staffLog, name: staff.name })
+    .from(staffLog)
+    .leftJoin(staff, eq(staff.id, staffLog.staff))
+    .where(
+      and(
+        filter.before === undefined ? undefined : lt(staffLog.id, filter.before),
+        filter.staff === undefined ? undefined : eq(staffLog.staff, filter.staff),
+        filter.target === undefined ? undefined : eq(staffLog.target, filter.target),
+      ),
+    )
+    .orderBy(desc(staffLog.id))
+    .limit(PAGE_SIZE);
+  return rows.map(({ entry: { id, time, staff: by, action, target, details, approval, isAlone, source }, name }) => ({
+    id,
+    time,
+    staff: by,
+    name,
+    action,
+    target,
+    details: JSON.parse(details) as unknown,
+    approval,
+    isAlone,
+    source,
+  }));
+}

@@ -1,0 +1,42 @@
+import type { SetupPiece } from '../../../src/desk-api/views.ts';
+import type { Services } from '../../context.ts';
+import { areOrdersClosed } from '../../market/fair.ts';
+import { areContractsClosed, contractTermsOf } from '../../modules/contracts/terms.ts';
+import { disconnectedGateways } from '../../modules/transfers/terms.ts';
+import { staffEntries } from './staff.ts';
+
+/** Returns each piece of the house: how it works, or which variable, command or page opens it. */
+export async function setup(services: Services): Promise<SetupPiece[]> {
+  const { config, db, market, outbox } = services;
+  const { smtp, smsHook, prices, publicUrl, deskOnePerson } = config;
+  const enrolled = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);
+  const coins = market.coins().length;
+  const closedGateways = disconnectedGateways(services);
+  const piece = (name: string, isOpen: boolean, open: string, closed: string): SetupPiece => ({
+    name,
+    isOpen,
+    text: isOpen ? open : closed,
+  });
+  return [
+    piece(
+      'Two people',
+      enrolled.length > 1 || deskOnePerson === true,
+      deskOnePerson ? 'One person may do everything (DESK_ONE_PERSON).' : `${enrolled.length} people are enrolled.`,
+      'Invite a second person under Staff. Until then nothing happens that needs two.',
+    ),
+    piece('Address', publicUrl !== undefined, `Customers use ${publicUrl}.`, 'Set PUBLIC_URL.'),
+    piece('Email', smtp !== undefined, `Sent through ${smtp?.url.host}.`, 'Set SMTP_URL and MAIL_FROM.'),
+    piece('SMS', smsHook !== undefined, `Sent through ${smsHook?.url.host}.`, 'Set SMS_HOOK_URL and SMS_HOOK_SECRET.'),
+    piece('Registration', outbox.channels.size > 0, 'Customers can get codes.', 'Set up email or SMS.'),
+    piece('Prices', prices !== undefined, `${market.source}.`, 'Set PRICES.'),
+    piece('Coins', coins > 0, `${coins} coins are listed.`, 'Run the command: coins FILE.csv'),
+    piece('Options', !areOrdersClosed(services), 'Open.', 'Set PRICES.'),
+    piece(
+      'Contracts',
+      !areOrdersClosed(services) && !areContractsClosed(services, await contractTermsOf(services, db)),
+      'Open.',
+      'Set depth and positionMaximum in config.contracts.',
+    ),
+    piece('Deposits and withdrawals', closedGateways.length === 0, 'Open.', 'No blockchain and no bank is connected.'),
+  ];
+}

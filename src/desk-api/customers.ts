@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { deskAction } from './desk-call.ts';
+
+const account = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const freezeCustomer = deskAction({
+  id: 'customer.freeze',
+  roles: ['owner', 'compliance', 'support'],
+  isSigned: false,
+  request: v.strictObject({
+    account,
+    /** Whole sentence that the customer reads, in their language. */
+    reason: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(500)),
+  }),
+  summary: 'Refuses logins, money calls and changes of a customer; reads and settlement go on.',
+});
+
+export const unfreezeCustomer = deskAction({
+  id: 'customer.unfreeze',
+  roles: ['owner', 'compliance'],
+  isSigned: true,
+  request: v.strictObject({ account }),
+  summary: 'Opens a frozen account again.',
+});

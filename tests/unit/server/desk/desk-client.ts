@@ -1,0 +1,128 @@
+import { request as httpRequest } from 'node:http';
+import { freePort } from '../../../../scripts/parts/port.mjs';
+import { challengeOf } from '../../../../server/desk/signing.ts';
+import { invite } from '../../../../server/desk/staff/enrolment.ts';
+import { createStaff } from '../../../../server/desk/staff/people.ts';
+import type { ServerConfig } from '../../../../server/config.ts';
+import type { Role } from '../../../../src/desk-api/roles.ts';
+import { type Authenticator, authenticator } from '../authenticator.ts';
+import { startServer, type TestServer } from '../support.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: any;
+  readonly cookie: string | undefined;
+  readonly headers: Record<string, string | string[] | undefined>;
+}
+export interface Person {
+  readonly id: number;
+  readonly key: Authenticator;
+  readonly cookie: string;
+}
+interface Options {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly cookie?: string;
+}
+
+let created = 0;
+let counter = 0;
+
+/** Starts a server with a desk, and returns what talks to it as the desk's page does. */
+export async function startDesk(config: Partial<ServerConfig> = {}) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server: TestServer = await startServer({ ...config, desk: { url: new URL(origin), port, host: '127.0.0.1' } });
+
+  /** Sends a request with any header, also those that `fetch` forbids. */
+  const ask = (method: string, path: string, { body, headers = {}, cookie }: Options = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+      const sent = httpRequest(
+        {
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          headers: {
+            host: `localhost:${port}`,
+            ...(method === 'POST' ? { origin, 'content-type': 'application/json' } : {}),
+            ...(text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }),
+            ...(cookie === undefined ? {} : { cookie }),
+            ...headers,
+          },
+        },
+        (response) => {
+          let received = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (received += chunk));
+          response.on('end', () => {
+            const [set] = response.headers['set-cookie'] ?? [];
+            resolve({
+              status: response.statusCode ?? 0,
+              body: received.startsWith('{') ? JSON.parse(received) : received,
+              cookie: set?.split(';')[0],
+              headers: response.headers,
+            });
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(text);
+    });
+  const post = (path: string, body: unknown, cookie?: string): Promise<Answer> =>
+    ask('POST', `/api/${path}`, { body, ...(cookie === undefined ? {} : { cookie }) });
+  const view = (path: string, cookie?: string): Promise<Answer> =>
+    ask('GET', `/api/view/${path}`, cookie === undefined ? {} : { cookie });
+
+  const logIn = async (key: Authenticator): Promise<Answer> => {
+    const { options } = (await post('login/begin', {})).body;
+    return post('login/finish', { response: key.get(options, { counter: (counter += 1) }) });
+  };
+  /** Enrols somebody by the token of an invitation, and logs them in. */
+  async function enrol(id: number, token: string): Promise<Person> {
+    const key = authenticator(origin);
+    const { options } = (await post('enrol/begin', { token })).body;
+    await post('enrol/passkey', { token, response: key.create(options), name: 'Key' });
+    await post('enrol/codes', { token });
+    await post('enrol/end', { token });
+    return { id, key, cookie: (await logIn(key)).cookie ?? '' };
+  }
+  /** Somebody new with these roles, who is logged in. */
+  async function person(...roles: Role[]): Promise<Person> {
+    const { services, clock } = server;
+    const email = `desk${(created += 1)}@andaman.example`;
+    const member = await createStaff(services.db, { name: 'Anna', email, roles, now: clock.now() });
+    return enrol(member.id, await invite(services.db, member.id, clock.now()));
+  }
+
+  /** Signs what somebody saw. */
+  const sign = ({ id, key }: Person, nonce: string, seen: string, approval: number | null = null) => ({
+    nonce,
+    response: key.get(JSON.stringify({ challenge: challengeOf({ nonce, staff: id, seen, approval }) }), {
+      counter: (counter += 1),
+    }),
+  });
+  /** Prepares an action, signs it if it asks for that, and does it. */
+  async function act(who: Person, action: string, body: unknown): Promise<Answer> {
+    const prepared = await post(`prepare/${action}`, { body }, who.cookie);
+    if (prepared.status !== 200) return prepared;
+    const { seen, nonce } = prepared.body;
+    const signature = nonce === undefined ? {} : { signature: sign(who, nonce, seen) };
+    return post(`act/${action}`, { body, seen, ...signature }, who.cookie);
+  }
+  /** Approves a proposal as the second person. */
+  async function approve(who: Person, id: number): Promise<Answer> {
+    const { approvals } = (await ask('GET', '/api/approvals', { cookie: who.cookie })).body;
+    const { digest } = approvals.find((approval: { id: number }) => approval.id === id);
+    const { nonce } = (await post('approvals/sign', { id, seen: digest }, who.cookie)).body;
+    return post('approvals/approve', { id, seen: digest, signature: sign(who, nonce, digest, id) }, who.cookie);
+  }
+
+  return { server, origin, ask, post, view, logIn, enrol, person, sign, act, approve };
+}
+
+export type DeskClient = Awaited<ReturnType<typeof startDesk>>;
+
+/** Status and code of a refusal. */
+export const codeOf = ({ status, body }: Answer): [number, string] => [status, body.error?.code];

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findLogFault } from '../../../../server/desk/log.ts';
+import { staff, staffLog, staffSessions } from '../../../../server/desk/schema.ts';
+import { invite } from '../../../../server/desk/staff/enrolment.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
+import { customers } from '../../../../server/platform/db/schema.ts';
+import { userInfo } from '../../../../src/api/auth.ts';
+import { authenticator } from '../authenticator.ts';
+import { type Answer, codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
+
+let desk: DeskClient;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.server.close());
+
+const { ask, post, person, logIn } = {
+  ask: (...args: Parameters<DeskClient['ask']>) => desk.ask(...args),
+  post: (...args: Parameters<DeskClient['post']>) => desk.post(...args),
+  person: (...args: Parameters<DeskClient['person']>) => desk.person(...args),
+  logIn: (...args: Parameters<DeskClient['logIn']>) => desk.logIn(...args),
+};
+async function customer(): Promise<{ id: number; token: string }> {
+  const { username, token } = await desk.server.person();
+  const [row] = await desk.server.services.db.select().from(customers).where(eq(customers.username, username));
+  return { id: row!.id, token };
+}
+
+test('freezes a customer, and opens the account with two people [DESK-05 DESK-08]', async () => {
+  const [maker, checker, { id, token }] = [await person('compliance'), await person('owner'), await customer()];
+  const reason = 'Your card was reported as stolen.';
+  expect((await desk.act(maker, 'customer.freeze', { account: id, reason })).body).toEqual({ state: 'done' });
+  const { approval } = (await desk.act(maker, 'customer.unfreeze', { account: id })).body;
+  const [waiting] = (await ask('GET', '/api/approvals', { cookie: checker.cookie })).body.approvals;
+  expect(waiting).toMatchObject({ id: approval, action: 'customer.unfreeze', maker: maker.id, state: 'open' });
+  const treasury = await person('treasury');
+  expect((await ask('GET', '/api/approvals', { cookie: treasury.cookie })).body.approvals).toEqual([]);
+  expect((await desk.approve(checker, approval)).body).toEqual({ state: 'done' });
+  expect((await desk.server.call(userInfo, {}, { token })).ret).toBe(1);
+  expect(await findLogFault(desk.server.services.db)).toBeUndefined();
+});
+
+test('logs what somebody was not allowed, at most a hundred times an hour [AUDIT-04]', async () => {
+  const who = await person('treasury');
+  const body = { account: 1, reason: 'Your card was reported as stolen.' };
+  for (let times = 0; times < 105; times += 1)
+    expect(codeOf(await post('prepare/customer.freeze', { body }, who.cookie))).toEqual([403, 'role']);
+  const entries = await desk.server.services.db.select().from(staffLog).where(eq(staffLog.staff, who.id));
+  expect(entries.filter(({ action }) => action === 'customer.freeze not allowed')).toHaveLength(100);
+  // what is wrong with the fields or the customer is no such attempt
+  const support = await person('support');
+  expect((await post('prepare/customer.freeze', { body: { ...body, account: 999_999 } }, support.cookie)).status).toBe(
+    404,
+  );
+  const others = await desk.server.services.db.select().from(staffLog).where(eq(staffLog.staff, support.id));
+  expect(others.map(({ action }) => action)).toEqual(['staff.enrol', 'staff.login']);
+});
+
+test('lets one person do what needs two if the operator says so, and marks it [DESK-07]', async () => {
+  const alone = await startDesk({ deskOnePerson: true });
+  const owner = await alone.person('owner');
+  const body = { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] };
+  expect((await alone.act(owner, 'staff.invite', body)).body).toEqual({ state: 'done' });
+  const { entries } = (await alone.view('log', owner.cookie)).body;
+  expect(entries[0]).toMatchObject({ action: 'staff.invite', isAlone: true });
+  expect(entries.slice(1).every(({ isAlone }: { isAlone: boolean }) => !isAlone)).toBe(true);
+  await alone.server.close();
+});
+
+test('lets one source begin a hundred logins in five minutes', async () => {
+  const own = await startDesk();
+  const begin = (): Promise<Answer> => own.post('login/begin', {});
+  for (let times = 0; times < 100; times += 1) expect((await begin()).status).toBe(200);
+  expect(codeOf(await begin())).toEqual([429, 'tooMany']);
+  await own.server.close();
+});
+
+describe('the address', () => {
+  test.each([
+    ['another host', { host: 'andaman.example' }, 'host'],
+    ['another origin', { origin: 'https://andaman.example' }, 'origin'],
+    ['no origin', { origin: '' }, 'origin'],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 'origin'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'origin'],
+  ])('refuses %s [DESK-01]', async (_, headers, code) => {
+    expect(codeOf(await ask('POST', '/api/login/begin', { body: {}, headers }))).toEqual([403, code]);
+  });
+
+  test('refuses other methods, unknown paths and unusable bodies [DESK-01]', async () => {
+    expect(codeOf(await ask('PUT', '/api/login/begin', { body: {} }))).toEqual([403, 'method']);
+    expect(codeOf(await ask('GET', '/api/nothing'))).toEqual([404, 'notFound']);
+    for (const body of ['', 'null', '[]', '{', '{"response":5}', JSON.stringify({ response: 'x'.repeat(70_000) })])
+      expect(codeOf(await ask('POST', '/api/login/finish', { body }))).toEqual([400, 'field']);
+  });
+
+  test('has nothing of the customers, and they nothing of the desk [DESK-01]', async () => {
+    const { token } = await customer();
+    for (const path of ['/', '/api/other/config?act=system', '/api/users/info', '/livez', '/metrics', '/qa'])
+      expect([path, (await ask('GET', path, { headers: { token } })).status]).toEqual([path, 404]);
+    for (const path of ['me', 'approvals', 'login/begin']) {
+      const response = await desk.server.fetch(`/api/${path}`, { headers: { cookie: 'desk=x' } });
+      expect([path, response.status]).toEqual([path, 404]);
+    }
+  });
+
+  test('never lets a response be stored, run or framed, and sends no address on', async () => {
+    const { headers } = await post('login/begin', {});
+    expect([headers['cache-control'], headers['referrer-policy'], headers['content-security-policy']]).toEqual([
+      'no-store',
+      'no-referrer',
+      "default-src 'none'; frame-ancestors 'none'",
+    ]);
+  });
+});
+
+describe('a session', () => {
+  let who: Person;
+  beforeEach(async () => {
+    who = await person('support');
+  });
+
+  test('is a strict cookie that scripts cannot read [DESK-03]', async () => {
+    const { headers } = await logIn(who.key);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  test('says who is logged in, until the logout [DESK-03]', async () => {
+    expect((await ask('GET', '/api/me', { cookie: who.cookie })).body).toMatchObject({
+      name: 'Anna',
+      roles: ['support'],
+    });
+    expect((await post('logout', {}, who.cookie)).cookie).toBe('desk=');
+    expect(codeOf(await ask('GET', '/api/me', { cookie: who.cookie }))).toEqual([401, 'session']);
+  });
+
+  test.each(['me', 'approvals'])('is needed to read %s', async (path) => {
+    expect(codeOf(await ask('GET', `/api/${path}`))).toEqual([401, 'session']);
+    const { token } = await customer();
+    const headers = { token, authorization: `Bearer ${token}` };
+    expect(codeOf(await ask('GET', `/api/${path}`, { headers, cookie: `desk=${token}` }))).toEqual([401, 'session']);
+  });
+
+  test.each([
+    'prepare/customer.freeze',
+    'act/customer.freeze',
+    'approvals/sign',
+    'approvals/approve',
+    'approvals/decline',
+  ])('is needed for %s [DESK-04]', async (path) => {
+    expect(codeOf(await post(path, {}))).toEqual([401, 'session']);
+  });
+
+  test('begins with an entry in the log, also after a recovery code [AUDIT-01]', async () => {
+    const { services } = desk.server;
+    const actions = async (): Promise<string[]> =>
+      (await services.db.select().from(staffLog).where(eq(staffLog.staff, who.id))).map(({ action }) => action);
+    expect(await actions()).toEqual(['staff.enrol', 'staff.login']);
+    const token = await invite(services.db, who.id, desk.server.clock.now());
+    const [code] = (await post('enrol/codes', { token })).body.codes;
+    const [{ email }] = [(await ask('GET', '/api/me', { cookie: who.cookie })).body];
+    const recovered = (await post('recover', { email, code })).body;
+    const key = authenticator(desk.origin);
+    const { options } = (await post('enrol/begin', recovered)).body;
+    await post('enrol/passkey', { ...recovered, response: key.create(options), name: 'New key' });
+    expect((await logIn(key)).status).toBe(200);
+    expect(await actions()).toEqual(['staff.enrol', 'staff.login', 'staff.recover', 'staff.login']);
+    // each login ends the session before
+    const open = (await services.db.select().from(staffSessions).where(eq(staffSessions.staff, who.id))).filter(
+      ({ ended }) => ended === null,
+    );
+    expect(open).toHaveLength(1);
+  });
+
+  test('from a new network, or after a recovery code, is told to the person and the owners by letter [DESK-03]', async () => {
+    const { services } = desk.server;
+    const owner = await person('owner');
+    const lettersTo = async (id: number): Promise<string[]> => {
+      const [member] = await services.db.select().from(staff).where(eq(staff.id, id));
+      const letters = await services.db.select().from(outbox).where(eq(outbox.target, member!.email));
+      return letters.map(({ subject }) => subject);
+    };
+    expect(await lettersTo(who.id)).toEqual([]);
+    // as if the person had only ever logged in elsewhere
+    await services.db.update(staffSessions).set({ network: '198.51.100.' }).where(eq(staffSessions.staff, who.id));
+    await logIn(who.key);
+    const subject = 'Andaman desk: Anna logged in from 127.0.0.1';
+    expect([await lettersTo(who.id), (await lettersTo(owner.id)).includes(subject)]).toEqual([[subject], true]);
+  });
+});

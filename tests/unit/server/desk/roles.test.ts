@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actions } from '../../../../server/desk/routes/actions.ts';
+import { ROLES, type Role } from '../../../../src/desk-api/roles.ts';
+import { type ViewName, views } from '../../../../src/desk-api/views.ts';
+import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
+
+let desk: DeskClient;
+const people = new Map<Role, Person>();
+beforeAll(async () => {
+  desk = await startDesk();
+  for (const role of ROLES) people.set(role, await desk.person(role));
+});
+afterAll(() => desk.server.close());
+
+/** Fields that pass the schema of each action. */
+const bodies: Readonly<Record<string, object>> = {
+  'customer.freeze': { account: 1, reason: 'Your card was reported as stolen.' },
+  'customer.unfreeze': { account: 1 },
+  'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
+  'staff.roles': { staff: 1, roles: ['support'] },
+  'staff.disable': { staff: 1 },
+};
+
+test('every action has sample fields here', () => {
+  expect(Object.keys(bodies).sort()).toEqual([...actions.keys()].sort());
+});
+
+test.each([...actions.values()].map(({ action }) => action))('$id lets in only its roles [DESK-04]', async (action) => {
+  const body = { body: bodies[action.id] };
+  expect(codeOf(await desk.post(`prepare/${action.id}`, body))).toEqual([401, 'session']);
+  for (const role of ROLES) {
+    const { status } = await desk.post(`prepare/${action.id}`, body, people.get(role)!.cookie);
+    expect([role, status === 403]).toEqual([role, !action.roles.includes(role)]);
+    const act = await desk.post(`act/${action.id}`, { ...body, seen: 'x'.repeat(43) }, people.get(role)!.cookie);
+    expect([role, act.status === 403, act.status === 200]).toEqual([role, !action.roles.includes(role), false]);
+  }
+});
+
+test.each(Object.keys(views) as ViewName[])('the view %s lets in only its roles [DESK-04]', async (name) => {
+  expect(codeOf(await desk.view(name))).toEqual([401, 'session']);
+  for (const role of ROLES) {
+    const { status } = await desk.view(name, people.get(role)!.cookie);
+    expect([role, status]).toEqual([role, (views[name] as readonly Role[]).includes(role) ? 200 : 403]);
+  }
+});

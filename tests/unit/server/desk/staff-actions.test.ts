@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { staff } from '../../../../server/desk/schema.ts';
+import { findLogFault } from '../../../../server/desk/log.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
+import { expectLogged } from '../../../console.ts';
+import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
+
+let desk: DeskClient;
+let owner: Person;
+let second: Person;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.server.close());
+beforeEach(async () => {
+  await desk.server.services.db.update(staff).set({ disabled: 1 });
+  [owner, second] = [await desk.person('owner'), await desk.person('owner')];
+});
+
+let number = 0;
+const newcomer = () => ({ name: 'Bob', email: `bob${(number += 1)}@andaman.example`, roles: ['support', 'treasury'] });
+const memberOf = async (email: string) =>
+  (await desk.server.services.db.select().from(staff).where(eq(staff.email, email)))[0];
+
+describe('an invitation', () => {
+  test('adds somebody once two owners agree, and goes to them by letter [DESK-02]', async () => {
+    const body = newcomer();
+    const { approval } = (await desk.act(owner, 'staff.invite', body)).body;
+    expect(await memberOf(body.email)).toBeUndefined();
+    expect((await desk.approve(second, approval)).body).toEqual({ state: 'done' });
+    const member = (await memberOf(body.email))!;
+    expect(member.roles).toEqual(['support', 'treasury']);
+    const { db } = desk.server.services;
+    const [letter] = await db.select().from(outbox).where(eq(outbox.target, body.email));
+    expect([letter?.kind, letter?.channel]).toEqual(['staff', 'email']);
+    const [, token = ''] = /#invitation=([\w-]{43})$/.exec(letter!.text) ?? [];
+    const bob = await desk.enrol(member.id, token);
+    expect((await desk.ask('GET', '/api/me', { cookie: bob.cookie })).body.name).toBe('Bob');
+    expect(await findLogFault(db)).toBeUndefined();
+  });
+
+  test('is refused for somebody who works here, also if they came in the meantime', async () => {
+    const body = newcomer();
+    const [first, again] = [await desk.act(owner, 'staff.invite', body), await desk.act(owner, 'staff.invite', body)];
+    expect((await desk.approve(second, first.body.approval)).status).toBe(200);
+    expect(codeOf(await desk.approve(second, again.body.approval))).toEqual([409, 'staffExists']);
+    expect(codeOf(await desk.act(owner, 'staff.invite', body))).toEqual([409, 'staffExists']);
+  });
+});
+
+describe('access', () => {
+  test('changes when two people agree, and ends the session [DESK-04]', async () => {
+    const bob = await desk.person('support');
+    const { approval } = (await desk.act(owner, 'staff.roles', { staff: bob.id, roles: ['treasury'] })).body;
+    expect((await desk.approve(second, approval)).status).toBe(200);
+    expect(codeOf(await desk.ask('GET', '/api/me', { cookie: bob.cookie }))).toEqual([401, 'session']);
+    const { cookie } = await desk.logIn(bob.key);
+    expect((await desk.ask('GET', '/api/me', { cookie: cookie! })).body.roles).toEqual(['treasury']);
+  });
+
+  test('ends at once when one owner disables somebody [DESK-03]', async () => {
+    const bob = await desk.person('support');
+    expect((await desk.act(owner, 'staff.disable', { staff: bob.id })).body).toEqual({ state: 'done' });
+    expect(codeOf(await desk.ask('GET', '/api/me', { cookie: bob.cookie }))).toEqual([401, 'session']);
+    expect(codeOf(await desk.logIn(bob.key))).toEqual([401, 'passkey']);
+  });
+
+  test('is never changed by its owner, and an owner stays', async () => {
+    expect(codeOf(await desk.act(owner, 'staff.disable', { staff: owner.id }))).toEqual([403, 'own']);
+    expect((await desk.act(owner, 'staff.disable', { staff: second.id })).status).toBe(200);
+    const helper = await desk.person('owner');
+    expect((await desk.act(helper, 'staff.disable', { staff: owner.id })).status).toBe(200);
+    const bob = await desk.person('support');
+    const { approval } = (await desk.act(helper, 'staff.roles', { staff: bob.id, roles: ['owner'] })).body;
+    // nobody else is left who may approve it
+    expect(approval).toBeUndefined();
+  });
+});
+
+describe('the lists', () => {
+  test('show staff, the log and what is set up [DESK-02]', async () => {
+    const bob = await desk.person('support');
+    await desk.act(owner, 'staff.disable', { staff: bob.id });
+    const { staff: members } = (await desk.view('staff', owner.cookie)).body;
+    expect(members.find(({ id }: { id: number }) => id === bob.id)).toMatchObject({
+      roles: ['support'],
+      passkeys: 1,
+      isEnrolled: true,
+      disabled: desk.server.clock.now(),
+    });
+    const { entries } = (await desk.view(`log?target=${encodeURIComponent(`staff ${bob.id}`)}`, owner.cookie)).body;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'staff.disable',
+      'staff.login',
+      'staff.enrol',
+    ]);
+    expect(entries[0]).toMatchObject({ name: 'Anna', staff: owner.id, isAlone: false });
+    const [newest] = (await desk.view('log', owner.cookie)).body.entries;
+    const older = (await desk.view(`log?before=${newest.id}`, owner.cookie)).body.entries;
+    expect(older[0].id).toBe(newest.id - 1);
+    expect(codeOf(await desk.view('log?before=x', owner.cookie))).toEqual([400, 'field']);
+    const { pieces } = (await desk.view('setup', owner.cookie)).body;
+    expect(pieces.find(({ name }: { name: string }) => name === 'Two people').isOpen).toBe(true);
+    expect(pieces.find(({ name }: { name: string }) => name === 'Email')).toEqual({
+      name: 'Email',
+      isOpen: false,
+      text: 'Set SMTP_URL and MAIL_FROM.',
+    });
+  });
+
+  test('count what waits', async () => {
+    const bob = await desk.person('support');
+    const before = (await desk.view('today', bob.cookie)).body;
+    await desk.act(owner, 'staff.invite', newcomer());
+    expect((await desk.view('today', bob.cookie)).body).toMatchObject({
+      approvals: before.approvals + 1,
+      mayMoneyMove: true,
+      failedLetters: 0,
+    });
+  });
+
+  test('say when somebody has changed the log, as the metrics and the server log do [AUDIT-02]', async () => {
+    expectLogged('the staff log was changed');
+    const { services } = desk.server;
+    const sound = async (): Promise<string | undefined> =>
+      /^andaman_staff_log_sound (\d)$/m.exec(await (await desk.server.fetch('/metrics')).text())?.[1];
+    await services.staffLog.check(services.db);
+    expect([(await desk.view('today', owner.cookie)).body.isLogWhole, await sound()]).toEqual([true, '1']);
+    await services.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update staff_log set target = 'staff 0' where id = 2`);
+    });
+    const reported = vi.spyOn(console, 'error');
+    await services.staffLog.check(services.db);
+    await services.staffLog.check(services.db);
+    expect(reported).toHaveBeenCalledTimes(1);
+    expect(String(reported.mock.calls[0]?.[0])).toContain('"entry":2');
+    expect([(await desk.view('today', owner.cookie)).body.isLogWhole, await sound()]).toEqual([false, '0']);
+  });
+});
