@@ -23,7 +23,7 @@ beforeEach(async () => {
               { ...limit, id: '8', amount: '3', dealt: '0' },
             ],
           }
-        : { ...limit, id: '8', amount: '3', dealt: '0', status: 'cancelled' },
+        : { ...balance, ...limit, id: '8', amount: '3', dealt: '0', status: 'cancelled' },
     );
   }));
 });
