@@ -30,5 +30,8 @@ export function assertSeen(current: string, seen: string): void {
 type Entry = Omit<Parameters<typeof appendLog>[1], 'time' | 'staff' | 'source'>;
 
 /** Writes a log entry of the person who acts. */
-export const logEntry = (tx: Database, { member, now, source }: DeskContext, entry: Entry): Promise<number> =>
-  appendLog(tx, { ...entry, time: now, staff: member.id, source });
+export const logEntry = (
+  tx: Database,
+  { member, now, source }: Pick<DeskContext, 'member' | 'now' | 'source'>,
+  entry: Entry,
+): Promise<number> => appendLog(tx, { ...entry, time: now, staff: member.id, source });

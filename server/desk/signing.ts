@@ -1,3 +1,4 @@
+import { newToken } from '../modules/customers/secrets.ts';
 import { parseResponse } from '../platform/webauthn.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { digestOf } from './canonical.ts';
@@ -5,7 +6,6 @@ import { DeskError, passkeyWrong } from './desk-error.ts';
 import type { DeskContext } from './perform.ts';
 import { openChallenge, takeChallenge } from './staff/challenges.ts';
 import { provePasskey } from './staff/login.ts';
-import { newToken } from './staff/tokens.ts';
 
 /** What a person signs with a passkey. The challenge is the digest of all of it, so a log entry proves it. */
 export interface Signed {

@@ -61,7 +61,7 @@ export const staffActions = [
     },
   }),
 
-  // one person is enough: whoever has to go, has to go now
+  // one person is enough, because access must end at once
   perform(disableStaff, {
     target: ({ staff: id }) => `staff ${id}`,
     subject: (tx, { staff: id }) => lockStaff(tx, id),

@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
-import { appendLog } from '../log.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Json } from '../canonical.ts';
+import { logEntry } from '../checks.ts';
 import { clientOf, contextOf, type DeskEnv, type DeskHttp, setSessionCookie } from '../http.ts';
+import type { DeskContext } from '../perform.ts';
 import {
   addPasskey,
   beginEnrolment,
@@ -31,7 +34,16 @@ const shapes = {
   passkey: v.strictObject({ token, response, name: text(60) }),
 };
 
-const timeOf = (c: DeskHttp) => {
+/** Logs what somebody did with their own access. */
+const logOwn = (
+  tx: Database,
+  who: Pick<DeskContext, 'member' | 'now' | 'source'>,
+  action: string,
+  details: Json = {},
+): Promise<number> => logEntry(tx, who, { action, target: `staff ${who.member.id}`, details });
+
+/** Returns what a request works with before anybody is logged in. */
+const toolsOf = (c: DeskHttp) => {
   const { services, settings } = c.get('desk');
   return { db: services.db, keys: services.keys, now: services.clock.now(), origin: settings.url.origin };
 };
@@ -39,13 +51,13 @@ const timeOf = (c: DeskHttp) => {
 /** Login, logout, enrolment by an invitation, and the way back with a recovery code. */
 export const sessionRoutes = new Hono<DeskEnv>()
   .post('/login/begin', async (c) => {
-    const { db, now, origin } = timeOf(c);
+    const { db, now, origin } = toolsOf(c);
     // each begun login stores a challenge
     await countAttempt(db, [{ key: `staff login ${clientOf(c).source}`, ...MAX_LOGINS }], now);
     return c.json({ options: await beginLogin(db, { origin, now }) });
   })
   .post('/login/finish', async (c) => {
-    const { db, now, origin } = timeOf(c);
+    const { db, now, origin } = toolsOf(c);
     const fields = await fieldsOf(c, shapes.login);
     const client = clientOf(c);
     const member = await loginByPasskey(db, { ...fields, origin, now });
@@ -53,8 +65,8 @@ export const sessionRoutes = new Hono<DeskEnv>()
       if (await isNewNetwork(tx, member.id, client))
         await sendNotice(c.get('desk').services, tx, member, `logged in from ${client.source}`);
       const started = await beginSession(tx, member.id, client, now);
-      const entry = { time: now, staff: member.id, action: 'staff.login', target: `staff ${member.id}` };
-      await appendLog(tx, { ...entry, details: { agent: client.agent.slice(0, 300) }, source: client.source });
+      const who = { member, now, source: client.source };
+      await logOwn(tx, who, 'staff.login', { agent: client.agent.slice(0, 300) });
       return started;
     });
     setSessionCookie(c, session);
@@ -71,7 +83,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
     return c.json({ name: member.name, email: member.email, roles: member.roles });
   })
   .post('/recover', async (c) => {
-    const { db, keys, now } = timeOf(c);
+    const { db, keys, now } = toolsOf(c);
     const fields = await fieldsOf(c, shapes.recover);
     const { source } = clientOf(c);
     const member = await takeRecoveryCode(db, keys, { ...fields, source, now });
@@ -79,40 +91,38 @@ export const sessionRoutes = new Hono<DeskEnv>()
     const invitation = await db.transaction(async (tx) => {
       const created = await invite(tx, member.id, now);
       await sendNotice(c.get('desk').services, tx, member, `used a recovery code from ${source}`);
-      const entry = { time: now, staff: member.id, action: 'staff.recover', target: `staff ${member.id}` };
-      await appendLog(tx, { ...entry, details: {}, source });
+      await logOwn(tx, { member, now, source }, 'staff.recover');
       return created;
     });
     return c.json({ token: invitation });
   })
   .post('/enrol/begin', async (c) => {
-    const { db, now, origin } = timeOf(c);
+    const { db, now, origin } = toolsOf(c);
     const fields = await fieldsOf(c, shapes.invitation);
     const member = await invitedBy(db, fields.token, now);
     return c.json({ name: member.name, options: await beginEnrolment(db, member, { origin, now }) });
   })
   .post('/enrol/passkey', async (c) => {
-    const { db, now, origin } = timeOf(c);
+    const { db, now, origin } = toolsOf(c);
     const { token: invitation, ...fields } = await fieldsOf(c, shapes.passkey);
     const member = await invitedBy(db, invitation, now);
     await addPasskey(db, member, { ...fields, origin, now });
     return c.json({});
   })
   .post('/enrol/codes', async (c) => {
-    const { db, keys, now } = timeOf(c);
+    const { db, keys, now } = toolsOf(c);
     const fields = await fieldsOf(c, shapes.invitation);
     const member = await invitedBy(db, fields.token, now);
     return c.json({ codes: await db.transaction((tx) => replaceRecoveryCodes(tx, keys, member.id, now)) });
   })
   .post('/enrol/end', async (c) => {
-    const { db, now } = timeOf(c);
+    const { db, now } = toolsOf(c);
     const fields = await fieldsOf(c, shapes.invitation);
     const { source } = clientOf(c);
     await db.transaction(async (tx) => {
       const member = await invitedBy(tx, fields.token, now);
       await endInvitation(tx, fields.token, member, now);
-      const entry = { time: now, staff: member.id, action: 'staff.enrol', target: `staff ${member.id}` };
-      await appendLog(tx, { ...entry, details: {}, source });
+      await logOwn(tx, { member, now, source }, 'staff.enrol');
     });
     return c.json({});
   });

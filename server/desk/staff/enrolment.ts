@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { HOUR_MS } from '../../../src/domain/time.ts';
+import { hashToken, newToken } from '../../modules/customers/secrets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { hasNoCertificates, parseResponse, registrationOptions, verifyRegistration } from '../../platform/webauthn.ts';
@@ -7,7 +8,7 @@ import { DeskError, passkeyWrong } from '../desk-error.ts';
 import { staffInvitations, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import { openChallenge, takeChallenge } from './challenges.ts';
 import { activeStaff, type StaffMember } from './people.ts';
-import { hashRecoveryCode, hashToken, newRecoveryCode, newToken } from './tokens.ts';
+import { hashRecoveryCode, newRecoveryCode } from './recovery-codes.ts';
 
 const INVITATION_MS = HOUR_MS;
 const RECOVERY_CODES = 10;
@@ -100,12 +101,13 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Returns whether a person can come back after losing a device: two passkeys, or one and recovery codes. */
+/** Returns whether a person can come back after losing a device: with two passkeys, or one and recovery codes. */
+export const canComeBack = (passkeys: number, codes: number): boolean => passkeys > 1 || (passkeys === 1 && codes > 0);
+
+/** Returns whether a person has enrolled what they need; see `canComeBack`. */
 export async function isEnrolled(db: Database, staff: number): Promise<boolean> {
-  const [passkeys] = await db.select({ n: count() }).from(staffPasskeys).where(eq(staffPasskeys.staff, staff));
-  const [codes] = await db.select({ n: count() }).from(staffRecoveryCodes).where(eq(staffRecoveryCodes.staff, staff));
-  const owned = passkeys?.n ?? 0;
-  return owned > 1 || (owned === 1 && (codes?.n ?? 0) > 0);
+  const passkeys = await db.$count(staffPasskeys, eq(staffPasskeys.staff, staff));
+  return canComeBack(passkeys, await db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.staff, staff)));
 }
 
 /** Ends an invitation once its person is enrolled. Throws `enrolment` before. */

@@ -9,7 +9,7 @@ import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import { openChallenge, takeChallenge } from './challenges.ts';
 import { isEnrolled } from './enrolment.ts';
 import { activeStaff, type StaffMember } from './people.ts';
-import { hashRecoveryCode } from './tokens.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
 
 /** Attempts to log in with a recovery code, right or wrong. */
 const CODE_TRIES = { perPerson: 5, perSource: 30, windowMs: HOUR_MS };

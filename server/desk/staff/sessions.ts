@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
+import { hashToken, newToken } from '../../modules/customers/secrets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { siteOf } from '../../platform/rate-limit/source.ts';
 import { notLoggedIn } from '../desk-error.ts';
 import { staff, staffSessions } from '../schema.ts';
 import type { StaffMember } from './people.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends after so long without a request, and after so long in all. */
 const MAX_IDLE_MS = 15 * MINUTE_MS;

@@ -1,6 +1,7 @@
 import { asc, countDistinct, eq, max, sql } from 'drizzle-orm';
 import type { StaffEntry } from '../../../src/desk-api/views.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { canComeBack } from '../staff/enrolment.ts';
 import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '../schema.ts';
 
 /** Returns everybody who works or worked here, oldest first. */
@@ -24,7 +25,7 @@ export async function staffEntries(db: Database): Promise<StaffEntry[]> {
     email,
     roles,
     passkeys,
-    isEnrolled: passkeys > 1 || (passkeys === 1 && codes > 0),
+    isEnrolled: canComeBack(passkeys, codes),
     disabled,
     seen,
   }));

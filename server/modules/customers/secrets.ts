@@ -7,6 +7,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** Creates a code of six digits with leading zeros. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Creates an invitation code without characters that look alike. */
-export const newInviteCode = (): string =>
-  Array.from({ length: 8 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+/** Creates a random text without characters that look alike; each of them has 5 bits. */
+export const newReadableCode = (length: number): string =>
+  Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+/** Creates an invitation code. */
+export const newInviteCode = (): string => newReadableCode(8);

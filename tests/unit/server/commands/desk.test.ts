@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../../server/commands/index.ts';
 import { staff, staffInvitations } from '../../../../server/desk/schema.ts';
-import { hashToken } from '../../../../server/desk/staff/tokens.ts';
+import { hashToken } from '../../../../server/modules/customers/secrets.ts';
 import { connect } from '../../../../server/platform/db/connect.ts';
 import { freshDatabase } from '../database.ts';
 

@@ -13,7 +13,7 @@ import {
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../../../../server/desk/staff/login.ts';
 import { createStaff, type StaffMember } from '../../../../server/desk/staff/people.ts';
 import { beginSession, endSessions, findSession } from '../../../../server/desk/staff/sessions.ts';
-import { hashToken } from '../../../../server/desk/staff/tokens.ts';
+import { hashToken } from '../../../../server/modules/customers/secrets.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { type Authenticator, authenticator } from '../authenticator.ts';
