@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findLogFault } from '../../../../server/desk/log.ts';
 import { staff, staffLog, staffSessions } from '../../../../server/desk/schema.ts';
@@ -27,6 +27,13 @@ async function customer(): Promise<{ id: number; token: string }> {
   return { id: row!.id, token };
 }
 
+/** Actions of a staff member in the log, oldest first. */
+const actionsOf = async (id: number): Promise<string[]> => {
+  const { db } = desk.server.services;
+  const entries = await db.select().from(staffLog).where(eq(staffLog.staff, id)).orderBy(asc(staffLog.id));
+  return entries.map(({ action }) => action);
+};
+
 test('freezes a customer, and opens the account with two people [DESK-05 DESK-08]', async () => {
   const [maker, checker, { id, token }] = [await person('compliance'), await person('owner'), await customer()];
   const reason = 'Your card was reported as stolen.';
@@ -46,15 +53,14 @@ test('logs what somebody was not allowed, at most a hundred times an hour [AUDIT
   const body = { account: 1, reason: 'Your card was reported as stolen.' };
   for (let times = 0; times < 105; times += 1)
     expect(codeOf(await post('prepare/customer.freeze', { body }, who.cookie))).toEqual([403, 'role']);
-  const entries = await desk.server.services.db.select().from(staffLog).where(eq(staffLog.staff, who.id));
-  expect(entries.filter(({ action }) => action === 'customer.freeze not allowed')).toHaveLength(100);
+  const refused = (await actionsOf(who.id)).filter((action) => action === 'customer.freeze not allowed');
+  expect(refused).toHaveLength(100);
   // what is wrong with the fields or the customer is no such attempt
   const support = await person('support');
   expect((await post('prepare/customer.freeze', { body: { ...body, account: 999_999 } }, support.cookie)).status).toBe(
     404,
   );
-  const others = await desk.server.services.db.select().from(staffLog).where(eq(staffLog.staff, support.id));
-  expect(others.map(({ action }) => action)).toEqual(['staff.enrol', 'staff.login']);
+  expect(await actionsOf(support.id)).toEqual(['staff.enrol', 'staff.login']);
 });
 
 test('lets one person do what needs two if the operator says so, and marks it [DESK-07]', async () => {
@@ -155,9 +161,7 @@ describe('a session', () => {
 
   test('begins with an entry in the log, also after a recovery code [AUDIT-01]', async () => {
     const { services } = desk.server;
-    const actions = async (): Promise<string[]> =>
-      (await services.db.select().from(staffLog).where(eq(staffLog.staff, who.id))).map(({ action }) => action);
-    expect(await actions()).toEqual(['staff.enrol', 'staff.login']);
+    expect(await actionsOf(who.id)).toEqual(['staff.enrol', 'staff.login']);
     const token = await invite(services.db, who.id, desk.server.clock.now());
     const [code] = (await post('enrol/codes', { token })).body.codes;
     const [{ email }] = [(await ask('GET', '/api/me', { cookie: who.cookie })).body];
@@ -166,7 +170,7 @@ describe('a session', () => {
     const { options } = (await post('enrol/begin', recovered)).body;
     await post('enrol/passkey', { ...recovered, response: key.create(options), name: 'New key' });
     expect((await logIn(key)).status).toBe(200);
-    expect(await actions()).toEqual(['staff.enrol', 'staff.login', 'staff.recover', 'staff.login']);
+    expect(await actionsOf(who.id)).toEqual(['staff.enrol', 'staff.login', 'staff.recover', 'staff.login']);
     // each login ends the session before
     const open = (await services.db.select().from(staffSessions).where(eq(staffSessions.staff, who.id))).filter(
       ({ ended }) => ended === null,

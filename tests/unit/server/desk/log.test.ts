@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { canonicalJson, digestOf } from '../../../../server/desk/canonical.ts';
 import { appendLog, findLogFault, type NewLogEntry } from '../../../../server/desk/log.ts';
@@ -54,7 +54,8 @@ describe('the staff log', () => {
   test('numbers its rows from 1 without a gap, in one chain [AUDIT-01]', async () => {
     for (let number = 1; number <= 3; number += 1) expect(await append(number)).toBe(number);
     expect(await findLogFault(db)).toBeUndefined();
-    expect((await db.select().from(staffLog)).map(({ id, target }) => [id, target])).toEqual([
+    const rows = await db.select().from(staffLog).orderBy(asc(staffLog.id));
+    expect(rows.map(({ id, target }) => [id, target])).toEqual([
       [1, 'customer 1'],
       [2, 'customer 2'],
       [3, 'customer 3'],
