@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
+import { listenLocally } from '../parts/listen.mjs';
+import { randomFrom } from '../parts/random.mjs';
 import { dialects, quoteFrame } from './dialects.mjs';
 
 /**
@@ -24,17 +26,6 @@ const FIRST = new Map([
   ['DOGE', 0.12],
   ['SHIB', 0.0000182],
 ]);
-
-/** Returns a repeatable generator of numbers from 0 to 1 (mulberry32). @param {number} seed */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A coin that no exchange has: they ignore its pairs. */
 const UNKNOWN = 'UNKNOWN';
@@ -135,9 +126,8 @@ export async function startExchanges({ port = 0, seed = 1, everyMs = 250, retryA
     }
     standIn.server.handleUpgrade(request, socket, head, (client) => standIn.server.emit('connection', client));
   });
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  const base = `ws://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
+  const listening = await listenLocally(server, port);
+  const base = `ws://127.0.0.1:${listening.port}`;
   const ticks = setInterval(() => {
     for (const walk of walks.values()) walk.price *= 1 + (walk.random() - 0.5) * 2 * STEP;
     for (const name of NAMES) standIns[name].tick(quoted);
@@ -171,8 +161,7 @@ export async function startExchanges({ port = 0, seed = 1, everyMs = 250, retryA
       clearInterval(heartbeats);
       for (const standIn of Object.values(standIns)) standIn.cut();
       for (const socket of stalled) socket.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(() => resolve(undefined)));
+      await listening.close();
     },
   };
 }

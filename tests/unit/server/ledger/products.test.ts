@@ -1,3 +1,4 @@
+import { randomFrom } from '../../../../scripts/parts/random.mjs';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { poolBalance, transferIn, transferOut } from '../../../../src/api/liquidity.ts';
@@ -12,7 +13,7 @@ import { checkLedger } from '../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { testServer } from '../fixtures.ts';
-import { newCustomer, random, randomOperations } from './random-operations.ts';
+import { newCustomer, randomOperations } from './random-operations.ts';
 import { ledgerSteps } from './support.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -37,7 +38,7 @@ async function run(seed: number, steps: number): Promise<Map<string, number>> {
   const customers = [];
   for (let created = 0; created < 5; created += 1) customers.push(await newCustomer(server));
   await advance(DAY_MS + 60_000);
-  const { act, done } = randomOperations(server, random(seed), customers);
+  const { act, done } = randomOperations(server, randomFrom(seed), customers);
   for (let step = 1; step <= steps; step += 1) {
     const name = await act();
     expect([`seed ${seed} step ${step}: ${name}`, await unbalanced()]).toEqual([

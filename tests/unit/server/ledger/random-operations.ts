@@ -14,17 +14,6 @@ import { DAY_MS } from '../../../../src/domain/time.ts';
 import { customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../fixtures.ts';
 import { newHash } from '../modules/recharge/support.ts';
 
-/** Seeded random numbers, the same on every machine. */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 interface Customer extends Person {
   readonly wallet: string;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from '../../../../scripts/parts/random.mjs';
 import type { Context } from '../../../../server/context.ts';
 import { awaitStartTick, startTickOf } from '../../../../server/market/start-price.ts';
 import { resultOf } from '../../../../server/modules/options/outcome.ts';
@@ -17,17 +18,6 @@ const OPTION_S = 60;
 const SIGMA = 0.02 / Math.sqrt(86_400);
 /** Standard deviations that still count as chance: one run of 740 is further off. */
 const CHANCE = 3;
-
-/** Returns a repeatable generator of numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The index each second, and the exchanges' price `AHEAD_S` after each of them. */
 function record(seconds: number) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Books } from '../../../../../server/adapters/prices/books.ts';
 import { exchanges } from '../../../../../server/adapters/prices/feeds.ts';
 import { secondAt } from '../../../../../server/adapters/prices/recorder.ts';
+import { randomFrom } from '../../../../../scripts/parts/random.mjs';
 import { quoteFrame } from '../../../../../scripts/stand-ins/dialects.mjs';
 import { MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts';
 import { testCoin } from './support.ts';
@@ -17,20 +18,13 @@ const COIN = testCoin('BTC', {
 /** How far the index may leave the range of the correct quotes. */
 const WIDENED = 0.005;
 
-/** Returns a repeatable generator of numbers from -1 to 1. */
-function noiseFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 2 ** 30 - 1;
-  };
-}
-
 test.each(NAMES.flatMap((name) => FAULTS.map((fault) => [fault, name] as const)))(
   'stays with the correct quotes through ten minutes of "%s" from %s [FEED-02]',
   (fault, faulty) => {
     const books = new Books();
-    const noise = noiseFrom(1);
+    const random = randomFrom(1);
+    /** From -1 to 1. */
+    const noise = (): number => 2 * random() - 1;
     let price = 67_000;
     let isUsedAgain = false;
     // a minute before, ten minutes of the fault, and a minute after it
