@@ -1,6 +1,6 @@
 import { proposeApproval } from './approvals.ts';
 import type { Json } from './canonical.ts';
-import { assertRole, assertSeen, logEntry, parseBody, seenOf } from './checks.ts';
+import { assertRole, assertSeen, logEntry, parseFields, seenOf } from './checks.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { beginSigning, type Signature, verifySignature } from './signing.ts';
 
@@ -17,8 +17,8 @@ export interface Prepared {
 
 /** Returns what a decision is about. Nothing happens yet. */
 export async function prepare(context: DeskContext, handler: ActionHandler, input: unknown): Promise<Prepared> {
-  assertRole(context, handler);
-  const body = parseBody(handler, input);
+  assertRole(context, handler.action);
+  const body = parseFields(handler.action.request, input) as Json;
   return context.services.db.transaction(async (tx) => {
     const subject = await handler.subject(tx, body);
     const seen = seenOf(handler.action.id, body, subject);
@@ -39,16 +39,18 @@ export interface Decision {
 }
 
 /** What became of a decision: it is done, or waits for a second person under a number. */
-export type Outcome = { readonly state: 'done' } | { readonly state: 'proposed'; readonly approval: number };
+export type Outcome =
+  | { readonly state: 'done'; readonly result?: Json | undefined }
+  | { readonly state: 'proposed'; readonly approval: number };
 
 /**
  * Does an action, or proposes it if a second person has to approve. The effect and its log entry are one transaction.
  * Throws `role`, `field`, `changed`, `passkey`, `alone`, and what the action itself refuses.
  */
 export async function act(context: DeskContext, handler: ActionHandler, decision: Decision): Promise<Outcome> {
-  assertRole(context, handler);
+  assertRole(context, handler.action);
   const { action } = handler;
-  const body = parseBody(handler, decision.body);
+  const body = parseFields(action.request, decision.body) as Json;
   // outside of the transaction: a refused action must not bring its challenge back
   const assertion = action.isSigned
     ? await verifySignature(context.services.db, context, { seen: decision.seen, approval: null }, decision.signature)
@@ -63,8 +65,8 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
       await logEntry(tx, context, { ...entry, action: `${action.id} proposed`, approval });
       return { state: 'proposed', approval };
     }
-    await handler.run(context, tx, body, subject);
+    const result = (await handler.run(context, tx, body, subject)) ?? undefined;
     await logEntry(tx, context, { ...entry, isAlone: reason !== undefined });
-    return { state: 'done' };
+    return { state: 'done', result };
   });
 }

@@ -98,7 +98,7 @@ export async function approve(
     const approval = await lockOpen(tx, id);
     const handler = handlers.get(approval.action);
     if (!handler) throw new DeskError(404, 'notFound', 'This action does not exist any more.');
-    assertRole(context, handler);
+    assertRole(context, handler.action);
     if (approval.maker === context.member.id)
       throw new DeskError(403, 'own', 'Another person has to approve what you proposed.');
     if (!(await activeStaff(tx, approval.maker)))
@@ -138,7 +138,7 @@ export async function decline(
     const approval = await lockOpen(tx, id);
     const isMaker = approval.maker === context.member.id;
     const handler = handlers.get(approval.action);
-    if (!isMaker && handler) assertRole(context, handler);
+    if (!isMaker && handler) assertRole(context, handler.action);
     const state = isMaker ? 'withdrawn' : 'rejected';
     await end(tx, context, approval, state, note);
     const details = { note };

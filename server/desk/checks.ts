@@ -1,23 +1,27 @@
 import * as v from 'valibot';
 import { hasRole } from '../../src/desk-api/roles.ts';
+import type { DeskAction, DeskView } from '../../src/desk-api/desk-call.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { digestOf, type Json } from './canonical.ts';
 import { DeskError } from './desk-error.ts';
 import { appendLog } from './log.ts';
-import type { ActionHandler, DeskContext } from './perform.ts';
+import type { DeskContext } from './perform.ts';
 
 /** Returns the digest of what staff see when they decide: the action, its fields and its subject. */
 export const seenOf = (action: string, body: Json, subject: Json): string => digestOf({ action, body, subject });
 
-/** Throws `role` unless the person may do this. */
-export function assertRole({ member }: Pick<DeskContext, 'member'>, { action }: ActionHandler): void {
-  if (!hasRole(member.roles, action.roles)) throw new DeskError(403, 'role', 'Your role may not do this.');
+/** Throws `role` unless the person may do or read this. */
+export function assertRole(
+  { member }: Pick<DeskContext, 'member'>,
+  { roles }: Pick<DeskAction | DeskView, 'roles'>,
+): void {
+  if (!hasRole(member.roles, roles)) throw new DeskError(403, 'role', 'Your role may not do this.');
 }
 
-/** Returns the parsed fields of an action. Throws `field` with the name of the first wrong one. */
-export function parseBody({ action }: ActionHandler, input: unknown): Json {
-  const parsed = v.safeParse(action.request, input);
-  if (parsed.success) return parsed.output as Json;
+/** Returns parsed fields. Throws `field` with the name of the first wrong one. */
+export function parseFields<Shape extends v.GenericSchema>(shape: Shape, input: unknown): v.InferOutput<Shape> {
+  const parsed = v.safeParse(shape, input);
+  if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new DeskError(400, 'field', `${v.getDotPath(issue) ?? 'The request'}: ${issue.message}`);
 }

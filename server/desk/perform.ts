@@ -1,4 +1,4 @@
-import type { ActionBody, DeskAction } from '../../src/desk-api/desk-call.ts';
+import type { ActionBody, DeskAction, DeskView, ViewQuery, ViewResponse } from '../../src/desk-api/desk-call.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
 import type { Json } from './canonical.ts';
@@ -25,7 +25,8 @@ export interface ActionHandler<A extends DeskAction = DeskAction, Subject extend
   subject(tx: Database, body: ActionBody<A>): Promise<Subject>;
   /** Returns why a second person has to approve; undefined if one is enough. */
   second?(subject: Subject, body: ActionBody<A>): string | undefined;
-  run(context: DeskContext, tx: Database, body: ActionBody<A>, subject: Subject): Promise<void>;
+  /** Does it. What it returns goes to the person who acts, such as a number that was masked; the log has none of it. */
+  run(context: DeskContext, tx: Database, body: ActionBody<A>, subject: Subject): Promise<Json | void>;
 }
 
 /** Pairs an action with how it is done. */
@@ -33,3 +34,13 @@ export const perform = <A extends DeskAction, Subject extends Json>(
   action: A,
   handler: Omit<ActionHandler<A, Subject>, 'action'>,
 ): ActionHandler => ({ ...handler, action }) as unknown as ActionHandler;
+
+/** How a view is read. */
+export interface ViewHandler<V extends DeskView = DeskView> {
+  readonly view: V;
+  read(context: DeskContext, query: ViewQuery<V>): Promise<ViewResponse<V>>;
+}
+
+/** Pairs a view with how it is read. */
+export const provide = <V extends DeskView>(view: V, read: ViewHandler<V>['read']): ViewHandler =>
+  ({ view, read }) as unknown as ViewHandler;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { deskAction } from './desk-call.ts';
-
-const account = v.pipe(v.number(), v.integer(), v.minValue(1));
+import { id as account } from './fields.ts';
 
 export const freezeCustomer = deskAction({
   id: 'customer.freeze',

@@ -21,3 +21,23 @@ export const deskAction = <Request extends Shape>(action: DeskAction<Request>): 
 
 /** Fields of an action as its handler receives them. */
 export type ActionBody<A extends DeskAction> = v.InferOutput<A['request']>;
+
+/** Something that staff read. It changes nothing, and the log does not mention it; what must be logged is an action. */
+export interface DeskView<Query extends Shape = Shape, Response = unknown> {
+  /** Its address: `/api/view/<id>`. */
+  readonly id: string;
+  readonly roles: readonly Role[];
+  /** Schema of the fields in the address, which are all text. */
+  readonly query: Query;
+  /** Only a type: what the view returns. The page comes from the same build as the server, so it parses nothing. */
+  readonly response?: Response;
+}
+
+/** Declares a view that returns a `Response`. */
+export const deskView =
+  <Response>() =>
+  <Query extends Shape>(view: Omit<DeskView<Query>, 'response'>): DeskView<Query, Response> =>
+    view;
+
+export type ViewQuery<V extends DeskView> = v.InferOutput<V['query']>;
+export type ViewResponse<V extends DeskView> = NonNullable<V['response']>;

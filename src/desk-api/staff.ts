@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { deskAction } from './desk-call.ts';
-import { ROLES } from './roles.ts';
+import { deskAction, deskView } from './desk-call.ts';
+import { id as staff, nothing } from './fields.ts';
+import { ROLES, type Role } from './roles.ts';
 
-const staff = v.pipe(v.number(), v.integer(), v.minValue(1));
 const roles = v.pipe(v.array(v.picklist(ROLES)), v.minLength(1), v.maxLength(ROLES.length));
 
 export const inviteStaff = deskAction({
@@ -31,4 +31,23 @@ export const disableStaff = deskAction({
   isSigned: true,
   request: v.strictObject({ staff }),
   summary: "Ends somebody's session and access at once.",
+});
+
+/** A member of the staff. Times in ms. */
+export interface StaffEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly passkeys: number;
+  readonly isEnrolled: boolean;
+  readonly disabled: number | null;
+  /** Last request of their newest session. */
+  readonly seen: number | null;
+}
+
+export const staffList = deskView<{ readonly staff: readonly StaffEntry[] }>()({
+  id: 'staff',
+  roles: ['owner'],
+  query: nothing,
 });

@@ -1,13 +1,14 @@
 import { and, arrayContains, eq, isNull, ne } from 'drizzle-orm';
-import { changeRoles, disableStaff, inviteStaff } from '../../../src/desk-api/staff.ts';
+import { changeRoles, disableStaff, inviteStaff, staffList } from '../../../src/desk-api/staff.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
-import { type DeskContext, perform } from '../perform.ts';
+import { type DeskContext, perform, provide } from '../perform.ts';
 import { staff } from '../schema.ts';
 import { invite } from '../staff/enrolment.ts';
 import { createStaff } from '../staff/people.ts';
 import { endSessions } from '../staff/sessions.ts';
 import { sendInvitation } from '../staff/letters.ts';
+import { staffEntries } from '../views/staff.ts';
 
 const SECOND = 'What somebody may do here is decided by two people.';
 
@@ -73,3 +74,5 @@ export const staffActions = [
     },
   }),
 ];
+
+export const staffViews = [provide(staffList, async ({ services }) => ({ staff: await staffEntries(services.db) }))];

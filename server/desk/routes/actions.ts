@@ -6,20 +6,14 @@ import { HOUR_MS } from '../../../src/domain/time.ts';
 import { isAttemptAllowed } from '../../platform/rate-limit/counts.ts';
 import { act, prepare } from '../act.ts';
 import { approve, decline } from '../approvals.ts';
-import { customerActions } from '../areas/customers.ts';
-import { staffActions } from '../areas/staff.ts';
 import { logEntry } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import { contextOf, type DeskEnv } from '../http.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
+import { actions } from '../registry.ts';
 import { approvals } from '../schema.ts';
 import { beginSigning } from '../signing.ts';
 import { fieldsOf } from './fields.ts';
-
-/** All actions of the desk by their id. */
-export const actions: ReadonlyMap<string, ActionHandler> = new Map(
-  [...customerActions, ...staffActions].map((handler) => [handler.action.id, handler]),
-);
 
 const MAX_APPROVALS = 200;
 const digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));

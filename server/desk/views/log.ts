@@ -1,19 +1,13 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { LogEntry } from '../../../src/desk-api/views.ts';
+import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
+import type { log, LogEntry } from '../../../src/desk-api/log.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staff, staffLog } from '../schema.ts';
 
 const PAGE_SIZE = 50;
 
-export interface LogFilter {
-  /** Only entries before this one. */
-  readonly before?: number | undefined;
-  readonly staff?: number | undefined;
-  readonly target?: string | undefined;
-}
-
 /** Returns up to 50 log entries, newest first. */
-export async function logEntries(db: Database, filter: LogFilter): Promise<LogEntry[]> {
+export async function logEntries(db: Database, filter: ViewQuery<typeof log>): Promise<LogEntry[]> {
   const rows = await db
     .select({ entry: staffLog, name: staff.name })
     .from(staffLog)

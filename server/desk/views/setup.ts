@@ -1,4 +1,4 @@
-import type { SetupPiece } from '../../../src/desk-api/views.ts';
+import type { SetupPiece } from '../../../src/desk-api/house.ts';
 import type { Services } from '../../context.ts';
 import { areOrdersClosed } from '../../market/fair.ts';
 import { areContractsClosed, contractTermsOf } from '../../modules/contracts/terms.ts';
@@ -6,7 +6,7 @@ import { disconnectedGateways } from '../../modules/transfers/terms.ts';
 import { staffEntries } from './staff.ts';
 
 /** Returns each piece of the house: how it works, or which variable, command or page opens it. */
-export async function setup(services: Services): Promise<SetupPiece[]> {
+export async function setupPieces(services: Services): Promise<SetupPiece[]> {
   const { config, db, market, outbox } = services;
   const { smtp, smsHook, prices, publicUrl, deskOnePerson } = config;
   const enrolled = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);

@@ -1,5 +1,5 @@
 import { asc, countDistinct, eq, max, sql } from 'drizzle-orm';
-import type { StaffEntry } from '../../../src/desk-api/views.ts';
+import type { StaffEntry } from '../../../src/desk-api/staff.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { canComeBack } from '../staff/enrolment.ts';
 import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '../schema.ts';

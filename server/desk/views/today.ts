@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Today } from '../../../src/desk-api/views.ts';
+import type { Today } from '../../../src/desk-api/house.ts';
 import type { Services } from '../../context.ts';
 import { outboxFigures } from '../../modules/outbox/outbox.ts';
 import { pricesBehindMs } from '../../modules/options/settle.ts';
@@ -9,7 +9,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { approvals } from '../schema.ts';
 
 /** Returns what waits for somebody, and whether the house is well. */
-export async function today({ db, ledgerAudit, market, clock, staffLog }: Services): Promise<Today> {
+export async function todayFigures({ db, ledgerAudit, market, clock, staffLog }: Services): Promise<Today> {
   const [open, frozen, payouts, deposits, letters] = await Promise.all([
     db.$count(approvals, eq(approvals.state, 'open')),
     db.$count(customers, isNotNull(customers.frozen)),

@@ -1,0 +1,34 @@
+import { deskView } from './desk-call.ts';
+import { nothing } from './fields.ts';
+import { ROLES } from './roles.ts';
+
+/** What waits for somebody, and whether the house is well. */
+export interface Today {
+  readonly approvals: number;
+  readonly frozenCustomers: number;
+  readonly waitingWithdrawals: number;
+  readonly pendingDeposits: number;
+  readonly failedLetters: number;
+  /** False while money is paused. */
+  readonly mayMoneyMove: boolean;
+  /** False once somebody has changed the log of staff. */
+  readonly isLogWhole: boolean;
+  /** Seconds by which the prices of the slowest coin are behind. */
+  readonly pricesBehindSeconds: number;
+}
+
+export const today = deskView<Today>()({ id: 'today', roles: ROLES, query: nothing });
+
+/** A piece of the house: whether it works, and what opens it. */
+export interface SetupPiece {
+  readonly name: string;
+  readonly isOpen: boolean;
+  /** How it works, or what opens it. */
+  readonly text: string;
+}
+
+export const setup = deskView<{ readonly pieces: readonly SetupPiece[] }>()({
+  id: 'setup',
+  roles: ['owner'],
+  query: nothing,
+});
