@@ -110,6 +110,9 @@ const readLimits = (env: NodeJS.ProcessEnv): CallLimits =>
   );
 
 /** Reads the settings from the environment. Throws an `OperatorError` that names the invalid variable. */
+/** Returns the path of a built folder, next to that of the built server. */
+const builtFolder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
   // the safe default: demo mode, which creates play money, must be asked for, as `npm start` does
   const mode = env.ANDAMAN_MODE || 'production';
@@ -126,7 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     receiptsKey: env.RECEIPTS_KEY || undefined,
     secretKey: env.SECRET_KEY?.trim() || undefined,
     oldCardKey: Boolean(env.CARD_KEY),
-    distDir: env.DIST_DIR ? resolve(env.DIST_DIR) : fileURLToPath(new URL('../dist', import.meta.url)),
+    distDir: env.DIST_DIR ? resolve(env.DIST_DIR) : builtFolder('dist'),
     coins: readNumber(env, 'COINS', 500, 540),
     prices: readPriceSettings(env),
     priceDays: readNumber(env, 'PRICE_DAYS', 14, 3650),
@@ -142,7 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     simulatedTrading: env.SIMULATED_TRADING === '1',
     // a demonstration has no load balancer, and the person who stops it would have to wait
     drainMs: readNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 5 : 0, 300) * 1000,
-    desk: readDeskSettings(env, (name, fallback) => readNumber(env, name, fallback, 65_535)),
+    desk: readDeskSettings(env, (name, fallback) => readNumber(env, name, fallback, 65_535), builtFolder('dist-desk')),
     deskOnePerson: env.DESK_ONE_PERSON === '1',
     logRequests: env.LOG_REQUESTS === '1',
   };

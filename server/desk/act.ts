@@ -1,8 +1,9 @@
+import type { Signature } from '../../src/desk-api/signed.ts';
 import { proposeApproval } from './approvals.ts';
-import type { Json } from './canonical.ts';
+import type { Json } from '../../src/desk-api/canonical.ts';
 import { assertRole, assertSeen, logEntry, parseFields, seenOf } from './checks.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
-import { beginSigning, type Signature, verifySignature } from './signing.ts';
+import { beginSigning, verifySignature } from './signing.ts';
 
 /** What the page shows before the person decides. */
 export interface Prepared {

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { contentSecurityPolicy } from '../platform/content-security-policy.ts';
+import { staticFiles } from '../platform/static-files.ts';
 import { DeskError } from './desk-error.ts';
 import { type Desk, type DeskEnv, rejectForeign, writeDeskError } from './http.ts';
 import { actionRoutes } from './routes/actions.ts';
@@ -7,27 +9,33 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { viewRoutes } from './routes/views.ts';
 
 /**
- * Creates the HTTP app of the desk. It has nothing of the customers' app: no token, no cookie and no path of one works
+ * Creates the HTTP app of the desk: its pages and their calls. It has nothing of the customers' app: no token, no cookie and no path of one works
  * at the other.
  */
 export function createDeskApp(desk: Desk): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
-  app.use(
-    '*',
-    secureHeaders({
-      referrerPolicy: 'no-referrer',
-      // calls only: nothing of a response may run or load
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    }),
-  );
+  app.use('*', secureHeaders({ referrerPolicy: 'no-referrer' }));
   app.use('*', async (c, next) => {
     c.set('desk', desk);
     await next();
   });
   app.use('*', rejectForeign);
+  // nothing of a response may run or load
+  app.use('/api/*', secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }));
+  app.use('/api/*', async (c, next) => {
+    await next();
+    c.res.headers.set('cache-control', 'no-store');
+  });
   app.route('/api', sessionRoutes);
   app.route('/api', actionRoutes);
   app.route('/api', viewRoutes);
+  const pages = staticFiles(desk.settings.distDir);
+  const pagePolicy = contentSecurityPolicy(desk.settings.distDir);
+  app.get('*', async (c) => {
+    const page = await pages(c);
+    page?.headers.set('content-security-policy', pagePolicy());
+    return page ?? c.notFound();
+  });
   app.notFound((c) => writeDeskError(c, new DeskError(404, 'notFound', 'There is nothing here.')));
   app.onError((error, c) => writeDeskError(c, error));
   return app;

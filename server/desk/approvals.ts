@@ -1,12 +1,13 @@
 import { and, arrayOverlaps, eq, isNull, ne } from 'drizzle-orm';
+import type { Signature } from '../../src/desk-api/signed.ts';
 import { HOUR_MS } from '../../src/domain/time.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { canonicalJson, type Json } from './canonical.ts';
+import { canonicalJson, type Json } from '../../src/desk-api/canonical.ts';
 import { assertRole, assertSeen, logEntry, seenOf } from './checks.ts';
 import { DeskError } from './desk-error.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { approvals, staff } from './schema.ts';
-import { type Signature, verifySignature } from './signing.ts';
+import { verifySignature } from './signing.ts';
 import { isEnrolled } from './staff/enrolment.ts';
 import { activeStaff } from './staff/people.ts';
 

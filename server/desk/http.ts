@@ -65,7 +65,6 @@ export const rejectForeign: MiddlewareHandler<DeskEnv> = async (c, next) => {
     if (!isOwn) throw new DeskError(403, 'origin', 'Only the page of the desk may do this.');
   } else if (c.req.method !== 'GET') throw new DeskError(403, 'method', 'The desk only knows GET and POST.');
   await next();
-  c.res.headers.set('cache-control', 'no-store');
 };
 
 /** Returns the JSON body of a request. Throws `field` if it is none, or has more than 64 KB. */

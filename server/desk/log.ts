@@ -1,6 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
-import { canonicalJson, digestOf, type Json } from './canonical.ts';
+import { canonicalJson, type Json } from '../../src/desk-api/canonical.ts';
+import { digestOf } from './digest.ts';
 import { staffLog, staffLogEnd } from './schema.ts';
 
 /** Rows that one statement of a check reads. */

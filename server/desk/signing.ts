@@ -1,22 +1,12 @@
 import { newToken } from '../modules/customers/secrets.ts';
 import { parseResponse } from '../platform/webauthn.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { digestOf } from './canonical.ts';
+import type { Signature, Signed } from '../../src/desk-api/signed.ts';
+import { digestOf } from './digest.ts';
 import { DeskError, passkeyWrong } from './desk-error.ts';
 import type { DeskContext } from './perform.ts';
 import { openChallenge, takeChallenge } from './staff/challenges.ts';
 import { provePasskey } from './staff/login.ts';
-
-/** What a person signs with a passkey. The challenge is the digest of all of it, so a log entry proves it. */
-export interface Signed {
-  /** Makes each signature good for one decision. */
-  readonly nonce: string;
-  readonly staff: number;
-  /** Digest of what was seen. */
-  readonly seen: string;
-  /** The proposal that is approved; null for an action of one's own. */
-  readonly approval: number | null;
-}
 
 /** What is signed, apart from the person and the nonce. */
 export type Signable = Pick<Signed, 'seen' | 'approval'>;
@@ -35,12 +25,6 @@ export async function beginSigning(
   const challenge = challengeOf({ ...signable, nonce, staff: member.id });
   await openChallenge(db, { challenge, purpose: 'sign', staff: member.id }, now);
   return nonce;
-}
-
-/** A signature as the client sends it: the nonce and the WebAuthn response, as JSON. */
-export interface Signature {
-  readonly nonce: string;
-  readonly response: string;
 }
 
 /**

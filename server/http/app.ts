@@ -14,7 +14,7 @@ import { fixedHeaders, variableHeaders } from './middleware/security-headers.ts'
 import { documentRoutes } from './openapi/routes.ts';
 import { probes } from './probes.ts';
 import { registerEndpoints, rejectMethod } from './router.ts';
-import { staticFiles } from './static.ts';
+import { staticFiles } from '../platform/static-files.ts';
 
 const notFound = (c: HttpContext): Response =>
   writeEnvelope(c, {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './outgoing-requests.ts';
 
@@ -7,15 +8,18 @@ export interface DeskSettings {
   readonly url: URL;
   readonly port: number;
   readonly host: string;
+  /** Folder with its built pages. */
+  readonly distDir: string;
 }
 
 /**
- * Reads `DESK_URL`, `DESK_PORT` and `DESK_HOST`; undefined without `DESK_URL`. Throws an `OperatorError` that names the
+ * Reads `DESK_URL`, `DESK_PORT`, `DESK_HOST` and `DESK_DIST_DIR`; undefined without `DESK_URL`. Throws an `OperatorError` that names the
  * invalid variable. The desk has a host name of its own, because cookies know no ports.
  */
 export function readDeskSettings(
-  { DESK_URL, DESK_HOST, PUBLIC_URL }: NodeJS.ProcessEnv,
+  { DESK_URL, DESK_HOST, DESK_DIST_DIR, PUBLIC_URL }: NodeJS.ProcessEnv,
   readNumber: (name: string, fallback: number) => number,
+  defaultDistDir: string,
 ): DeskSettings | undefined {
   if (!DESK_URL) return undefined;
   const url = URL.canParse(DESK_URL) ? new URL(DESK_URL) : undefined;
@@ -27,5 +31,6 @@ export function readDeskSettings(
     );
   if (PUBLIC_URL && URL.canParse(PUBLIC_URL) && new URL(PUBLIC_URL).hostname === url.hostname && !isLoopback(url))
     throw new OperatorError('DESK_URL has the host name of PUBLIC_URL, but the desk needs one of its own.');
-  return { url, port: readNumber('DESK_PORT', 4180), host: DESK_HOST || '127.0.0.1' };
+  const distDir = DESK_DIST_DIR ? resolve(DESK_DIST_DIR) : defaultDistDir;
+  return { url, port: readNumber('DESK_PORT', 4180), host: DESK_HOST || '127.0.0.1', distDir };
 }

@@ -51,3 +51,13 @@ export const staffList = deskView<{ readonly staff: readonly StaffEntry[] }>()({
   roles: ['owner'],
   query: nothing,
 });
+
+/** Who is logged in. */
+export interface Me {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  /** Whether one person may do what needs two (`DESK_ONE_PERSON`). */
+  readonly isOnePerson: boolean;
+}

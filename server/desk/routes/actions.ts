@@ -1,7 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { hasRole } from '../../../src/desk-api/roles.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { isAttemptAllowed } from '../../platform/rate-limit/counts.ts';
 import { act, prepare } from '../act.ts';
@@ -11,11 +9,9 @@ import { DeskError } from '../desk-error.ts';
 import { contextOf, type DeskEnv } from '../http.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { actions } from '../registry.ts';
-import { approvals } from '../schema.ts';
 import { beginSigning } from '../signing.ts';
 import { fieldsOf } from './fields.ts';
 
-const MAX_APPROVALS = 200;
 const digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 const signature = v.strictObject({
   nonce: v.pipe(v.string(), v.maxLength(100)),
@@ -75,25 +71,6 @@ export const actionRoutes = new Hono<DeskEnv>()
     const handler = actionOf(c.req.param('action'));
     const decision = await fieldsOf(c, shapes.act);
     return c.json(await attempt(context, handler.action.id, () => act(context, handler, decision)));
-  })
-  .get('/approvals', async (c) => {
-    const { services, member } = await contextOf(c);
-    const rows = await services.db
-      .select()
-      .from(approvals)
-      .where(eq(approvals.state, 'open'))
-      .orderBy(desc(approvals.id))
-      .limit(MAX_APPROVALS);
-    // what somebody may neither approve nor made is none of their business
-    const isVisible = ({ action, maker }: (typeof rows)[number]): boolean =>
-      maker === member.id || hasRole(member.roles, actions.get(action)?.action.roles ?? []);
-    return c.json({
-      approvals: rows.filter(isVisible).map(({ body, subject, ...row }) => ({
-        ...row,
-        body: JSON.parse(body) as unknown,
-        subject: JSON.parse(subject) as unknown,
-      })),
-    });
   })
   .post('/approvals/sign', async (c) => {
     const context = await contextOf(c);

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Me } from '../../../src/desk-api/staff.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Json } from '../canonical.ts';
+import type { Json } from '../../../src/desk-api/canonical.ts';
 import { logEntry } from '../checks.ts';
 import { clientOf, contextOf, type DeskEnv, type DeskHttp, setSessionCookie } from '../http.ts';
 import type { DeskContext } from '../perform.ts';
@@ -79,8 +80,9 @@ export const sessionRoutes = new Hono<DeskEnv>()
     return c.json({});
   })
   .get('/me', async (c) => {
-    const { member } = await contextOf(c);
-    return c.json({ name: member.name, email: member.email, roles: member.roles });
+    const { member, services } = await contextOf(c);
+    const { id, name, email, roles } = member;
+    return c.json({ id, name, email, roles, isOnePerson: services.config.deskOnePerson === true } satisfies Me);
   })
   .post('/recover', async (c) => {
     const { db, keys, now } = toolsOf(c);

@@ -1,6 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers';
 import type { Services } from '../../context.ts';
-import { contentSecurityPolicy } from '../content-security-policy.ts';
+import { contentSecurityPolicy } from '../../platform/content-security-policy.ts';
 import type { Middleware } from '../env.ts';
 
 /** Sets the headers that are the same in every response (SEC-01). Those set to false mean nothing to our browsers. */

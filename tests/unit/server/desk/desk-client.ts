@@ -25,6 +25,9 @@ interface Options {
   readonly cookie?: string;
 }
 
+/** Without pages: they are built only for browser tests. */
+const distDir = 'no-pages';
+
 let created = 0;
 let counter = 0;
 
@@ -32,7 +35,10 @@ let counter = 0;
 export async function startDesk(config: Partial<ServerConfig> = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server: TestServer = await startServer({ ...config, desk: { url: new URL(origin), port, host: '127.0.0.1' } });
+  const server: TestServer = await startServer({
+    ...config,
+    desk: { url: new URL(origin), port, host: '127.0.0.1', distDir },
+  });
 
   /** Sends a request with any header, also those that `fetch` forbids. */
   const ask = (method: string, path: string, { body, headers = {}, cookie }: Options = {}): Promise<Answer> =>
@@ -113,7 +119,7 @@ export async function startDesk(config: Partial<ServerConfig> = {}) {
   }
   /** Approves a proposal as the second person. */
   async function approve(who: Person, id: number): Promise<Answer> {
-    const { approvals } = (await ask('GET', '/api/approvals', { cookie: who.cookie })).body;
+    const { approvals } = (await view('approvals?state=open', who.cookie)).body;
     const { digest } = approvals.find((approval: { id: number }) => approval.id === id);
     const { nonce } = (await post('approvals/sign', { id, seen: digest }, who.cookie)).body;
     return post('approvals/approve', { id, seen: digest, signature: sign(who, nonce, digest, id) }, who.cookie);

@@ -39,10 +39,10 @@ test('freezes a customer, and opens the account with two people [DESK-05 DESK-08
   const reason = 'Your card was reported as stolen.';
   expect((await desk.act(maker, 'customer.freeze', { account: id, reason })).body).toEqual({ state: 'done' });
   const { approval } = (await desk.act(maker, 'customer.unfreeze', { account: id })).body;
-  const [waiting] = (await ask('GET', '/api/approvals', { cookie: checker.cookie })).body.approvals;
-  expect(waiting).toMatchObject({ id: approval, action: 'customer.unfreeze', maker: maker.id, state: 'open' });
+  const [waiting] = (await ask('GET', '/api/view/approvals?state=open', { cookie: checker.cookie })).body.approvals;
+  expect(waiting).toMatchObject({ id: approval, action: 'customer.unfreeze', maker: { id: maker.id }, state: 'open' });
   const treasury = await person('treasury');
-  expect((await ask('GET', '/api/approvals', { cookie: treasury.cookie })).body.approvals).toEqual([]);
+  expect((await ask('GET', '/api/view/approvals?state=open', { cookie: treasury.cookie })).body.approvals).toEqual([]);
   expect((await desk.approve(checker, approval)).body).toEqual({ state: 'done' });
   expect((await desk.server.call(userInfo, {}, { token })).ret).toBe(1);
   expect(await findLogFault(desk.server.services.db)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('the address', () => {
     const { token } = await customer();
     for (const path of ['/', '/api/other/config?act=system', '/api/users/info', '/livez', '/metrics', '/qa'])
       expect([path, (await ask('GET', path, { headers: { token } })).status]).toEqual([path, 404]);
-    for (const path of ['me', 'approvals', 'login/begin']) {
+    for (const path of ['me', 'view/today', 'login/begin']) {
       const response = await desk.server.fetch(`/api/${path}`, { headers: { cookie: 'desk=x' } });
       expect([path, response.status]).toEqual([path, 404]);
     }
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(codeOf(await ask('GET', '/api/me', { cookie: who.cookie }))).toEqual([401, 'session']);
   });
 
-  test.each(['me', 'approvals'])('is needed to read %s', async (path) => {
+  test.each(['me', 'view/today'])('is needed to read %s', async (path) => {
     expect(codeOf(await ask('GET', `/api/${path}`))).toEqual([401, 'session']);
     const { token } = await customer();
     const headers = { token, authorization: `Bearer ${token}` };

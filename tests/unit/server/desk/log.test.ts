@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { canonicalJson, digestOf } from '../../../../server/desk/canonical.ts';
+import { digestOf } from '../../../../server/desk/digest.ts';
+import { canonicalJson } from '../../../../src/desk-api/canonical.ts';
 import { appendLog, findLogFault, type NewLogEntry } from '../../../../server/desk/log.ts';
 import { staffLog, staffLogEnd } from '../../../../server/desk/schema.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../../server/config.ts';
 
@@ -8,6 +9,7 @@ describe('DESK_URL', () => {
       url: new URL('https://desk.example'),
       port: 4180,
       host: '127.0.0.1',
+      distDir: resolve('dist-desk'),
     });
     const own = readConfig({ DESK_URL: 'http://localhost:5000', DESK_PORT: '5000', DESK_HOST: '10.0.0.7' });
     expect(own.desk).toMatchObject({ port: 5000, host: '10.0.0.7' });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** What can be written as canonical JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
 
@@ -18,6 +16,3 @@ export function canonicalJson(value: Json): string {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
 }
-
-/** Returns the SHA-256 of a value's canonical JSON, base64url. */
-export const digestOf = (value: Json): string => createHash('sha256').update(canonicalJson(value)).digest('base64url');

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { deskView } from './desk-call.ts';
+import { idText } from './fields.ts';
+import { ROLES } from './roles.ts';
+
+/** `refused`: its subject had changed when somebody approved it. */
+export type ApprovalState = 'open' | 'done' | 'rejected' | 'withdrawn' | 'lapsed' | 'refused';
+
+/** An action that waits for a second person, or waited. Times in ms. */
+export interface ApprovalEntry {
+  readonly id: number;
+  readonly action: string;
+  readonly target: string;
+  /** Fields of the action, and what its maker saw. */
+  readonly body: unknown;
+  readonly subject: unknown;
+  readonly digest: string;
+  readonly maker: { readonly id: number; readonly name: string };
+  /** Why a second person is needed. */
+  readonly reason: string;
+  readonly made: number;
+  readonly expires: number;
+  readonly state: ApprovalState;
+  /** Who decided; null while it is open. */
+  readonly checker: string | null;
+  readonly decided: number | null;
+  /** Why it was rejected. */
+  readonly note: string;
+  /** Whether the reader may approve it. */
+  readonly isMine: boolean;
+}
+
+/** Returns up to 50 proposals that the reader made or may approve, newest first; `before` continues a list. */
+export const approvalList = deskView<{ readonly approvals: readonly ApprovalEntry[] }>()({
+  id: 'approvals',
+  roles: ROLES,
+  query: v.strictObject({ state: v.picklist(['open', 'decided']), before: v.optional(idText) }),
+});
