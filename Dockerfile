@@ -8,11 +8,12 @@ RUN npm run build && npm prune --omit=dev --ignore-scripts
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production ANDAMAN_MODE=production PORT=4173 HOST=0.0.0.0 DATA_DIR=/data DIST_DIR=/app/dist
+ENV NODE_ENV=production ANDAMAN_MODE=production PORT=4173 HOST=0.0.0.0 DATA_DIR=/data DIST_DIR=/app/dist DESK_DIST_DIR=/app/dist-desk
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist-server ./dist-server
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist-desk ./dist-desk
 # not as root: the server writes only into its data folder
 RUN mkdir /data && chown node:node /data
 USER node

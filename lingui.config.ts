@@ -18,7 +18,7 @@ const shell = [
 
 /**
  * The app has two catalogs per language: `shell` holds the texts of the first screen and `pages` all others, so that
- * the first screen never waits for texts of other pages. The server has one. The API's language `jp` is `ja` here.
+ * the first screen never waits for texts of other pages. The server has one, and the desk none (ADR 0036). The API's language `jp` is `ja` here.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -31,7 +31,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/i18n/locales/{locale}/pages',
       include: ['src'],
-      exclude: ['**/locales/**', ...shell.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**`))],
+      exclude: ['**/locales/**', 'src/desk/**', ...shell.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**`))],
     },
   ],
 });

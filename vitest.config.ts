@@ -6,7 +6,7 @@ import { slowTests } from './scripts/parts/sets.mjs';
 import { TEST_MS, WAIT_MS } from './tests/limits.ts';
 
 /** Tests of code that runs in a page, in happy-dom. */
-const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map(
+const page = ['ui', 'app', 'client', 'desk', 'storage', 'features', 'i18n', 'pwa'].map(
   (area) => `tests/unit/${area}/**/*.test.{ts,tsx}`,
 );
 

@@ -10,19 +10,28 @@ const { spawn } = await import('node:child_process');
 const path = await import('node:path');
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { builds, ensureBuilt } = await import('./parts/build.mjs');
+const { freePort } = await import('./parts/port.mjs');
 const { root } = await import('./parts/run.mjs');
 const { main } = await import('./parts/say.mjs');
 
+/** Port of the desk, unless something else listens there. */
+const DESK_PORT = 4180;
+
 await main(async () => {
   await ensureInstalled();
-  await ensureBuilt(['default', 'server']);
+  await ensureBuilt(['default', 'desk', 'server']);
+  const mode = process.env.ANDAMAN_MODE || 'demo';
+  const deskPort = process.env.DESK_PORT ?? String(await freePort(DESK_PORT));
   const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, builds.server.out, 'main.js')], {
     cwd: root,
     stdio: 'inherit',
     // `npm start` is a demonstration. A real deployment runs `node dist-server/main.js`, see docs/operating.md
     env: {
       ...process.env,
-      ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo',
+      ANDAMAN_MODE: mode,
+      ...(mode === 'demo'
+        ? { DESK_URL: process.env.DESK_URL ?? `http://localhost:${deskPort}`, DESK_PORT: deskPort }
+        : {}),
       DIST_DIR: process.env.DIST_DIR ?? builds.default.out,
     },
   });

@@ -1,7 +1,7 @@
 /**
- * Builds what the tests serve, where the sources changed: the server, the app, the app in the other variants of the
+ * Builds what the tests serve, where the sources changed: the server, the desk, the app, the app in the other variants of the
  * specification, a later version for updates, the gallery, and the build that removes the service worker.
- *   node scripts/variants.mjs [--only default,server,other,next,gallery,kill] [--force]
+ *   node scripts/variants.mjs [--only default,desk,server,other,next,gallery,kill] [--force]
  */
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';

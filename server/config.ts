@@ -109,10 +109,10 @@ const readLimits = (env: NodeJS.ProcessEnv): CallLimits =>
     ]),
   );
 
-/** Reads the settings from the environment. Throws an `OperatorError` that names the invalid variable. */
 /** Returns the path of a built folder, next to that of the built server. */
 const builtFolder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
+/** Reads the settings from the environment. Throws an `OperatorError` that names the invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
   // the safe default: demo mode, which creates play money, must be asked for, as `npm start` does
   const mode = env.ANDAMAN_MODE || 'production';
@@ -146,7 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     // a demonstration has no load balancer, and the person who stops it would have to wait
     drainMs: readNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 5 : 0, 300) * 1000,
     desk: readDeskSettings(env, (name, fallback) => readNumber(env, name, fallback, 65_535), builtFolder('dist-desk')),
-    deskOnePerson: env.DESK_ONE_PERSON === '1',
+    // in a demonstration one person plays both
+    deskOnePerson: env.DESK_ONE_PERSON === undefined ? mode === 'demo' : env.DESK_ONE_PERSON === '1',
     logRequests: env.LOG_REQUESTS === '1',
   };
 }

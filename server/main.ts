@@ -4,6 +4,7 @@ import { channelLines, messageGatewayOf } from './adapters/messages/by-channel.t
 import { productionAdapters } from './adapters/production.ts';
 import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
+import { demoDeskLink } from './desk/demo.ts';
 import { demoAccount } from './platform/demo-account.ts';
 import { areOrdersClosed } from './market/fair.ts';
 import { disconnectedGateways } from './modules/transfers/terms.ts';
@@ -30,7 +31,7 @@ function priceLine({ prices }: ServerConfig): string {
   return `Prices: an index of ${prices.names.join(', ')}. Contracts need depth and positionMaximum.`;
 }
 
-function printReady(config: ServerConfig, { url, port, services }: RunningServer): void {
+async function printReady(config: ServerConfig, { url, port, services }: RunningServer): Promise<void> {
   const isDemo = config.mode === 'demo';
   const outsideUrl = config.publicUrl ?? networkAddress(config, port);
   const lines = [`Andaman ready on ${url}`, ''];
@@ -69,7 +70,8 @@ function printReady(config: ServerConfig, { url, port, services }: RunningServer
       'Deposits and withdrawals are simulated (SIMULATED_TRADING=1): what customers report is credited, and nothing ' +
         'is paid. Use this only for demonstrations, never with real money.',
     );
-  if (config.desk) lines.push(`Desk for staff: ${config.desk.url.origin}`);
+  if (config.desk)
+    lines.push(`Desk for staff: ${isDemo ? await demoDeskLink(services, config.desk) : config.desk.url.origin}`);
   if (outsideUrl) lines.push(`From other devices in this network: ${outsideUrl}`);
   lines.push('', renderUnicodeCompact(outsideUrl ?? url));
   console.log(lines.join('\n'));
@@ -107,7 +109,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // printed last: a script that reads "ready" may send the signal at once
-  printReady(config, server);
+  await printReady(config, server);
 }
 
 process.on('unhandledRejection', (error) => reportError(error, { at: 'unhandled rejection' }));

@@ -21,6 +21,7 @@ export const layers = {
   features: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', ...shared],
   app: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', 'features', ...shared],
   boot: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...shared],
+  desk: ['domain', 'browser', 'desk-api', 'ui'],
   sw: ['domain', 'browser', 'api', 'config'],
   server: ['domain', 'api', 'desk-api', 'config'],
 };

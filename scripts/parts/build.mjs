@@ -15,9 +15,21 @@ const app = [
   'package-lock.json',
   'package.json',
 ];
+const desk = [
+  'src/desk',
+  'src/desk-api',
+  'src/ui',
+  'src/domain',
+  'src/browser',
+  'build',
+  'vite.desk.config.ts',
+  'package-lock.json',
+  'package.json',
+];
 const server = [
   'server',
   'src/api',
+  'src/desk-api',
   'src/domain',
   'src/config.ts',
   'build/lingui-macro.ts',
@@ -66,6 +78,8 @@ export const builds = {
   },
   /** The build that removes the service worker. */
   kill: { out: '.cache/builds/kill', entry: 'index.html', from: app, env: { VITE_KILL: '1' } },
+  /** The pages for staff. */
+  desk: { out: 'dist-desk', entry: 'index.html', from: desk, config: 'vite.desk.config.ts', env: {} },
   server: { out: 'dist-server', entry: 'main.js', from: server, config: 'vite.server.config.ts', env: {} },
 };
 
@@ -102,9 +116,8 @@ export function isBuilt(name) {
 async function ensureOne(name, { force = false } = {}) {
   if (!force && isBuilt(name)) return false;
   const build = builds[name];
-  say(
-    `Building ${name === 'server' ? 'the server' : name === 'default' ? 'the app' : `the app (${name})`} into ${build.out}.`,
-  );
+  const what = { server: 'the server', default: 'the app', desk: 'the desk' }[name] ?? `the app (${name})`;
+  say(`Building ${what} into ${build.out}.`);
   // computed before the build, so that a change during it triggers the next build
   const stamp = fingerprint(build);
   rmSync(stampPath(name), { force: true });

@@ -46,7 +46,7 @@ async function vitest(stage, projects, { files = [], env = {} } = {}) {
  */
 async function playwright(stage, projects, { fullChromium = false, extraBuilds = [] } = {}) {
   // also here, so that a stage that runs without the others never tests an outdated build
-  await ensureBuilt(['default', 'next', 'server', ...extraBuilds]);
+  await ensureBuilt(['default', 'next', 'desk', 'server', ...extraBuilds]);
   const chromium = await ensureChromium({ full: fullChromium });
   if (!chromium) throw new ExpectedError('The browser tests could not run.');
   const report = reportFile(stage);
@@ -141,7 +141,11 @@ export const gateStages = [
     about: 'catalogs of the six languages',
     run: check(join(root, 'scripts/catalogs.mjs'), []),
   },
-  { name: 'build', about: 'the app, a later version of it, and the server', run: build(['default', 'next', 'server']) },
+  {
+    name: 'build',
+    about: 'the app, a later version of it, the desk and the server',
+    run: build(['default', 'next', 'desk', 'server']),
+  },
   { name: 'budgets', about: 'bytes and contents of the build', run: () => vitest('budgets', ['build']) },
   {
     name: 'unit',

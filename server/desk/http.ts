@@ -86,7 +86,8 @@ export async function contextOf(c: DeskHttp): Promise<DeskContext> {
   if (!token) throw notLoggedIn();
   const now = services.clock.now();
   const client = clientOf(c);
-  const { member } = await findSession(services.db, token, client, now);
+  const isIdle = c.req.header('desk-idle') === '1';
+  const { member } = await findSession(services.db, token, { ...client, isIdle }, now);
   return { services, member, now, source: client.source, origin: settings.url.origin };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deskAction } from './desk-call.ts';
-import { id as account } from './fields.ts';
+import { id as account, reason } from './fields.ts';
 
 export const freezeCustomer = deskAction({
   id: 'customer.freeze',
@@ -9,7 +9,7 @@ export const freezeCustomer = deskAction({
   request: v.strictObject({
     account,
     /** Whole sentence that the customer reads, in their language. */
-    reason: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(500)),
+    reason,
   }),
   summary: 'Refuses logins, money calls and changes of a customer; reads and settlement go on.',
 });

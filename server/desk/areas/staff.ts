@@ -1,9 +1,9 @@
-import { and, arrayContains, eq, isNull, ne } from 'drizzle-orm';
+import { and, arrayContains, countDistinct, eq, isNull, ne } from 'drizzle-orm';
 import { changeRoles, disableStaff, inviteStaff, staffList } from '../../../src/desk-api/staff.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskContext, perform, provide } from '../perform.ts';
-import { staff } from '../schema.ts';
+import { staff, staffPasskeys } from '../schema.ts';
 import { invite } from '../staff/enrolment.ts';
 import { createStaff } from '../staff/people.ts';
 import { endSessions } from '../staff/sessions.ts';
@@ -32,15 +32,25 @@ async function assertOwnerStays(tx: Database, id: number): Promise<void> {
   if (others === 0) throw new DeskError(409, 'lastOwner', 'This is the only owner. Add another one first.');
 }
 
+/**
+ * Returns how many people ever enrolled here, also those whose access has ended: an owner who disabled everybody else
+ * is not the first one.
+ */
+async function countEnrolled(tx: Database): Promise<number> {
+  const [row] = await tx.select({ people: countDistinct(staffPasskeys.staff) }).from(staffPasskeys);
+  return row?.people ?? 0;
+}
+
 export const staffActions = [
   perform(inviteStaff, {
     target: ({ email }) => `staff ${email}`,
     subject: async (tx, { email }) => {
       const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
       if (known) throw new DeskError(409, 'staffExists', 'Somebody with this email address already works here.');
-      return {};
+      return { peopleSoFar: await countEnrolled(tx) };
     },
-    second: () => SECOND,
+    // the first person has nobody to ask yet
+    second: ({ peopleSoFar }) => (peopleSoFar > 1 ? SECOND : undefined),
     run: async (context, tx, { name, email, roles }) => {
       const member = await createStaff(tx, { name, email, roles, now: context.now });
       await sendInvitation(context, tx, { member, token: await invite(tx, member.id, context.now) });

@@ -54,12 +54,13 @@ export async function endSessions(tx: Database, member: number, now: number): Pr
 
 /**
  * Returns the session of a token and its person. Throws `session` if it has ended, was idle for 15 minutes, is 8 hours
- * old, or is used from another network, which also ends it.
+ * old, or is used from another network, which also ends it. An idle request, which the page sends on its own, does not
+ * count as use.
  */
 export async function findSession(
   db: Database,
   token: string,
-  client: Client,
+  { source, isIdle }: Pick<Client, 'source'> & { readonly isIdle?: boolean },
   now: number,
 ): Promise<{ readonly session: StaffSession; readonly member: StaffMember }> {
   const [found] = await db
@@ -77,11 +78,11 @@ export async function findSession(
     );
   if (!found) throw notLoggedIn();
   const { session } = found;
-  if (session.network !== sessionNetworkOf(client.source)) {
+  if (session.network !== sessionNetworkOf(source)) {
     await db.update(staffSessions).set({ ended: now }).where(eq(staffSessions.id, session.id));
     throw notLoggedIn();
   }
-  if (now - session.seen >= SEEN_INTERVAL_MS)
+  if (!isIdle && now - session.seen >= SEEN_INTERVAL_MS)
     await db.update(staffSessions).set({ seen: now }).where(eq(staffSessions.id, session.id));
   return found;
 }

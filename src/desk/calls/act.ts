@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { ApprovalEntry } from '../../desk-api/approvals.ts';
+import { canonicalJson, type Json } from '../../desk-api/canonical.ts';
+import type { DeskAction } from '../../desk-api/desk-call.ts';
+import type { Signature, Signed } from '../../desk-api/signed.ts';
+import { base64urlOf } from '../../domain/base64url.ts';
+import { call, DeskFailure } from './http.ts';
+import { askPasskey } from './passkeys.ts';
+
+/** What the person decides about. */
+export interface Prepared {
+  /** Fields of the action, as the server reads them. */
+  readonly body: Json;
+  readonly subject: Json;
+  /** Why a second person has to approve; undefined if one is enough. */
+  readonly second?: string;
+  readonly nonce?: string;
+}
+
+/** What became of it: done, or it waits for a second person under a number. */
+export type Outcome =
+  | { readonly state: 'done'; readonly result?: unknown }
+  | { readonly state: 'proposed'; readonly approval: number };
+
+/** Returns the SHA-256 of a value's canonical JSON, base64url. */
+async function digestOf(value: Json): Promise<string> {
+  const bytes = new TextEncoder().encode(canonicalJson(value));
+  return base64urlOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+/** The digest of what the page shows. The server refuses it if that is not what it has. */
+const seenOf = (action: string, { body, subject }: Pick<Prepared, 'body' | 'subject'>): Promise<string> =>
+  digestOf({ action, body, subject });
+
+/** Has the person sign with a passkey. Throws `cancelled`. */
+async function sign(signed: Signed): Promise<Signature> {
+  const challenge = await digestOf({ ...signed });
+  return { nonce: signed.nonce, response: await askPasskey({ challenge, userVerification: 'required' }) };
+}
+
+/** Returns what an action is about. Nothing happens yet. Throws `field` if the fields are wrong. */
+export async function prepareAction(action: DeskAction, fields: unknown): Promise<Prepared> {
+  const parsed = v.safeParse(action.request, fields);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new DeskFailure('field', `${v.getDotPath(issue) ?? 'A field'}: ${issue.message}`);
+  }
+  const prepared = await call<Omit<Prepared, 'body'>>(`prepare/${action.id}`, {
+    body: { body: parsed.output as Json },
+  });
+  return { ...prepared, body: parsed.output as Json };
+}
+
+/** Does an action that was prepared and shown, or proposes it. */
+export async function doAction(action: DeskAction, prepared: Prepared, staff: number): Promise<Outcome> {
+  const seen = await seenOf(action.id, prepared);
+  const { body, nonce } = prepared;
+  const signature = nonce === undefined ? undefined : await sign({ nonce, staff, seen, approval: null });
+  return call(`act/${action.id}`, { body: { body, seen, signature } });
+}
+
+/** Approves a proposal of somebody else, signed over what the page shows. */
+export async function approve(entry: ApprovalEntry, staff: number): Promise<void> {
+  const seen = await seenOf(entry.action, entry as Pick<Prepared, 'body' | 'subject'>);
+  const { nonce } = await call<{ nonce: string }>('approvals/sign', { body: { id: entry.id, seen } });
+  const signature = await sign({ nonce, staff, seen, approval: entry.id });
+  await call('approvals/approve', { body: { id: entry.id, seen, signature } });
+}
+
+/** Ends a proposal without doing it: its maker withdraws it, others reject it with a reason. */
+export const decline = (id: number, note: string): Promise<void> => call('approvals/decline', { body: { id, note } });

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Me } from '../../desk-api/staff.ts';
+import { call, DeskFailure } from './http.ts';
+import { askPasskey } from './passkeys.ts';
+import { ME, queries } from './queries.ts';
+
+/** Who is logged in: null for nobody, undefined while it is not known. */
+export const useMe = () =>
+  useQuery({
+    queryKey: [ME],
+    queryFn: () =>
+      call<Me>('me').catch((error: unknown) => {
+        if (error instanceof DeskFailure && error.code === 'session') return null;
+        throw error;
+      }),
+    staleTime: Infinity,
+  });
+
+/** Logs in with any passkey of this desk. Throws `cancelled`, `passkey`. */
+export async function logIn(): Promise<void> {
+  const { options } = await call<{ options: string }>('login/begin', { body: {} });
+  const response = await askPasskey(JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON);
+  await call('login/finish', { body: { response } });
+  await queries.invalidateQueries({ queryKey: [ME] });
+}
+
+/** Logs out. What was read is dropped even if the desk does not answer. */
+export async function logOut(): Promise<void> {
+  await call('logout', { body: {} }).finally(() => {
+    queries.clear();
+    queries.setQueryData([ME], null);
+  });
+}
+
+/** Exchanges a recovery code for an invitation, with which its owner enrols a new passkey. Throws `code`. */
+export const recover = async (email: string, code: string): Promise<string> =>
+  (await call<{ token: string }>('recover', { body: { email, code } })).token;

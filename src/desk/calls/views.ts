@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { DeskView, ViewResponse } from '../../desk-api/desk-call.ts';
+import { call } from './http.ts';
+import { queries } from './queries.ts';
+
+/** Interval at which an open page is read again. */
+const REFRESH_MS = 10_000;
+/** Rows of one page, as the server sends them. */
+const PAGE_SIZE = 50;
+
+/** Fields of a view as they are in an address; undefined ones are left out. */
+export type Fields = Readonly<Record<string, string | number | undefined>>;
+
+const read = <V extends DeskView>(view: V, fields: Fields, signal: AbortSignal): Promise<ViewResponse<V>> => {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return call(`view/${view.id}${given.length > 0 ? `?${query}` : ''}`, { signal });
+};
+
+/** Reads a view and keeps it current. */
+export const useView = <V extends DeskView>(view: V, fields: Fields = {}) =>
+  useQuery({
+    queryKey: [view.id, fields],
+    queryFn: ({ signal }) => read(view, fields, signal),
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Reads a list page by page, newest first; `before` continues it. */
+export function useRows<V extends DeskView, Row extends { readonly id: number }>(
+  view: V,
+  fields: Fields,
+  rowsOf: (response: ViewResponse<V>) => readonly Row[],
+) {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [view.id, fields],
+    queryFn: ({ signal, pageParam }) => read(view, { ...fields, before: pageParam }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (response) => {
+      const rows = rowsOf(response);
+      return rows.length < PAGE_SIZE ? undefined : rows.at(-1)?.id;
+    },
+    refetchInterval: REFRESH_MS,
+  });
+  return { ...query, rows: data?.pages.flatMap((response) => rowsOf(response)) };
+}
+
+/** Reads all open views again, after something was done. */
+export const refreshViews = (): Promise<void> => queries.invalidateQueries();

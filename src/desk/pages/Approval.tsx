@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ApprovalEntry } from '../../desk-api/approvals.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { toast } from '../../ui/actions/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { approve, decline } from '../calls/act.ts';
+import { useMe } from '../calls/session.ts';
+import { refreshViews } from '../calls/views.ts';
+import { DeskButton } from '../parts/DeskButton.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Entry, Section } from '../parts/Page.tsx';
+
+/** A proposal: what its maker saw and wants, and the decision of the second person. */
+export function Approval({ of }: { readonly of: ApprovalEntry }) {
+  const { t } = useLingui();
+  const me = useMe().data;
+  const [isDeclining, setIsDeclining] = useState(false);
+  const approval = useMutation({
+    mutationFn: () => approve(of, me!.id),
+    onSuccess: () => toast(t`Approved and done.`),
+    onSettled: refreshViews,
+  });
+  const isOwn = of.state === 'open' && of.maker.id === me?.id;
+  const { maker, made, expires, checker, decided, note } = of;
+  return (
+    <Entry
+      title={t`Proposal ${of.id}`}
+      actions={
+        <>
+          {of.isMine && (
+            <DeskButton kind="main" onClick={() => approval.mutate()}>
+              {t`Approve with passkey`}
+            </DeskButton>
+          )}
+          {of.isMine && <DeskButton onClick={() => setIsDeclining(true)}>{t`Reject`}</DeskButton>}
+          {isOwn && <DeskButton onClick={() => setIsDeclining(true)}>{t`Withdraw`}</DeskButton>}
+        </>
+      }
+    >
+      <Failure error={approval.error} />
+      <p>{of.reason}</p>
+      <Section title={t`What is decided about (${of.target})`}>
+        <Facts of={of.subject as object} />
+      </Section>
+      <Section title={t`What is done (${of.action})`}>
+        <Facts of={of.body as object} />
+      </Section>
+      <Section title={t`Who`}>
+        <Facts of={{ proposedBy: maker.name, made, expires, state: of.state, checker, decided, note }} />
+      </Section>
+      {isDeclining && <Decline id={of.id} isOwn={isOwn} onClose={() => setIsDeclining(false)} />}
+    </Entry>
+  );
+}
+
+function Decline({
+  id,
+  isOwn,
+  onClose,
+}: {
+  readonly id: number;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [note, setNote] = useState('');
+  const refusal = useMutation({ mutationFn: () => decline(id, note), onSuccess: onClose, onSettled: refreshViews });
+  return (
+    <Dialog
+      title={isOwn ? t`Withdraw proposal ${id}` : t`Reject proposal ${id}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="outline" onClick={onClose}>{t`Cancel`}</Button>
+          <Button busy={refusal.isPending} onClick={() => refusal.mutate()}>
+            {isOwn ? t`Withdraw` : t`Reject`}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`Reason, for the log`} value={note} onChange={setNote} data-autofocus />
+      <Failure error={refusal.error} />
+    </Dialog>
+  );
+}

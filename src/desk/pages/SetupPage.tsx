@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { setup } from '../../desk-api/house.ts';
+import { Tag } from '../../ui/figures/Tag.tsx';
+import { useView } from '../calls/views.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Table } from '../parts/Table.tsx';
+
+/** Each piece of the house: open, or closed and what opens it. */
+export function SetupPage() {
+  const { t } = useLingui();
+  const { data, error } = useView(setup);
+  return (
+    <Page title={t`Setup`}>
+      <Failure error={error} />
+      {!error && (
+        <Table
+          label={t`Pieces of the house`}
+          rows={data?.pieces}
+          keyOf={({ name }) => name}
+          empty=""
+          columns={[
+            { label: t`Piece`, cell: ({ name }) => name },
+            {
+              label: t`State`,
+              cell: ({ isOpen }) => (isOpen ? <Tag>{t`Open`}</Tag> : <Tag kind="warn">{t`Closed`}</Tag>),
+            },
+            { label: t`How`, cell: ({ text }) => text },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { today } from '../../desk-api/house.ts';
+import { Note } from '../../ui/layout/Note.tsx';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { useView } from '../calls/views.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Page } from '../parts/Page.tsx';
+import { hrefOf } from '../shell/route.ts';
+import styles from './TodayPage.module.css';
+
+/** Prices that are older than this stop options from settling in time, in seconds. */
+const MAX_PRICE_AGE = 30;
+
+/** What waits for somebody, and whether the house is well. */
+export function TodayPage() {
+  const { t } = useLingui();
+  const { data, error } = useView(today);
+  const figures = data && [
+    { label: t`Approvals that wait`, value: data.approvals, href: hrefOf('approvals') },
+    { label: t`Pending deposits`, value: data.pendingDeposits },
+    { label: t`Open withdrawals`, value: data.waitingWithdrawals },
+    { label: t`Frozen customers`, value: data.frozenCustomers },
+    { label: t`Failed letters`, value: data.failedLetters },
+  ];
+  return (
+    <Page title={t`Today`}>
+      <Failure error={error} />
+      {data ? (
+        <div className={styles.page}>
+          {!data.mayMoneyMove && (
+            <Note kind="danger" title={t`Money is paused`}>
+              {t`The ledger does not add up, so nothing is credited or paid. The server's log names the difference.`}
+            </Note>
+          )}
+          {!data.isLogWhole && (
+            <Note kind="danger" title={t`Somebody has changed the log`}>
+              {t`Run the command "desk verify" on the server: it names the first wrong entry.`}
+            </Note>
+          )}
+          {data.pricesBehindSeconds > MAX_PRICE_AGE && (
+            <Note kind="warn">
+              {plural(data.pricesBehindSeconds, {
+                one: 'Prices are # second behind.',
+                other: 'Prices are # seconds behind.',
+              })}
+            </Note>
+          )}
+          <dl className={styles.figures}>
+            {figures?.map(({ label, value, href }) => (
+              <div key={label} className={styles.figure}>
+                <dt>{label}</dt>
+                <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : (
+        !error && <Spinner />
+      )}
+    </Page>
+  );
+}

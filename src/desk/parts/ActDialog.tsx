@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DeskAction } from '../../desk-api/desk-call.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { toast } from '../../ui/actions/toast.ts';
+import { Note } from '../../ui/layout/Note.tsx';
+import { doAction, type Outcome, prepareAction } from '../calls/act.ts';
+import { useMe } from '../calls/session.ts';
+import { refreshViews } from '../calls/views.ts';
+import { Facts } from './Facts.tsx';
+import { Failure } from './Failure.tsx';
+import { type FormField, requestOf, type Typed } from './fields.ts';
+import { FormFields } from './FormFields.tsx';
+import styles from './ActDialog.module.css';
+
+export interface ActProps {
+  action: DeskAction;
+  /** What is done, as a heading: "Freeze customer 17". */
+  title: string;
+  /** Fields of the request that are known. */
+  fixed?: object;
+  /** Fields that the person fills in. */
+  fields?: readonly FormField[];
+  /** What the fields hold at first. */
+  typed?: Typed;
+  onClose: () => void;
+  /** Shows what the action revealed, instead of closing. */
+  children?: (result: unknown) => ReactNode;
+}
+
+/**
+ * Does an action in two steps: the person fills in its fields, then sees exactly what the server has and decides. What
+ * they see is what the server compares, and what they sign.
+ */
+export function ActDialog({ action, title, fixed = {}, fields = [], typed: first = {}, onClose, children }: ActProps) {
+  const { t } = useLingui();
+  const me = useMe().data;
+  const [typed, setTyped] = useState(first);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const preparation = useMutation({
+    mutationFn: () => prepareAction(action, { ...fixed, ...requestOf(fields, typed) }),
+  });
+  const { data: prepared, mutate: prepare } = preparation;
+  const decision = useMutation({
+    mutationFn: () => doAction(action, prepared!, me!.id),
+    onSuccess: (done) => {
+      if (done.state === 'proposed') toast(t`Proposed. It waits for a second person as number ${done.approval}.`);
+      else if (!children) toast(t`Done.`);
+      if (children && done.state === 'done') setOutcome(done);
+      else onClose();
+    },
+    // also after a failure: the answer may be lost, or the subject changed
+    onSettled: refreshViews,
+  });
+  const hasNoFields = fields.length === 0;
+  useEffect(() => {
+    if (hasNoFields) prepare();
+  }, [hasNoFields, prepare]);
+
+  if (outcome?.state === 'done' && children)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {children(outcome.result)}
+      </Dialog>
+    );
+  const isBusy = preparation.isPending || decision.isPending;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          {prepared ? (
+            <Button busy={isBusy} onClick={() => decision.mutate()}>
+              {prepared.nonce === undefined ? t`Confirm` : t`Sign with passkey`}
+            </Button>
+          ) : (
+            <Button busy={isBusy} onClick={() => prepare()}>
+              {hasNoFields ? t`Try again` : t`Continue`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {prepared ? (
+        <div className={styles.review}>
+          {prepared.second !== undefined && !me?.isOnePerson && (
+            <Note kind="info">{t`${prepared.second} Nothing happens until another person approves it.`}</Note>
+          )}
+          {Object.keys(prepared.subject as object).length > 0 && (
+            <>
+              <h3>{t`What you decide about`}</h3>
+              <Facts of={prepared.subject as object} />
+            </>
+          )}
+          <h3>{t`What you do`}</h3>
+          <Facts of={prepared.body as object} />
+          <Failure error={decision.error} />
+        </div>
+      ) : (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            prepare();
+          }}
+        >
+          <p>{action.summary}</p>
+          <FormFields fields={fields} typed={typed} onChange={setTyped} />
+          <Failure error={preparation.error} />
+        </form>
+      )}
+    </Dialog>
+  );
+}

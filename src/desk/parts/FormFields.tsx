@@ -1,0 +1,86 @@
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FieldFrame } from '../../ui/forms/FieldFrame.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import type { FormField, Typed } from './fields.ts';
+import styles from './FormFields.module.css';
+
+interface Props {
+  fields: readonly FormField[];
+  typed: Typed;
+  onChange: (typed: Typed) => void;
+}
+
+/** The fields of an action's form. */
+export function FormFields({ fields, typed, onChange }: Props) {
+  return fields.map((field, index) => (
+    <FormControl
+      key={field.name}
+      field={field}
+      isFirst={index === 0}
+      value={typed[field.name] ?? (field.kind === 'choices' ? [] : '')}
+      onChange={(value) => onChange({ ...typed, [field.name]: value })}
+    />
+  ));
+}
+
+interface ControlProps {
+  field: FormField;
+  isFirst: boolean;
+  value: string | readonly string[];
+  onChange: (value: string | readonly string[]) => void;
+}
+
+function FormControl({ field, isFirst, value, onChange }: ControlProps) {
+  const { kind, label, help } = field;
+  const focus = isFirst ? { 'data-autofocus': true } : {};
+  if (kind === 'choices')
+    return (
+      <fieldset>
+        <legend className={styles.legend}>{label}</legend>
+        {field.options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={value.includes(option.value)}
+            onChange={(checked) =>
+              onChange(checked ? [...value, option.value] : [...value].filter((chosen) => chosen !== option.value))
+            }
+          />
+        ))}
+      </fieldset>
+    );
+  const text = String(value);
+  if (kind === 'choice')
+    return (
+      <Select
+        label={label}
+        help={help}
+        value={text}
+        onChange={onChange}
+        options={field.options}
+        placeholder=""
+        {...focus}
+      />
+    );
+  if (kind === 'text')
+    return (
+      <FieldFrame label={label} help={help}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...focus}
+            className={styles.text}
+            rows={4}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+    );
+  const type = kind === 'moment' ? 'datetime-local' : 'text';
+  const inputMode = kind === 'number' ? 'numeric' : undefined;
+  return (
+    <Field label={label} help={help} value={text} onChange={onChange} type={type} inputMode={inputMode} {...focus} />
+  );
+}

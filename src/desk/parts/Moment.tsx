@@ -1,0 +1,26 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts';
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Returns a distance in words: "3 minutes ago", "in 2 hours". */
+export function ageOf(at: number, now: number): string {
+  const distance = at - now;
+  const size = Math.abs(distance);
+  if (size < MINUTE_MS) return distance > 0 ? 'in less than a minute' : 'just now';
+  if (size < HOUR_MS) return relative.format(Math.trunc(distance / MINUTE_MS), 'minute');
+  if (size < DAY_MS) return relative.format(Math.trunc(distance / HOUR_MS), 'hour');
+  return relative.format(Math.trunc(distance / DAY_MS), 'day');
+}
+
+/** A time in ms: as a date, or with `aged` in words, with the other one as its title. */
+export function Moment({ at, aged = false }: { readonly at: number; readonly aged?: boolean }) {
+  const date = new Date(at);
+  const age = ageOf(at, Date.now());
+  return (
+    <time dateTime={date.toISOString()} title={aged ? exact.format(date) : age}>
+      {aged ? age : short.format(date)}
+    </time>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { useKeys } from '../shell/keys.ts';
+import styles from './Table.module.css';
+
+export interface Column<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers are aligned at their end. */
+  readonly isNumber?: boolean;
+}
+
+interface Props<Row> {
+  /** Name of the list. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are read. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string | number;
+  /** The address of a row's entry. Its first cell is the link. */
+  hrefOf?: (row: Row) => string;
+  /** Key of the row that is open. */
+  current?: string | number | undefined;
+  /** Shown instead of no rows. */
+  empty: string;
+  /** Reads more rows; undefined at the end of the list. */
+  onMore?: (() => void) | undefined;
+}
+
+/** List whose rows are links: j and k go through them, and Enter opens one. */
+export function Table<Row>({ label, columns, rows, keyOf, hrefOf, current, empty, onMore }: Props<Row>) {
+  const { t } = useLingui();
+  const table = useRef<HTMLTableElement>(null);
+  useKeys((key) => {
+    const step = { j: 1, k: -1 }[key];
+    const links = [...(table.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
+    if (step === undefined || links.length === 0) return false;
+    const focused = links.findIndex((link) => link === document.activeElement);
+    const open = links.findIndex((link) => link.ariaCurrent === 'true');
+    const from = focused >= 0 ? focused : open;
+    links[Math.min(Math.max(from + step, 0), links.length - 1)]?.focus();
+    return true;
+  });
+  if (!rows) return <Spinner />;
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label} ref={table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" data-number={column.isNumber || undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = keyOf(row);
+            const isCurrent = current !== undefined && String(key) === String(current);
+            return (
+              <tr key={key} data-current={isCurrent || undefined} data-link={hrefOf ? true : undefined}>
+                {columns.map(({ label: column, cell, isNumber }, index) => (
+                  <td key={column} data-number={isNumber || undefined}>
+                    {index === 0 && hrefOf ? (
+                      <a data-row className={styles.link} href={hrefOf(row)} aria-current={isCurrent || undefined}>
+                        {cell(row)}
+                      </a>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {onMore && (
+        <button type="button" className={styles.more} onClick={onMore}>
+          {t`Show more`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** A field of an action's form. */
+export type FormField = {
+  /** Its name in the action's request. */
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+} & (
+  | { readonly kind: 'line' | 'text' | 'number' | 'moment' }
+  | { readonly kind: 'choice' | 'choices'; readonly options: readonly { value: string; label: string }[] }
+);
+
+/** What the person typed, by field: a text, or the chosen values. */
+export type Typed = Readonly<Record<string, string | readonly string[]>>;
+
+/** Returns the fields of a request. An empty text is left out, so that the schema says what is missing. */
+export function requestOf(fields: readonly FormField[], typed: Typed): Record<string, unknown> {
+  const request: Record<string, unknown> = {};
+  for (const { name, kind } of fields) {
+    const value = typed[name];
+    if (value === undefined || value === '') continue;
+    if (kind === 'number') request[name] = Number(value);
+    else if (kind === 'moment') request[name] = new Date(String(value)).getTime();
+    else request[name] = value;
+  }
+  return request;
+}

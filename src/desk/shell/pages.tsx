@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { approvalList } from '../../desk-api/approvals.ts';
+import type { DeskView } from '../../desk-api/desk-call.ts';
+import { setup, today } from '../../desk-api/house.ts';
+import { log } from '../../desk-api/log.ts';
+import { staffList } from '../../desk-api/staff.ts';
+import type { IconName } from '../../ui/layout/Icon.tsx';
+import { ApprovalsPage } from '../pages/ApprovalsPage.tsx';
+import { LogPage } from '../pages/LogPage.tsx';
+import { SetupPage } from '../pages/SetupPage.tsx';
+import { StaffPage } from '../pages/StaffPage.tsx';
+import { TodayPage } from '../pages/TodayPage.tsx';
+import type { Route } from './route.ts';
+
+interface DeskPage {
+  /** Its name in the address. */
+  readonly path: string;
+  readonly title: MessageDescriptor;
+  readonly icon: IconName;
+  /** Who may read it sees the page. */
+  readonly view: DeskView;
+  readonly Content: ComponentType<{ route: Route }>;
+}
+
+/** The pages of the desk, in the order of the menu. */
+export const pages: readonly DeskPage[] = [
+  { path: '', title: msg`Today`, icon: 'house', view: today, Content: TodayPage },
+  { path: 'approvals', title: msg`Approvals`, icon: 'badge-check', view: approvalList, Content: ApprovalsPage },
+  { path: 'staff', title: msg`Staff`, icon: 'user-round', view: staffList, Content: StaffPage },
+  { path: 'log', title: msg`Log`, icon: 'scroll-text', view: log, Content: LogPage },
+  { path: 'setup', title: msg`Setup`, icon: 'settings', view: setup, Content: SetupPage },
+];

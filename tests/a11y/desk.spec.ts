@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { enrol, invitationOf, invite, staffPage, startDeskServer } from '../e2e/support/desk.ts';
+import { expectAccessible } from './axe.ts';
+
+for (const [width, height, colorScheme] of [
+  [1280, 800, 'light'],
+  [1440, 900, 'dark'],
+] as const) {
+  test(`every page of the desk passes axe and fits into ${width}x${height}, ${colorScheme} [DESK-14]`, async ({
+    browser,
+  }) => {
+    const server = await startDeskServer();
+    const { page, problems } = await staffPage(browser, server.deskUrl, { width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(server.deskUrl);
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await expectAccessible(page, 'login');
+    await enrol(page, server.invitation);
+    await invite(page, { name: 'Ben', email: 'ben@andaman.example', roles: ['Owner'] });
+    // a second person, so that a proposal can wait
+    const ben = await staffPage(browser, server.deskUrl);
+    await enrol(ben.page, await invitationOf(server, 'ben@andaman.example'));
+    await invite(page, { name: 'Carl', email: 'carl@andaman.example', roles: ['Support'] });
+    const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    for (const name of await menu.allInnerTexts()) {
+      await menu.filter({ hasText: name.trim() }).click();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.locator('[class*=Spinner]')).toHaveCount(0);
+      await expectAccessible(page, name);
+      const row = main.locator('a[data-row]').first();
+      if ((await row.count()) > 0) {
+        await row.click();
+        await expect(page.getByRole('article')).toBeVisible();
+        await expectAccessible(page, `${name}, an entry`);
+      }
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isWider, `${name} scrolls sideways`).toBe(false);
+    }
+    expect([...problems.list(), ...ben.problems.list()]).toEqual([]);
+    await server.stop();
+  });
+}

@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { freePort } from '../../../scripts/parts/port.mjs';
+import { createProblems, whenStatus } from './problems.ts';
+import { type Server, startServer } from './server.ts';
+
+/** A demonstration whose desk asks for two people. */
+export interface DeskServer extends Server {
+  /** Invitation of the first person, who has every role. */
+  readonly invitation: string;
+  readonly deskUrl: string;
+}
+
+export async function startDeskServer(env: Record<string, string> = {}): Promise<DeskServer> {
+  const port = await freePort();
+  const deskUrl = `http://localhost:${port}`;
+  const server = await startServer({
+    env: { DESK_URL: deskUrl, DESK_PORT: String(port), DESK_ONE_PERSON: '0', ...env },
+  });
+  const [, invitation = ''] = /Desk for staff: (\S+)/.exec(server.output()) ?? [];
+  return { ...server, invitation, deskUrl };
+}
+
+/** A person's own browser, with a device that has a passkey store. Errors of the page are in `problems`. */
+export async function staffPage(browser: Browser, deskUrl: string, { width = 1280, height = 800 } = {}) {
+  const context = await browser.newContext({
+    baseURL: deskUrl,
+    viewport: { width, height },
+    hasTouch: false,
+    isMobile: false,
+  });
+  const problems = createProblems();
+  // nobody is logged in at first
+  problems.allow(whenStatus(401));
+  await problems.watch(context);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { page, problems };
+}
+
+/** Enrols a person with one passkey and recovery codes, and logs them in. Returns the codes. */
+export async function enrol(page: Page, invitation: string): Promise<string[]> {
+  await page.goto(invitation);
+  await page.getByLabel('Name of the device').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Show recovery codes' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  const texts = await codes.allInnerTexts();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  return texts;
+}
+
+/** Opens a page of the menu. */
+export const openPage = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+};
+
+interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+/** Fills in an invitation and signs it. */
+export async function invite(page: Page, { name, email, roles }: NewPerson): Promise<void> {
+  await openPage(page, 'Staff');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email address').fill(email);
+  for (const role of roles) await dialog.getByLabel(role).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Sign with passkey' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Returns the link in a staff letter, from the demonstration's outbox. */
+export async function invitationOf({ url }: Server, email: string): Promise<string> {
+  const { lists } = (await (await fetch(`${url}/qa/outbox?to=${encodeURIComponent(email)}`)).json()) as {
+    lists: readonly { text: string }[];
+  };
+  return /http\S+#invitation=\S+/.exec(lists.at(-1)?.text ?? '')?.[0] ?? '';
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { enrol, invitationOf, invite, openPage, staffPage, startDeskServer } from '../e2e/support/desk.ts';
+
+test('two people enrol with passkeys, and one approves what the other proposed [DESK-02 DESK-05]', async ({
+  browser,
+}) => {
+  const server = await startDeskServer();
+  const [anna, ben] = [await staffPage(browser, server.deskUrl), await staffPage(browser, server.deskUrl)];
+  await test.step('the first person invites the second', async () => {
+    await enrol(anna.page, server.invitation);
+    await invite(anna.page, { name: 'Ben', email: 'ben@andaman.example', roles: ['Owner'] });
+    await enrol(ben.page, await invitationOf(server, 'ben@andaman.example'));
+  });
+  await test.step('a third person needs both', async () => {
+    await invite(anna.page, { name: 'Carl', email: 'carl@andaman.example', roles: ['Support'] });
+    await expect(anna.page.getByRole('link', { name: 'Carl' })).toHaveCount(0);
+    await openPage(anna.page, 'Approvals');
+    await anna.page.getByRole('link', { name: 'staff.invite' }).click();
+    await expect(anna.page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    await expect(anna.page.getByRole('button', { name: 'Approve with passkey' })).toHaveCount(0);
+  });
+  await test.step('the second person reads and signs it, by keyboard', async () => {
+    await openPage(ben.page, 'Approvals');
+    await ben.page.getByRole('link', { name: 'staff.invite' }).waitFor();
+    await ben.page.keyboard.press('j');
+    await ben.page.keyboard.press('Enter');
+    const proposal = ben.page.getByRole('article');
+    await expect(proposal).toContainText('carl@andaman.example');
+    await proposal.getByRole('button', { name: 'Approve with passkey' }).press('Enter');
+    await expect(ben.page.getByText('Nothing waits for a second person.')).toBeVisible();
+    await openPage(ben.page, 'Staff');
+    await expect(ben.page.getByRole('link', { name: 'Carl' })).toBeVisible();
+  });
+  await test.step('both are in the log', async () => {
+    await openPage(ben.page, 'Log');
+    await expect(ben.page.getByRole('row', { name: /Ben staff\.invite staff carl/ })).toBeVisible();
+    await expect(ben.page.getByRole('row', { name: /Demo staff staff\.invite proposed/ })).toBeVisible();
+  });
+  expect([...anna.problems.list(), ...ben.problems.list()]).toEqual([]);
+  await server.stop();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
+import { ageOf } from '../../../src/desk/parts/Moment.tsx';
+
+test.each([
+  [-1000, 'just now'],
+  [1000, 'in less than a minute'],
+  [-MINUTE_MS, '1 minute ago'],
+  [-59 * MINUTE_MS, '59 minutes ago'],
+  [-23 * HOUR_MS - 59 * MINUTE_MS, '23 hours ago'],
+  [-DAY_MS, 'yesterday'],
+  [72 * HOUR_MS - 1, 'in 2 days'],
+])('%s ms from now are in words: %s', (distance, words) => {
+  const now = 1_790_000_000_000;
+  expect(ageOf(now + distance, now)).toBe(words);
+});
