@@ -1,6 +1,6 @@
 /**
- * Builds what the tests serve, where the sources changed: the server, the desk, the app, the app in the other variants of the
- * specification, a later version for updates, the gallery, and the build that removes the service worker.
+ * Builds what the tests serve, where the sources changed: the server, the desk, the app, the app in the other variants
+ * of the specification, a later version for updates, the gallery, and the build that removes the service worker.
  *   node scripts/variants.mjs [--only default,desk,server,other,next,gallery,kill] [--force]
  */
 import { builds, ensureBuilt } from './parts/build.mjs';

@@ -90,7 +90,7 @@ export async function createServer(
     // a job checks the rest of a long history after the server has started
     await services.ledgerAudit.check({ maxPostings: MAX_POSTINGS_AT_START });
     await services.events.start();
-    const desk = config.desk && (await listenDesk(services, config.desk));
+    const desk = config.desk && (await listenDesk({ ...services, db: connection.desk }, config.desk));
     return run(services, { server: await listen(services), desk }, options);
   } catch (error) {
     files?.close();

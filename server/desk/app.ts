@@ -9,8 +9,8 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { viewRoutes } from './routes/views.ts';
 
 /**
- * Creates the HTTP app of the desk: its pages and their calls. It has nothing of the customers' app: no token, no cookie and no path of one works
- * at the other.
+ * Creates the HTTP app of the desk: its pages and their calls. It has nothing of the customers' app: no token, no
+ * cookie and no path of one works at the other.
  */
 export function createDeskApp(desk: Desk): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();

@@ -3,6 +3,7 @@ import type { Services } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
 import type { Job } from '../platform/jobs.ts';
 import { reportError } from '../platform/report.ts';
+import { signLogHead } from './log-heads.ts';
 import { findLogFault } from './log.ts';
 
 /** Remembers whether the staff log was whole when it was last checked. */
@@ -22,10 +23,14 @@ export class LogWatch {
   }
 }
 
-/** Checks the staff log at the start, and then every day. */
+/** Checks the staff log at the start and then every day, and signs its end while it is whole. */
 export const staffLogJob: Job<Services> = {
   name: 'staff log',
   intervalMs: DAY_MS,
   movesMoney: false,
-  run: ({ staffLog, db }) => staffLog.check(db),
+  run: async (services) => {
+    const { staffLog, db } = services;
+    await staffLog.check(db);
+    if (staffLog.isWhole) await signLogHead(services);
+  },
 };

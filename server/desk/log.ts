@@ -2,7 +2,7 @@ import { asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { canonicalJson, type Json } from '../../src/desk-api/canonical.ts';
 import { digestOf } from './digest.ts';
-import { staffLog, staffLogEnd } from './schema.ts';
+import { staffLog, staffLogEnd, staffLogHeads } from './schema.ts';
 
 /** Rows that one statement of a check reads. */
 const BATCH_SIZE = 1000;
@@ -69,9 +69,11 @@ export async function appendLog(tx: Database, entry: NewLogEntry): Promise<numbe
 
 /**
  * Checks the whole chain. Returns the first id that is missing, changed or put in, and undefined if there is none. An
- * end that does not match the newest row counts as a missing row after it.
+ * end that does not match the newest row counts as a missing row after it, and an end that was signed on an earlier day
+ * and is not there any more as changed.
  */
 export async function findLogFault(db: Database): Promise<number | undefined> {
+  const heads = new Map((await db.select().from(staffLogHeads)).map((head) => [head.last, head.hash]));
   let [id, hash] = [0, ''];
   for (;;) {
     const rows = await db
@@ -82,10 +84,13 @@ export async function findLogFault(db: Database): Promise<number | undefined> {
       .limit(BATCH_SIZE);
     for (const row of rows) {
       if (row.id !== id + 1 || row.hash !== hashOf(hash, row)) return id + 1;
+      // a chain that was computed again is whole, but not the one that was signed
+      if ((heads.get(row.id) ?? row.hash) !== row.hash) return row.id;
       [id, hash] = [row.id, row.hash];
     }
     if (rows.length === BATCH_SIZE) continue;
     const [end] = await db.select().from(staffLogEnd);
-    return end?.last === id && end.hash === hash ? undefined : id + 1;
+    const isCut = [...heads.keys()].some((last) => last > id);
+    return end?.last === id && end.hash === hash && !isCut ? undefined : id + 1;
   }
 }

@@ -127,6 +127,17 @@ export const staffLogEnd = pgTable('staff_log_end', {
   hash: text('hash').notNull(),
 });
 
+/** The end of the log at each day, signed with the receipts key and sent to the owners: nobody can shorten it later. */
+export const staffLogHeads = pgTable('staff_log_heads', {
+  /** The operator's day, such as 2026-11-27. */
+  day: text('day').primaryKey(),
+  last: bigint('last', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  /** Ed25519 over `headText`, base64url. */
+  signature: text('signature').notNull(),
+  created: moment('created').notNull(),
+});
+
 /**
  * Actions that wait for a second person, and what became of them. The digest binds an approval to what the maker saw:
  * if anything of it has changed, the approval is refused.

@@ -13,8 +13,8 @@ export interface DeskSettings {
 }
 
 /**
- * Reads `DESK_URL`, `DESK_PORT`, `DESK_HOST` and `DESK_DIST_DIR`; undefined without `DESK_URL`. Throws an `OperatorError` that names the
- * invalid variable. The desk has a host name of its own, because cookies know no ports.
+ * Reads `DESK_URL`, `DESK_PORT`, `DESK_HOST` and `DESK_DIST_DIR`; undefined without `DESK_URL`. Throws an
+ * `OperatorError` that names the invalid variable. The desk has a host name of its own, because cookies know no ports.
  */
 export function readDeskSettings(
   { DESK_URL, DESK_HOST, DESK_DIST_DIR, PUBLIC_URL }: NodeJS.ProcessEnv,

@@ -1,6 +1,6 @@
 /**
- * What a person signs with a passkey. The WebAuthn challenge is the SHA-256 of its canonical JSON, so a log entry proves
- * who saw and decided what.
+ * What a person signs with a passkey. The WebAuthn challenge is the SHA-256 of its canonical JSON, so a log entry
+ * proves who saw and decided what.
  */
 export interface Signed {
   /** Makes each signature good for one decision. */

@@ -17,7 +17,6 @@ function takeInvitation(): string | undefined {
   return token;
 }
 
-
 /** The desk: the enrolment of somebody who is invited, the login, or the pages. */
 export function App() {
   const { t } = useLingui();

@@ -7,7 +7,9 @@ import { staff, staffSessions } from '../schema.ts';
 import type { StaffMember } from './people.ts';
 import { type Client, sessionNetworkOf } from './sessions.ts';
 
-const letterTo = (email: string) => ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
+/** What all letters to staff have. They are in English. */
+export const letterTo = (email: string) =>
+  ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
 
 /** Queues the letter with an invitation, in the transaction that makes it. Staff letters are in English. */
 export async function sendInvitation(

@@ -13,6 +13,8 @@ export interface Connection {
   readonly db: Database;
   /** The same database without timeouts, for jobs and ledger checks. */
   readonly background: Database;
+  /** The same database for the desk: its lists keep no customer waiting, and no customer keeps staff waiting. */
+  readonly desk: Database;
   /** Location of the data, for the operator. */
   readonly location: string;
   /**

@@ -78,6 +78,7 @@ export async function connectEmbedded(dataDir: string): Promise<Connection> {
     return {
       db,
       background: db,
+      desk: db,
       location: locked ? dataDir : 'memory (nothing is kept)',
       dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
       close: async () => {

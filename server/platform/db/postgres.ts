@@ -16,6 +16,9 @@ const ABANDONED_MS = 30_000;
 /** Extra time after a statement's own timeout before we give up: the database is gone and does not even refuse. */
 const SILENCE_MS = 1000;
 
+/** Connections of the desk, which are opened when it needs them, and the time of its statements: lists take longer. */
+const DESK = { connections: 3, statementMs: 15_000 };
+
 interface OpenPool {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
@@ -54,17 +57,20 @@ export async function connectPostgres(
   { statementMs, lockMs, connectionMs }: Timeouts,
   sizes: PoolSizes,
 ): Promise<Connection> {
-  const requests = await openPool({
-    connectionString: url,
-    max: sizes.requests,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    query_timeout: statementMs + SILENCE_MS,
-    connectionTimeoutMillis: connectionMs,
-  });
+  const openLimited = (max: number, limitMs: number): Promise<OpenPool> =>
+    openPool({
+      connectionString: url,
+      max,
+      statement_timeout: limitMs,
+      lock_timeout: lockMs,
+      query_timeout: limitMs + SILENCE_MS,
+      connectionTimeoutMillis: connectionMs,
+    });
+  const requests = await openLimited(sizes.requests, statementMs);
+  const desk = await openLimited(DESK.connections, DESK.statementMs);
   const background = await openPool({ connectionString: url, max: sizes.background });
   const close = async (): Promise<void> => {
-    await Promise.all([requests.pool.end(), background.pool.end()]);
+    await Promise.all([requests, desk, background].map(({ pool }) => pool.end()));
   };
   try {
     await migrateOnce(background);
@@ -77,6 +83,7 @@ export async function connectPostgres(
   return {
     db: requests.db,
     background: background.db,
+    desk: desk.db,
     location: `PostgreSQL at ${host}${pathname}`,
     holdLock: (id, holder) => holdLock(url, id, holder),
     listen: (channel, onPayload) => listenOn(url, channel, onPayload),

@@ -45,13 +45,13 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
           empty={state === 'open' ? t`Nothing waits for a second person.` : t`Nothing was decided yet.`}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           columns={[
-            { label: t`Action`, cell: ({ action }) => action },
-            { label: t`On`, cell: ({ target }) => target },
-            { label: t`Proposed by`, cell: ({ maker }) => maker.name },
-            { label: t`Proposed`, cell: ({ made }) => <Moment at={made} aged /> },
+            { label: t`Action`, render: ({ action }) => action },
+            { label: t`On`, render: ({ target }) => target },
+            { label: t`Proposed by`, render: ({ maker }) => maker.name },
+            { label: t`Proposed`, render: ({ made }) => <Moment at={made} aged /> },
             state === 'open'
-              ? { label: t`Lapses`, cell: ({ expires }) => <Moment at={expires} aged /> }
-              : { label: t`Outcome`, cell: (approval) => approval.state },
+              ? { label: t`Lapses`, render: ({ expires }) => <Moment at={expires} aged /> }
+              : { label: t`Outcome`, render: (approval) => approval.state },
           ]}
         />
       )}

@@ -38,12 +38,12 @@ export function LogPage({ route }: { readonly route: Route }) {
           empty={t`No entry fits.`}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           columns={[
-            { label: t`Number`, cell: ({ id }) => id },
-            { label: t`Time`, cell: ({ time }) => <Moment at={time} /> },
-            { label: t`Who`, cell: ({ name }) => name ?? t`a command` },
-            { label: t`Action`, cell: ({ action }) => action },
-            { label: t`On`, cell: (logged) => logged.target },
-            { label: t`From`, cell: ({ source }) => source },
+            { label: t`Number`, render: ({ id }) => id },
+            { label: t`Time`, render: ({ time }) => <Moment at={time} /> },
+            { label: t`Who`, render: ({ name }) => name ?? t`a command` },
+            { label: t`Action`, render: ({ action }) => action },
+            { label: t`On`, render: (logged) => logged.target },
+            { label: t`From`, render: ({ source }) => source },
           ]}
         />
       )}

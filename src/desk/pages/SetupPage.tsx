@@ -20,12 +20,12 @@ export function SetupPage() {
           keyOf={({ name }) => name}
           empty=""
           columns={[
-            { label: t`Piece`, cell: ({ name }) => name },
+            { label: t`Piece`, render: ({ name }) => name },
             {
               label: t`State`,
-              cell: ({ isOpen }) => (isOpen ? <Tag>{t`Open`}</Tag> : <Tag kind="warn">{t`Closed`}</Tag>),
+              render: ({ isOpen }) => (isOpen ? <Tag>{t`Open`}</Tag> : <Tag kind="warn">{t`Closed`}</Tag>),
             },
-            { label: t`How`, cell: ({ text }) => text },
+            { label: t`How`, render: ({ text }) => text },
           ]}
         />
       )}

@@ -46,10 +46,10 @@ export function StaffPage({ route }: { readonly route: Route }) {
           current={route.id}
           empty={t`Nobody works here yet.`}
           columns={[
-            { label: t`Name`, cell: ({ name }) => name },
-            { label: t`Roles`, cell: ({ roles }) => roles.join(', ') },
-            { label: t`State`, cell: (person) => <State of={person} /> },
-            { label: t`Last seen`, cell: ({ seen }) => (seen === null ? t`never` : <Moment at={seen} aged />) },
+            { label: t`Name`, render: ({ name }) => name },
+            { label: t`Roles`, render: ({ roles }) => roles.join(', ') },
+            { label: t`State`, render: (person) => <State of={person} /> },
+            { label: t`Last seen`, render: ({ seen }) => (seen === null ? t`never` : <Moment at={seen} aged />) },
           ]}
         />
       )}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { toast } from '../../ui/actions/toast.ts';
 import { Note } from '../../ui/layout/Note.tsx';
-import { doAction, type Outcome, prepareAction } from '../calls/act.ts';
+import { doAction, type Outcome, prepareAction, type Prepared } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
 import { Facts } from './Facts.tsx';
@@ -88,20 +88,7 @@ export function ActDialog({ action, title, fixed = {}, fields = [], typed: first
       }
     >
       {prepared ? (
-        <div className={styles.review}>
-          {prepared.second !== undefined && !me?.isOnePerson && (
-            <Note kind="info">{t`${prepared.second} Nothing happens until another person approves it.`}</Note>
-          )}
-          {Object.keys(prepared.subject as object).length > 0 && (
-            <>
-              <h3>{t`What you decide about`}</h3>
-              <Facts of={prepared.subject as object} />
-            </>
-          )}
-          <h3>{t`What you do`}</h3>
-          <Facts of={prepared.body as object} />
-          <Failure error={decision.error} />
-        </div>
+        <Review prepared={prepared} error={decision.error} />
       ) : (
         <form
           className={styles.form}
@@ -116,5 +103,28 @@ export function ActDialog({ action, title, fixed = {}, fields = [], typed: first
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** What the server has and what is done: what the person decides about, and signs. */
+function Review({ prepared, error }: { readonly prepared: Prepared; readonly error: unknown }) {
+  const { t } = useLingui();
+  const isOnePerson = useMe().data?.isOnePerson;
+  const { subject, body, second } = prepared;
+  return (
+    <div className={styles.review}>
+      {second !== undefined && !isOnePerson && (
+        <Note kind="info">{t`${second} Nothing happens until another person approves it.`}</Note>
+      )}
+      {Object.keys(subject as object).length > 0 && (
+        <>
+          <h3>{t`What you decide about`}</h3>
+          <Facts of={subject as object} />
+        </>
+      )}
+      <h3>{t`What you do`}</h3>
+      <Facts of={body as object} />
+      <Failure error={error} />
+    </div>
   );
 }

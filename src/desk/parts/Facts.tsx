@@ -19,8 +19,6 @@ function Value({ name, value }: { readonly name: string; readonly value: unknown
     return (
       <ol className={styles.list}>
         {value.map((item, index) => (
-          // the list is only shown, so its order never changes
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <Value name={name} value={item} />
           </li>
@@ -29,7 +27,7 @@ function Value({ name, value }: { readonly name: string; readonly value: unknown
     );
   }
   if (typeof value === 'object') return <Facts of={value} />;
-  return String(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 /** Whether a value has fields of its own, which are shown below its name. */

@@ -36,19 +36,7 @@ function FormControl({ field, isFirst, value, onChange }: ControlProps) {
   const focus = isFirst ? { 'data-autofocus': true } : {};
   if (kind === 'choices')
     return (
-      <fieldset>
-        <legend className={styles.legend}>{label}</legend>
-        {field.options.map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            checked={value.includes(option.value)}
-            onChange={(checked) =>
-              onChange(checked ? [...value, option.value] : [...value].filter((chosen) => chosen !== option.value))
-            }
-          />
-        ))}
-      </fieldset>
+      <Choices label={label} options={field.options} chosen={Array.isArray(value) ? value : []} onChange={onChange} />
     );
   const text = String(value);
   if (kind === 'choice')
@@ -82,5 +70,28 @@ function FormControl({ field, isFirst, value, onChange }: ControlProps) {
   const inputMode = kind === 'number' ? 'numeric' : undefined;
   return (
     <Field label={label} help={help} value={text} onChange={onChange} type={type} inputMode={inputMode} {...focus} />
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+function Choices({ label, options, chosen, onChange }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map(({ value, label: option }) => (
+        <Checkbox
+          key={value}
+          label={option}
+          checked={chosen.includes(value)}
+          onChange={(checked) => onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
+        />
+      ))}
+    </fieldset>
   );
 }

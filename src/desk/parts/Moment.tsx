@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts';
+import { useNow } from './use-now.ts';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -17,7 +18,7 @@ export function ageOf(at: number, now: number): string {
 /** A time in ms: as a date, or with `aged` in words, with the other one as its title. */
 export function Moment({ at, aged = false }: { readonly at: number; readonly aged?: boolean }) {
   const date = new Date(at);
-  const age = ageOf(at, Date.now());
+  const age = ageOf(at, useNow());
   return (
     <time dateTime={date.toISOString()} title={aged ? exact.format(date) : age}>
       {aged ? age : short.format(date)}

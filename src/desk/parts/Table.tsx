@@ -6,7 +6,7 @@ import styles from './Table.module.css';
 
 export interface Column<Row> {
   readonly label: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly render: (row: Row) => ReactNode;
   /** Numbers are aligned at their end. */
   readonly isNumber?: boolean;
 }
@@ -62,14 +62,14 @@ export function Table<Row>({ label, columns, rows, keyOf, hrefOf, current, empty
             const isCurrent = current !== undefined && String(key) === String(current);
             return (
               <tr key={key} data-current={isCurrent || undefined} data-link={hrefOf ? true : undefined}>
-                {columns.map(({ label: column, cell, isNumber }, index) => (
+                {columns.map(({ label: column, render, isNumber }, index) => (
                   <td key={column} data-number={isNumber || undefined}>
                     {index === 0 && hrefOf ? (
                       <a data-row className={styles.link} href={hrefOf(row)} aria-current={isCurrent || undefined}>
-                        {cell(row)}
+                        {render(row)}
                       </a>
                     ) : (
-                      cell(row)
+                      render(row)
                     )}
                   </td>
                 ))}

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { hasRole } from '../../desk-api/roles.ts';
 import type { Me } from '../../desk-api/staff.ts';
 import { toast } from '../../ui/actions/toast.ts';
@@ -31,11 +30,9 @@ export function Shell({ me }: { readonly me: Me }) {
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
   useKeys((key) => key === '/' && focusSearch());
-  useEffect(() => {
-    document.title = title ? t`${title} · Andaman desk` : t`Andaman desk`;
-  }, [title, t]);
   return (
     <div className={styles.shell}>
+      <title>{title ? t`${title} · Andaman desk` : t`Andaman desk`}</title>
       <nav className={styles.menu} aria-label={t`Pages`}>
         <p className={styles.brand}>
           <Brand /> {t`Desk`}
