@@ -24,10 +24,10 @@ export type ActionBody<A extends DeskAction> = v.InferOutput<A['request']>;
 
 /** Something that staff read. It changes nothing, and the log does not mention it; what must be logged is an action. */
 export interface DeskView<Query extends Shape = Shape, Response = unknown> {
-  /** Its address: `/api/view/<id>`. */
+  /** Its address: `POST /api/view/<id>`. */
   readonly id: string;
   readonly roles: readonly Role[];
-  /** Schema of the fields in the address, which are all text. */
+  /** Schema of its fields, which are all text, as in the page's address. */
   readonly query: Query;
   /** Only a type: what the view returns. The page comes from the same build as the server, so it parses nothing. */
   readonly response?: Response;

@@ -8,13 +8,13 @@ const REFRESH_MS = 10_000;
 /** Rows of one page, as the server sends them. */
 const PAGE_SIZE = 50;
 
-/** Fields of a view as they are in an address; undefined ones are left out. */
+/** Fields of a view; those that are empty or undefined are left out. */
 export type Fields = Readonly<Record<string, string | number | undefined>>;
 
 const read = <V extends DeskView>(view: V, fields: Fields, signal: AbortSignal): Promise<ViewResponse<V>> => {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return call(`view/${view.id}${given.length > 0 ? `?${query}` : ''}`, { signal });
+  const body = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return call(`view/${view.id}`, { body, signal });
 };
 
 /** Reads a view and keeps it current. */
@@ -25,15 +25,16 @@ export const useView = <V extends DeskView>(view: V, fields: Fields = {}) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Reads a list page by page, newest first; `before` continues it. */
+/** Reads a list page by page: newest first, continued by `before`, or oldest first, continued by `after`. */
 export function useRows<V extends DeskView, Row extends { readonly id: number }>(
   view: V,
   fields: Fields,
   rowsOf: (response: ViewResponse<V>) => readonly Row[],
+  cursor: 'before' | 'after' = 'before',
 ) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [view.id, fields],
-    queryFn: ({ signal, pageParam }) => read(view, { ...fields, before: pageParam }, signal),
+    queryFn: ({ signal, pageParam }) => read(view, { ...fields, [cursor]: pageParam }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (response) => {
       const rows = rowsOf(response);

@@ -78,8 +78,11 @@ export async function startDesk(config: Partial<ServerConfig> = {}) {
     });
   const post = (path: string, body: unknown, cookie?: string): Promise<Answer> =>
     ask('POST', `/api/${path}`, { body, ...(cookie === undefined ? {} : { cookie }) });
-  const view = (path: string, cookie?: string): Promise<Answer> =>
-    ask('GET', `/api/view/${path}`, cookie === undefined ? {} : { cookie });
+  /** Reads a view: `name?field=value`. */
+  const view = (path: string, cookie?: string): Promise<Answer> => {
+    const [name, query] = path.split('?');
+    return post(`view/${name}`, Object.fromEntries(new URLSearchParams(query)), cookie);
+  };
 
   const logIn = async (key: Authenticator): Promise<Answer> => {
     const { options } = (await post('login/begin', {})).body;

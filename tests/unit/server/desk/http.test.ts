@@ -39,10 +39,10 @@ test('freezes a customer, and opens the account with two people [DESK-05 DESK-08
   const reason = 'Your card was reported as stolen.';
   expect((await desk.act(maker, 'customer.freeze', { account: id, reason })).body).toEqual({ state: 'done' });
   const { approval } = (await desk.act(maker, 'customer.unfreeze', { account: id })).body;
-  const [waiting] = (await ask('GET', '/api/view/approvals?state=open', { cookie: checker.cookie })).body.approvals;
+  const [waiting] = (await desk.view('approvals?state=open', checker.cookie)).body.approvals;
   expect(waiting).toMatchObject({ id: approval, action: 'customer.unfreeze', maker: { id: maker.id }, state: 'open' });
   const treasury = await person('treasury');
-  expect((await ask('GET', '/api/view/approvals?state=open', { cookie: treasury.cookie })).body.approvals).toEqual([]);
+  expect((await desk.view('approvals?state=open', treasury.cookie)).body.approvals).toEqual([]);
   expect((await desk.approve(checker, approval)).body).toEqual({ state: 'done' });
   expect((await desk.server.call(userInfo, {}, { token })).ret).toBe(1);
   expect(await findLogFault(desk.server.services.db)).toBeUndefined();
@@ -142,11 +142,16 @@ describe('a session', () => {
     expect(codeOf(await ask('GET', '/api/me', { cookie: who.cookie }))).toEqual([401, 'session']);
   });
 
-  test.each(['me', 'view/today'])('is needed to read %s', async (path) => {
-    expect(codeOf(await ask('GET', `/api/${path}`))).toEqual([401, 'session']);
+  test.each([
+    ['GET', 'me'],
+    ['POST', 'view/today'],
+  ])('is needed for %s %s', async (method, path) => {
+    const body = method === 'POST' ? { body: {} } : {};
+    expect(codeOf(await ask(method, `/api/${path}`, body))).toEqual([401, 'session']);
     const { token } = await customer();
     const headers = { token, authorization: `Bearer ${token}` };
-    expect(codeOf(await ask('GET', `/api/${path}`, { headers, cookie: `desk=${token}` }))).toEqual([401, 'session']);
+    const response = await ask(method, `/api/${path}`, { ...body, headers, cookie: `desk=${token}` });
+    expect(codeOf(response)).toEqual([401, 'session']);
   });
 
   test.each([
