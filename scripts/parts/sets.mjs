@@ -16,6 +16,7 @@ export const slowTests = [
     'commands/desk',
     'desk/roles',
     'desk/staff-actions',
+    'desk/verification-race',
     'hardening',
     'http/first-calls',
     'http/foreign-ids',

@@ -16,7 +16,7 @@ export interface SubmittedCertification {
 
 export type KycVerdict =
   | { readonly verdict: 'approve' }
-  /** The customer reads `reason`. */
+  /** The customer reads `reason`: a key of `VERIFICATION_REASONS`, or words that are the same in all languages. */
   | { readonly verdict: 'reject'; readonly reason: string };
 
 /** Verifies the identity of customers. */

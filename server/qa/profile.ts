@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { findCustomer } from '../modules/customers/customers.ts';
 import { freezeAccount, unfreezeAccount } from '../modules/customers/freeze.ts';
-import { certificationOf, decideCertification, seenCertification } from '../modules/certification/certification.ts';
+import { certificationOf } from '../modules/certification/certification.ts';
+import { decideCertification, seenCertification } from '../modules/certification/verdicts.ts';
 import type { Services } from '../context.ts';
 import { changePoints, pointsOf } from '../modules/points/points.ts';
 
@@ -43,7 +44,9 @@ export function profileControls(services: Services): Hono<any> {
     );
     const outcome =
       certification &&
-      (await decideCertification(services, seenCertification(certification), verdict, reason ? { reason } : {}));
+      (await db.transaction((tx) =>
+        decideCertification(services, tx, seenCertification(certification), { verdict, reason: reason ?? '' }),
+      ));
     return outcome === 'decided' ? c.json({}) : badRequest('nothing of this account is under review');
   });
   qa.post('/points', async (c) => {

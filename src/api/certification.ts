@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { anything, filled, maybe, nothing, optionalText, text, time } from './fields.ts';
+import { anything, filled, flag, maybe, nothing, optionalText, text, time } from './fields.ts';
 
 export const documentTypes = ['idcard', 'driver', 'passport'] as const;
 
@@ -24,7 +24,15 @@ export const certify = endpoint({
   response: anything,
 });
 
-const certificationState = { primary: text, advanced: text, reason: optionalText, updated: maybe(time) };
+const certificationState = {
+  primary: text,
+  advanced: text,
+  /** Why the last submission was refused, in the caller's language. */
+  reason: optionalText,
+  /** The refusal is final: another submission is refused. */
+  final: v.optional(flag, false),
+  updated: maybe(time),
+};
 
 export const certification = endpoint({
   id: 'users.certification',
@@ -36,7 +44,8 @@ export const certification = endpoint({
   stored: v.object(certificationState),
   ahead: () => [{}],
   isExtension: true,
-  summary: 'State of both identity verifications, with the reason of a refusal; name and number are masked.',
+  summary:
+    'State of both identity verifications, with the reason of a refusal and whether it is final; name and number are masked.',
   request: nothing,
   response: v.object({ ...certificationState, type: optionalText, name: optionalText, number: optionalText }),
 });

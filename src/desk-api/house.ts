@@ -8,6 +8,7 @@ export interface Today {
   readonly frozenCustomers: number;
   readonly waitingWithdrawals: number;
   readonly pendingDeposits: number;
+  readonly waitingVerifications: number;
   readonly failedLetters: number;
   /** False while money is paused. */
   readonly mayMoneyMove: boolean;

@@ -1,6 +1,7 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Today } from '../../../src/desk-api/house.ts';
 import type { Services } from '../../context.ts';
+import { certifications } from '../../modules/certification/schema.ts';
 import { outboxFigures } from '../../modules/outbox/outbox.ts';
 import { pricesBehindMs } from '../../modules/options/settle.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
@@ -10,11 +11,12 @@ import { approvals } from '../schema.ts';
 
 /** Returns what waits for somebody, and whether the house is well. */
 export async function todayFigures({ db, ledgerAudit, market, clock, staffLog }: Services): Promise<Today> {
-  const [open, frozen, payouts, deposits, letters] = await Promise.all([
+  const [open, frozen, payouts, deposits, verifications, letters] = await Promise.all([
     db.$count(approvals, eq(approvals.state, 'open')),
     db.$count(customers, isNotNull(customers.frozen)),
     db.$count(withdrawals, inArray(withdrawals.status, ['waiting', 'processing'])),
     db.$count(recharges, eq(recharges.status, 'pending')),
+    db.$count(certifications, eq(certifications.state, 'review')),
     outboxFigures(db),
   ]);
   return {
@@ -22,6 +24,7 @@ export async function todayFigures({ db, ledgerAudit, market, clock, staffLog }:
     frozenCustomers: frozen,
     waitingWithdrawals: payouts,
     pendingDeposits: deposits,
+    waitingVerifications: verifications,
     failedLetters: letters.failed,
     mayMoneyMove: ledgerAudit.mayMoveMoney,
     isLogWhole: staffLog.isWhole,

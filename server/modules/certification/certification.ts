@@ -1,15 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
+import { isVerificationReason } from '../../../src/domain/verification-reasons.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { certifications } from './schema.ts';
-import { notify } from '../messages/notify.ts';
 import { ownUpload } from '../uploads/uploads.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 
 export type Tier = 'primary' | 'advanced';
-type Certification = typeof certifications.$inferSelect;
+export type Certification = typeof certifications.$inferSelect;
 export interface Submission {
   readonly level: Tier;
   readonly type?: string;
@@ -45,6 +44,10 @@ export function summaryOf({ primary, advanced }: Partial<Record<Tier, Certificat
   return stateOf(primary) === 'verified' ? 'primary' : 'none';
 }
 
+/** Returns the highest tier that is verified; limits depend on it. */
+export const levelOf = ({ primary, advanced }: Partial<Record<Tier, Certification>>): Tier | 'none' =>
+  stateOf(advanced) === 'verified' ? 'advanced' : stateOf(primary) === 'verified' ? 'primary' : 'none';
+
 /** Masks a name: "Somchai Jaidee" becomes "S•••••• J•••••". */
 export const maskedName = (name: string): string =>
   name
@@ -53,14 +56,23 @@ export const maskedName = (name: string): string =>
     .join(' ');
 export const maskedNumber = (number: string): string => (number.length > 4 ? `•••• ${number.slice(-4)}` : '••••');
 
+/** Throws the reason if a tier, or the basic one that it builds on, was refused for good. */
+function assertNotFinal(tiers: readonly (Certification | undefined)[]): void {
+  const closed = tiers.find((item) => item?.state === 'refused' && item.isFinal);
+  if (closed) throw new Refusal(isVerificationReason(closed.reason) ? closed.reason : 'kycNotAccepted');
+}
+
 /**
- * Submits an identity verification for review. Throws `primaryFirst`, `certificationOpen`, `fieldsMissing` or
- * `uploadMissing` (KYC-02 to KYC-04).
+ * Submits an identity verification for review. Throws `primaryFirst`, `certificationOpen`, `fieldsMissing`,
+ * `uploadMissing` (KYC-02 to KYC-04), or the reason of a final refusal.
  */
 export async function submitCertification(db: Database, account: number, sent: Submission, now: number): Promise<void> {
   const tier = sent.level;
   await db.transaction(async (tx) => {
+    // a verdict or a revocation at the same moment comes before or after, never between the checks and the new row
+    await lockCustomer(tx, account);
     const current = await certificationOf(tx, account);
+    assertNotFinal([current.primary, current[tier]]);
     if (tier === 'advanced' && stateOf(current.primary) !== 'verified') throw new Refusal('primaryFirst');
     if (stateOf(current[tier]) !== 'none') throw new Refusal('certificationOpen');
     const requiredFields =
@@ -91,47 +103,5 @@ export async function submitCertification(db: Database, account: number, sent: S
       .returning({ id: certifications.id });
     if (!created) throw new Refusal('certificationOpen');
     await takeDailyAllowance(tx, account, 'certifications', now);
-  });
-}
-
-/** Returns what a reviewer sees, for `decide`. */
-export const seenCertification = (item: Certification): Seen => ({
-  id: item.id,
-  state: item.state,
-  version: versionOf([
-    item.account,
-    item.tier,
-    item.type,
-    item.name,
-    item.number,
-    item.front,
-    item.back,
-    item.face,
-    item.created,
-  ]),
-});
-
-/**
- * Records the verdict on an identity verification and notifies the customer. Returns `changed` if the verification is
- * not as the reviewer saw it any more, so that nobody is verified by data that nobody reviewed.
- */
-export async function decideCertification(
-  services: Services,
-  seen: Seen,
-  verdict: 'approve' | 'reject',
-  { reason = '' }: { reason?: string } = {},
-): Promise<'decided' | 'changed'> {
-  const { db, clock } = services;
-  return db.transaction(async (tx) => {
-    const [item] = await tx.select().from(certifications).where(eq(certifications.id, seen.id)).for('update');
-    if (!item || item.state !== 'review' || !isUnchanged(seenCertification(item), seen)) return 'changed';
-    await tx
-      .update(certifications)
-      .set({ state: verdict === 'approve' ? 'verified' : 'refused', reason, decided: clock.now() })
-      .where(eq(certifications.id, item.id));
-    const verifiedNotice = item.tier === 'advanced' ? 'certificationAdvanced' : 'certificationVerified';
-    if (verdict === 'approve') await notify(tx, services, item.account, verifiedNotice);
-    else await notify(tx, services, item.account, 'certificationReturned', { reason });
-    return 'decided';
   });
 }

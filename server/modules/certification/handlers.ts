@@ -1,5 +1,6 @@
 import { certification, certify } from '../../../src/api/certification.ts';
 import { certificationOf, maskedName, maskedNumber, stateOf, submitCertification } from './certification.ts';
+import { reasonIn } from './reasons.ts';
 import { handle } from '../../context.ts';
 
 export const handlers = [
@@ -8,18 +9,21 @@ export const handlers = [
     return {};
   }),
 
-  handle(certification, async (_, { db, account }) => {
+  handle(certification, async (_, { db, account, language }) => {
     const { primary, advanced } = await certificationOf(db, account.id);
     const primaryState = stateOf(primary);
-    const refused = [advanced, primary].find((tier) => tier?.state === 'refused');
+    // the basic one first: it has to be corrected before the advanced one
+    const refused = [primary, advanced].find((tier) => tier?.state === 'refused');
     return {
       primary: primaryState,
       advanced: stateOf(advanced),
-      reason: refused?.reason ?? '',
+      reason: refused ? reasonIn(language, refused.reason) : '',
+      final: refused?.isFinal ?? false,
       type: primaryState === 'none' ? '' : (primary?.type ?? ''),
       name: primaryState === 'none' || !primary ? '' : maskedName(primary.name),
       number: primaryState === 'none' || !primary ? '' : maskedNumber(primary.number),
-      updated: Math.max(...[primary, advanced].map((tier) => tier?.decided ?? tier?.created ?? 0)) || null,
+      updated:
+        Math.max(...[primary, advanced].map((tier) => tier?.revoked ?? tier?.decided ?? tier?.created ?? 0)) || null,
     };
   }),
 ];

@@ -2,7 +2,8 @@ import type { Services } from '../../context.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs.ts';
 import { certifications } from './schema.ts';
-import { decideCertification, seenCertification, type Tier } from './certification.ts';
+import type { Tier } from './certification.ts';
+import { decideCertification, seenCertification } from './verdicts.ts';
 
 const BATCH_SIZE = 50;
 
@@ -21,9 +22,9 @@ export const reviewCertifications: Job<Services> = {
         .limit(BATCH_SIZE);
       for (const row of rows) {
         const verdict = await services.kyc.review({ ...row, tier: row.tier as Tier });
-        const reason = verdict?.verdict === 'reject' ? verdict.reason : '';
         // changes nothing if the customer has sent another one meanwhile
-        if (verdict) await decideCertification(services, seenCertification(row), verdict.verdict, { reason });
+        if (verdict)
+          await services.db.transaction((tx) => decideCertification(services, tx, seenCertification(row), verdict));
       }
       const last = rows.at(-1);
       if (!last || rows.length < BATCH_SIZE) return;

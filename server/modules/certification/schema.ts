@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
 /**
- * Identity verifications: `review`, then `verified` or `refused`. A customer has at most one per tier that is not
- * refused.
+ * Identity verifications: `review`, then `verified` or `refused`. A verified one that is revoked becomes `refused`. A
+ * customer has at most one per tier that is not refused.
  */
 export const certifications = pgTable(
   'certifications',
@@ -23,11 +23,27 @@ export const certifications = pgTable(
     front: text('front').notNull().default(''),
     back: text('back').notNull().default(''),
     face: text('face').notNull().default(''),
+    /** Why it was refused: a key of `VERIFICATION_REASONS`, or the words of a provider. */
     reason: text('reason').notNull().default(''),
+    /** The customer can't send another one. */
+    isFinal: boolean('final').notNull().default(false),
     created: moment('created').notNull(),
     decided: moment('decided'),
+    /** Staff id; null for a provider's reviewer and for QA. */
+    decidedBy: key('decided_by'),
+    /** When it was revoked; `decided` keeps the time of the verdict. */
+    revoked: moment('revoked'),
+    /** Random part of the version, so that nobody can guess the document number from the version in the staff log. */
+    salt: text('salt')
+      .notNull()
+      .default(sql`gen_random_uuid()`),
   },
   (table) => [
+    index('certifications_state').on(table.state, table.id),
+    index('certifications_state_tier').on(table.state, table.tier, table.id),
+    index('certifications_number')
+      .on(sql`upper(translate(${table.number}, ' /-', ''))`)
+      .where(sql`${table.number} <> ''`),
     index('certifications_account').on(table.account, table.id),
     uniqueIndex('certifications_one')
       .on(table.account, table.tier)

@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/columns.ts';
 
 /**
  * SMS and email on their way to a gateway, one row for each recipient. A row goes from `waiting` through `sending` to
- * `sent`, `failed` or `expired`.
+ * `sent`, `failed`, `expired`, or `dropped` by staff.
  */
 export const outbox = pgTable(
   'outbox',
@@ -34,5 +34,9 @@ export const outbox = pgTable(
     /** The provider's id of a sent message. */
     providerId: text('provider_id'),
   },
-  (table) => [index('outbox_target').on(table.target), index('outbox_due').on(table.state, table.due)],
+  (table) => [
+    index('outbox_target').on(table.target),
+    index('outbox_due').on(table.state, table.due),
+    index('outbox_state').on(table.state, table.id),
+  ],
 );

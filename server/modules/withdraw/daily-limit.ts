@@ -1,6 +1,6 @@
 import { and, eq, gte, notInArray, sum } from 'drizzle-orm';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
-import { certificationOf, stateOf } from '../certification/certification.ts';
+import { certificationOf, levelOf, type Tier } from '../certification/certification.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { withdrawals } from './schema.ts';
@@ -11,7 +11,7 @@ import { moment } from '../../platform/texts/moment.ts';
 import { formatAmount } from '../transfers/orders.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
-type Level = 'none' | 'primary' | 'advanced';
+type Level = 'none' | Tier;
 
 /**
  * Daily withdrawal limits in USDT by identity verification; the operator sets others under `config.withdrawals`.
@@ -35,8 +35,7 @@ export async function dayLimitOf(
   account: number,
   now: number,
 ): Promise<DayLimit> {
-  const { primary, advanced } = await certificationOf(db, account);
-  const level = stateOf(advanced) === 'verified' ? 'advanced' : stateOf(primary) === 'verified' ? 'primary' : 'none';
+  const level = levelOf(await certificationOf(db, account));
   const setting = await settings.read<Partial<Record<Level, string>>>(db, 'config.withdrawals');
   const limit = unitsOf(setting?.[level] ?? DEFAULT_LIMITS[level], ASSET);
   const start = startOfDay(now);

@@ -20,8 +20,9 @@ export function TodayPage() {
     { label: t`Approvals that wait`, value: data.approvals, href: hrefOf('approvals') },
     { label: t`Pending deposits`, value: data.pendingDeposits },
     { label: t`Open withdrawals`, value: data.waitingWithdrawals },
+    { label: t`Verifications that wait`, value: data.waitingVerifications, href: hrefOf('verifications') },
     { label: t`Frozen customers`, value: data.frozenCustomers },
-    { label: t`Failed letters`, value: data.failedLetters },
+    { label: t`Failed letters`, value: data.failedLetters, href: hrefOf('letters', undefined, { state: 'failed' }) },
   ];
   return (
     <Page title={t`Today`}>

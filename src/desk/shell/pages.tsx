@@ -4,14 +4,18 @@ import type { ComponentType } from 'react';
 import { approvalList } from '../../desk-api/approvals.ts';
 import type { DeskView } from '../../desk-api/desk-call.ts';
 import { setup, today } from '../../desk-api/house.ts';
+import { letters } from '../../desk-api/letters.ts';
 import { log } from '../../desk-api/log.ts';
 import { staffList } from '../../desk-api/staff.ts';
+import { verifications } from '../../desk-api/verifications.ts';
 import type { IconName } from '../../ui/layout/Icon.tsx';
 import { ApprovalsPage } from '../pages/ApprovalsPage.tsx';
+import { LettersPage } from '../pages/LettersPage.tsx';
 import { LogPage } from '../pages/LogPage.tsx';
 import { SetupPage } from '../pages/SetupPage.tsx';
 import { StaffPage } from '../pages/StaffPage.tsx';
 import { TodayPage } from '../pages/TodayPage.tsx';
+import { VerificationsPage } from '../pages/VerificationsPage.tsx';
 import type { Route } from './route.ts';
 
 interface DeskPage {
@@ -28,6 +32,14 @@ interface DeskPage {
 export const pages: readonly DeskPage[] = [
   { path: '', title: msg`Today`, icon: 'house', view: today, Content: TodayPage },
   { path: 'approvals', title: msg`Approvals`, icon: 'badge-check', view: approvalList, Content: ApprovalsPage },
+  {
+    path: 'verifications',
+    title: msg`Verifications`,
+    icon: 'id-card',
+    view: verifications,
+    Content: VerificationsPage,
+  },
+  { path: 'letters', title: msg`Letters`, icon: 'mail-open', view: letters, Content: LettersPage },
   { path: 'staff', title: msg`Staff`, icon: 'user-round', view: staffList, Content: StaffPage },
   { path: 'log', title: msg`Log`, icon: 'scroll-text', view: log, Content: LogPage },
   { path: 'setup', title: msg`Setup`, icon: 'settings', view: setup, Content: SetupPage },

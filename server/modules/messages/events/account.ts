@@ -18,4 +18,15 @@ export const account = {
     title: msg`Identity verification: please correct your details`,
     content: msg`{reason} You can correct your details and send them again.`,
   },
+  certificationClosed: {
+    topic: 'security',
+    title: msg`Your identity verification wasn't accepted`,
+    content: msg`{reason}`,
+  },
+  certificationRevoked: {
+    topic: 'security',
+    letter: 'security',
+    title: msg`Your identity verification is no longer valid`,
+    content: msg`{reason} Your daily withdrawal limit is lower now. Your balance and your open orders haven't changed.`,
+  },
 } satisfies Events;

@@ -8,12 +8,12 @@ import styles from '../../../ui/forms/change-form.module.css';
 import { TierState } from './TierState.tsx';
 
 interface Props {
-  of: { readonly primary: string; readonly advanced: string; readonly reason: string };
+  of: { readonly primary: string; readonly advanced: string; readonly reason: string; readonly final: boolean };
   /** The tier whose page is open. */
   at: 'primary' | 'advanced';
 }
 
-/** Shows both tiers with their states, a link to the other one, and why a submission was returned (KYC-01, KYC-07). */
+/** Shows both tiers with their states, a link to the other one, and why a submission was refused (KYC-01, KYC-07). */
 export function Tiers({ of: verification, at }: Props) {
   const { t } = useLingui();
   const linkTo = (tier: 'primary' | 'advanced'): string | undefined =>
@@ -45,7 +45,7 @@ export function Tiers({ of: verification, at }: Props) {
         />
       </Rows>
       {verification.reason && verification[at] === 'none' && (
-        <Note kind="warn" title={t`Changes needed`}>
+        <Note kind="warn" title={verification.final ? t`Verification not accepted` : t`Changes needed`}>
           <bdi>{verification.reason}</bdi>
         </Note>
       )}

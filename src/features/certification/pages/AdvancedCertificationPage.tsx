@@ -20,14 +20,17 @@ import { useChange } from '../../../client/forms/use-change.ts';
 
 export const beginPageReads = () => beginReads([verification]);
 
-/** Submits the advanced verification: photos of the document, once the basic one is verified (KYC-02 to KYC-07). */
+/**
+ * Submits the advanced verification: photos of the document, once the basic one is verified (KYC-02 to KYC-07). After a
+ * final refusal there is no form, only the reason (KYCR-02).
+ */
 export default function AdvancedCertificationPage() {
   const { t } = useLingui();
   const state = useResource(verification);
   const change = useChange();
-  const { primary, advanced, type: basicType } = state.value ?? {};
-  const needsBasic = primary !== undefined && primary !== 'verified';
-  const isOpen = primary === 'verified' && advanced === 'none';
+  const { primary, advanced, type: basicType, final: isClosed } = state.value ?? {};
+  const needsBasic = primary !== undefined && primary !== 'verified' && !isClosed;
+  const isOpen = primary === 'verified' && advanced === 'none' && !isClosed;
   const photos = usePhotos(basicType);
 
   const submit = async (): Promise<void> => {

@@ -28,15 +28,16 @@ export const beginPageReads = () => beginReads([verification]);
 
 /**
  * Submits the basic verification: type, name and number of a document (KYC-01, KYC-03, KYC-07). The page stores nothing
- * typed. Once it is verified, heading and button are those of the next step.
+ * typed. Once it is verified, heading and button are those of the next step. After a final refusal there is no form,
+ * only the reason (KYCR-02).
  */
 export default function PrimaryCertificationPage() {
   const { t } = useLingui();
   const state = useResource(verification);
   const form = useForm('primary', empty);
   const change = useChange();
-  const { primary, advanced } = state.value ?? {};
-  const isNext = primary === 'verified' && advanced === 'none';
+  const { primary, advanced, final: isClosed } = state.value ?? {};
+  const isNext = primary === 'verified' && advanced === 'none' && !isClosed;
 
   const submit = async (): Promise<void> => {
     const errors = identityErrors(form.fields);
@@ -53,7 +54,8 @@ export default function PrimaryCertificationPage() {
         isNext ? (
           <Button href={hashHref('/pages/mine/Certification/advanced')}>{t`Start advanced verification`}</Button>
         ) : (
-          primary === 'none' && (
+          primary === 'none' &&
+          !isClosed && (
             <Button
               type="submit"
               form="primary"
@@ -68,7 +70,9 @@ export default function PrimaryCertificationPage() {
         {(value) => (
           <>
             <Tiers of={value} at="primary" />
-            {value.primary === 'none' ? (
+            {value.primary !== 'none' ? (
+              <SentIdentity sent={value} />
+            ) : isClosed ? null : (
               <form
                 id="primary"
                 className={styles.form}
@@ -80,8 +84,6 @@ export default function PrimaryCertificationPage() {
               >
                 <IdentityFields form={form} refusal={change.refusal} />
               </form>
-            ) : (
-              <SentIdentity sent={value} />
             )}
           </>
         )}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Tiers } from '../../../../src/features/certification/components/Tiers.tsx';
 import { show as render } from '../../ui/render.tsx';
 
-const show = (primary: string, advanced: string, reason = '') =>
-  render(<Tiers of={{ primary, advanced, reason }} at="primary" />);
+const show = (primary: string, advanced: string, reason = '', final = false) =>
+  render(<Tiers of={{ primary, advanced, reason, final }} at="primary" />);
 
 test('each tier reads as the server says, and an unknown value shows as received [KYC-01]', () => {
   const { container } = show('verified', 'review');
@@ -19,4 +19,11 @@ test('the reason of a refusal shows where it can be resent, not under verified p
   expect(show('verified', 'none', 'The photo is blurred.').container.textContent).not.toContain(
     'The photo is blurred.',
   );
+});
+
+test('a final refusal asks for no changes [KYCR-02]', () => {
+  const { container } = show('none', 'none', 'This decision is final.', true);
+  expect(container.textContent).toContain('Verification not accepted');
+  expect(container.textContent).toContain('This decision is final.');
+  expect(container.textContent).not.toContain('Changes needed');
 });

@@ -15,9 +15,16 @@ afterAll(() => desk.server.close());
 const bodies: Readonly<Record<string, object>> = {
   'customer.freeze': { account: 1, reason: 'Your card was reported as stolen.' },
   'customer.unfreeze': { account: 1 },
+  'letter.drop': { letter: 1 },
+  'letter.resend': { letter: 1 },
   'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
   'staff.roles': { staff: 1, roles: ['support'] },
   'staff.disable': { staff: 1 },
+  'verification.approve': { verification: 1 },
+  'verification.picture': { verification: 1, side: 'front' },
+  'verification.reject': { verification: 1, reason: 'kycUnreadable' },
+  'verification.reopen': { verification: 1 },
+  'verification.revoke': { verification: 1, reason: 'kycExpired' },
 };
 
 test('every action has sample fields here', () => {
@@ -36,7 +43,10 @@ test.each([...actions.values()].map(({ action }) => action))('$id lets in only i
 });
 
 /** Fields of the views that need some. */
-const queries: Readonly<Record<string, string>> = { approvals: '?state=open' };
+const queries: Readonly<Record<string, string>> = {
+  approvals: '?state=open',
+  verification: '?id=1',
+};
 
 test.each([...views.values()].map(({ view }) => view))(
   'the view $id lets in only its roles [DESK-04]',

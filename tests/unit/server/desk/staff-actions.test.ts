@@ -116,6 +116,7 @@ describe('the lists', () => {
     expect((await desk.view('today', bob.cookie)).body).toMatchObject({
       approvals: before.approvals + 1,
       mayMoneyMove: true,
+      waitingVerifications: 0,
       failedLetters: 0,
     });
   });

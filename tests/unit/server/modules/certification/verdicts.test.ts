@@ -1,8 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { certification, certify } from '../../../../../src/api/certification.ts';
-import { decideCertification, seenCertification } from '../../../../../server/modules/certification/certification.ts';
 import { certifications } from '../../../../../server/modules/certification/schema.ts';
+import {
+  decideCertification,
+  seenCertification,
+  type Verdict,
+} from '../../../../../server/modules/certification/verdicts.ts';
+import type { Seen } from '../../../../../server/platform/seen.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 
@@ -19,16 +24,18 @@ const look = async (name: string) => {
     .orderBy(desc(certifications.id));
   return seenCertification(row!);
 };
+const decide = (seen: Seen, verdict: Verdict) =>
+  server.services.db.transaction((tx) => decideCertification(server.services, tx, seen, verdict));
 
 test('applies a verdict to the submission that was reviewed, not to the next one [KYC-07]', async () => {
   const person = await server.person();
   await send(person, 'First Name');
   const seen = await look('First Name');
-  expect(await decideCertification(server.services, seen, 'reject', { reason: 'Blurred.' })).toBe('decided');
+  expect(await decide(seen, { verdict: 'reject', reason: 'Blurred.' })).toBe('decided');
   await send(person, 'Second Name');
-  expect(await decideCertification(server.services, seen, 'approve')).toBe('changed');
+  expect(await decide(seen, { verdict: 'approve' })).toBe('changed');
   expect(await stateOf(person)).toBe('review');
-  expect(await decideCertification(server.services, await look('Second Name'), 'approve')).toBe('decided');
+  expect(await decide(await look('Second Name'), { verdict: 'approve' })).toBe('decided');
   expect(await stateOf(person)).toBe('verified');
 });
 
@@ -37,7 +44,7 @@ test('refuses a verdict on details that have changed since [KYC-07]', async () =
   await send(person, 'Third Name');
   const seen = await look('Third Name');
   await server.services.db.update(certifications).set({ number: 'ZZ7654321' }).where(eq(certifications.id, seen.id));
-  expect(await decideCertification(server.services, seen, 'approve')).toBe('changed');
+  expect(await decide(seen, { verdict: 'approve' })).toBe('changed');
   expect(await stateOf(person)).toBe('review');
 });
 
@@ -46,8 +53,8 @@ test('accepts one of two simultaneous verdicts, and tells the other that it chan
   await send(person, 'Fourth Name');
   const seen = await look('Fourth Name');
   const outcomes = await Promise.all([
-    decideCertification(server.services, seen, 'approve'),
-    decideCertification(server.services, seen, 'reject', { reason: 'Blurred.' }),
+    decide(seen, { verdict: 'approve' }),
+    decide(seen, { verdict: 'reject', reason: 'Blurred.' }),
   ]);
   expect([...outcomes].sort()).toEqual(['changed', 'decided']);
 });

@@ -1,0 +1,130 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { isFinalReason } from '../../../src/domain/verification-reasons.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
+import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
+import type { KycVerdict } from '../../ports/kyc-reviewer.ts';
+import { notify } from '../messages/notify.ts';
+import type { Certification } from './certification.ts';
+import { reasonInEach } from './reasons.ts';
+import { certifications } from './schema.ts';
+
+/** Returns what a reviewer sees, for `decideCertification` and `revokeCertification`. */
+export const seenCertification = (item: Certification): Seen => ({
+  id: item.id,
+  state: item.state,
+  version: versionOf([
+    item.account,
+    item.tier,
+    item.type,
+    item.name,
+    item.number,
+    item.front,
+    item.back,
+    item.face,
+    item.created,
+    item.salt,
+  ]),
+});
+
+/** Locks an identity verification, after its customer, as everything does that decides about one. */
+export async function lockCertification(tx: Database, id: number): Promise<Certification | undefined> {
+  const [found] = await tx
+    .select({ account: certifications.account })
+    .from(certifications)
+    .where(eq(certifications.id, id));
+  if (!found) return undefined;
+  await lockCustomer(tx, found.account);
+  const [item] = await tx.select().from(certifications).where(eq(certifications.id, id)).for('update');
+  return item;
+}
+
+/** Locks the identity verification that was seen. Returns undefined if it has changed, or is in another state. */
+async function lockSeen(tx: Database, seen: Seen, state: string): Promise<Certification | undefined> {
+  const item = await lockCertification(tx, seen.id);
+  return item?.state === state && isUnchanged(seenCertification(item), seen) ? item : undefined;
+}
+
+/** A verdict, and the staff id of the person who gives it; none for a provider's reviewer and for QA. */
+export type Verdict = KycVerdict & { readonly by?: number };
+
+/**
+ * Records the verdict on an identity verification and notifies the customer, in the caller's transaction. Returns
+ * `changed` if the verification is not as the reviewer saw it any more, so that nobody is verified by data that nobody
+ * reviewed.
+ */
+export async function decideCertification(
+  services: Services,
+  tx: Database,
+  seen: Seen,
+  verdict: Verdict,
+): Promise<'decided' | 'changed'> {
+  const item = await lockSeen(tx, seen, 'review');
+  if (!item) return 'changed';
+  const decision = { decided: services.clock.now(), decidedBy: verdict.by ?? null };
+  const where = eq(certifications.id, item.id);
+  if (verdict.verdict === 'approve') {
+    await tx
+      .update(certifications)
+      .set({ ...decision, state: 'verified' })
+      .where(where);
+    await notify(
+      tx,
+      services,
+      item.account,
+      item.tier === 'advanced' ? 'certificationAdvanced' : 'certificationVerified',
+    );
+    return 'decided';
+  }
+  const { reason } = verdict;
+  const isFinal = isFinalReason(reason);
+  await tx
+    .update(certifications)
+    .set({ ...decision, state: 'refused', reason, isFinal })
+    .where(where);
+  await notify(tx, services, item.account, isFinal ? 'certificationClosed' : 'certificationReturned', {
+    reason: reasonInEach(reason),
+  });
+  return 'decided';
+}
+
+/**
+ * Lets a customer send another submission after a final refusal. Returns false if this verification was not refused for
+ * good. The caller has locked it.
+ */
+export async function reopenCertification(tx: Database, id: number): Promise<boolean> {
+  const reopened = await tx
+    .update(certifications)
+    .set({ isFinal: false })
+    .where(and(eq(certifications.id, id), eq(certifications.isFinal, true)))
+    .returning({ id: certifications.id });
+  return reopened.length > 0;
+}
+
+/**
+ * Revokes a verified identity verification and notifies the customer, in the caller's transaction. The advanced
+ * verification builds on the basic one and goes with it, also if it is still under review. Limits are lower at once;
+ * orders go on. Returns `changed` if the verification is not as it was seen any more.
+ */
+export async function revokeCertification(
+  services: Services,
+  tx: Database,
+  seen: Seen,
+  reason: string,
+): Promise<'revoked' | 'changed'> {
+  const item = await lockSeen(tx, seen, 'verified');
+  if (!item) return 'changed';
+  await tx
+    .update(certifications)
+    .set({ state: 'refused', reason, isFinal: isFinalReason(reason), revoked: services.clock.now() })
+    .where(
+      and(
+        eq(certifications.account, item.account),
+        ne(certifications.state, 'refused'),
+        item.tier === 'primary' ? undefined : eq(certifications.id, item.id),
+      ),
+    );
+  await notify(tx, services, item.account, 'certificationRevoked', { reason: reasonInEach(reason) });
+  return 'revoked';
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { dropLetter, LETTER_STATES, type LetterEntry, letters, resendLetter } from '../../desk-api/letters.ts';
+import { Select } from '../../ui/forms/Select.tsx';
+import { useRows } from '../calls/views.ts';
+import { ActButton } from '../parts/ActButton.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Entry, Page } from '../parts/Page.tsx';
+import { Table } from '../parts/Table.tsx';
+import { hrefOf, open, type Route } from '../shell/route.ts';
+
+/** SMS and email of the last two days, without their texts. */
+export function LettersPage({ route }: { readonly route: Route }) {
+  const { t } = useLingui();
+  const { state = '' } = route.query;
+  const { rows, error, hasNextPage, fetchNextPage } = useRows(letters, { state }, (read) => read.letters);
+  const entry = rows?.find(({ id }) => String(id) === route.id);
+  return (
+    <Page
+      title={t`Letters`}
+      tools={
+        <Select
+          label={t`State`}
+          value={state}
+          onChange={(value) => open(hrefOf('letters', undefined, { state: value }), { replace: true })}
+          options={[
+            { value: '', label: t`All` },
+            ...LETTER_STATES.map((value) => ({ value: value as string, label: value })),
+          ]}
+        />
+      }
+      entry={entry && <Letter key={entry.id} of={entry} />}
+    >
+      <Failure error={error} />
+      {!error && (
+        <Table<LetterEntry>
+          label={t`Letters`}
+          rows={rows}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => hrefOf('letters', id, { state })}
+          current={route.id}
+          empty={t`None in the last two days.`}
+          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+          columns={[
+            { label: t`Number`, render: ({ id }) => id },
+            { label: t`Kind`, render: ({ kind, channel }) => `${kind} ${channel}` },
+            { label: t`To`, render: ({ target }) => target },
+            { label: t`State`, render: (letter) => letter.state },
+            { label: t`Attempts`, isNumber: true, render: ({ tries }) => tries },
+            { label: t`Queued`, render: ({ created }) => <Moment at={created} aged /> },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Letter({ of }: { readonly of: LetterEntry }) {
+  const { t } = useLingui();
+  const { id, kind, channel, target, language, state, created, tries, next, expires, sent, error, canResend } = of;
+  const fixed = { letter: id };
+  return (
+    <Entry
+      title={t`Letter ${id}`}
+      actions={
+        <>
+          {canResend && (
+            <ActButton
+              action={resendLetter}
+              kind="main"
+              label={t`Send again`}
+              title={t`Send letter ${id} again`}
+              fixed={fixed}
+            />
+          )}
+          {(state === 'waiting' || state === 'failed') && (
+            <ActButton action={dropLetter} kind="danger" label={t`Drop`} title={t`Drop letter ${id}`} fixed={fixed} />
+          )}
+        </>
+      }
+    >
+      <Facts
+        of={{ kind, channel, to: target, language, state, created, attempts: tries, next, expires, sent, error }}
+      />
+    </Entry>
+  );
+}

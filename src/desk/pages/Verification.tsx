@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  approveVerification,
+  lookAtPicture,
+  type PictureSide,
+  rejectVerification,
+  reopenVerification,
+  revokeVerification,
+  verificationView,
+  type Verification as Submission,
+} from '../../desk-api/verifications.ts';
+import { Note } from '../../ui/layout/Note.tsx';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { useView } from '../calls/views.ts';
+import { ActButton } from '../parts/ActButton.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Entry, Section } from '../parts/Page.tsx';
+import { hrefOf } from '../shell/route.ts';
+import { Picture } from './Picture.tsx';
+
+/** A submission with what its reviewer needs, and the verdict. */
+export function Verification({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { data, error } = useView(verificationView, { id });
+  if (error) return <Failure error={error} />;
+  if (!data) return <Spinner />;
+  const { verification: submission, reasons } = data;
+  const { account, username, tier, state, created, identity, level, sameNumber, reason, decided, decidedBy } =
+    submission;
+  const fixed = { verification: submission.id };
+  const reasonField = {
+    name: 'reason',
+    label: t`Reason, which the customer reads in their language`,
+    kind: 'choice',
+    options: reasons.map(({ reason: value, text, isFinal }) => ({ value, label: isFinal ? t`${text} (final)` : text })),
+  } as const;
+  return (
+    <Entry
+      title={t`Verification ${submission.id}`}
+      actions={
+        <>
+          {state === 'review' && (
+            <>
+              <ActButton
+                action={approveVerification}
+                kind="main"
+                label={t`Approve`}
+                title={t`Verify ${username}`}
+                fixed={fixed}
+              />
+              <ActButton
+                action={rejectVerification}
+                kind="danger"
+                label={t`Return`}
+                title={t`Return the submission of ${username}`}
+                fixed={fixed}
+                fields={[reasonField]}
+              />
+            </>
+          )}
+          {submission.isFinal && (
+            <ActButton
+              action={reopenVerification}
+              label={t`Reopen`}
+              title={t`Let ${username} send another submission`}
+              fixed={fixed}
+            />
+          )}
+          {state === 'verified' && (
+            <ActButton
+              action={revokeVerification}
+              kind="danger"
+              label={t`Take back`}
+              title={t`Take back the verification of ${username}`}
+              fixed={fixed}
+              fields={[reasonField]}
+            />
+          )}
+        </>
+      }
+    >
+      {sameNumber.count > 0 && (
+        <Note kind="warn" title={t`Other accounts sent the same document number`}>
+          {sameNumber.accounts.map((other) => (
+            <a key={other} href={hrefOf('customers', other)}>
+              {t`Customer ${other}`}{' '}
+            </a>
+          ))}
+        </Note>
+      )}
+      <Facts of={{ customer: username, tier, verifiedNow: level, sent: created, state, decided, decidedBy, reason }} />
+      <p>
+        <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
+      </p>
+      <Section title={t`Document`}>
+        <Facts of={{ type: identity.type, name: identity.name, number: identity.number }} />
+      </Section>
+      <Pictures of={submission} />
+      {submission.others.length > 0 && (
+        <Section title={t`Other submissions of this customer`}>
+          <Facts
+            of={{
+              submissions: submission.others.map((other) => ({
+                number: other.id,
+                tier: other.tier,
+                state: other.state,
+                sent: other.created,
+                reason: other.reason,
+              })),
+            }}
+          />
+        </Section>
+      )}
+    </Entry>
+  );
+}
+
+function Pictures({ of: { id, pictures } }: { readonly of: Submission }) {
+  const { t } = useLingui();
+  if (pictures.length === 0) return null;
+  const names: Record<PictureSide, string> = { front: t`Front`, back: t`Back`, face: t`Face` };
+  return (
+    <Section title={t`Pictures`}>
+      <div>
+        {pictures.map((side) => (
+          <ActButton
+            key={side}
+            action={lookAtPicture}
+            label={names[side]}
+            title={t`${names[side]} of verification ${id}`}
+            fixed={{ verification: id, side }}
+          >
+            {(result) => <Picture of={result} name={names[side]} />}
+          </ActButton>
+        ))}
+      </div>
+    </Section>
+  );
+}

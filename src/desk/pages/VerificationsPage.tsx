@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { type VerificationEntry, type VerificationState, verifications } from '../../desk-api/verifications.ts';
+import { Segmented } from '../../ui/forms/Segmented.tsx';
+import { useRows } from '../calls/views.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Table } from '../parts/Table.tsx';
+import { hrefOf, open, type Route } from '../shell/route.ts';
+import { Verification } from './Verification.tsx';
+
+const isState = (text: string | undefined): text is VerificationState =>
+  text === 'review' || text === 'verified' || text === 'refused';
+
+/** Identity verifications: those that wait, oldest first, and those that were decided. */
+export function VerificationsPage({ route }: { readonly route: Route }) {
+  const { t } = useLingui();
+  const state = isState(route.query['state']) ? route.query['state'] : 'review';
+  const cursor = state === 'review' ? 'after' : 'before';
+  const { rows, error, hasNextPage, fetchNextPage } = useRows(
+    verifications,
+    { state },
+    (read) => read.verifications,
+    cursor,
+  );
+  return (
+    <Page
+      title={t`Verifications`}
+      tools={
+        <Segmented
+          label={t`State`}
+          labelHidden
+          value={state}
+          onChange={(value: VerificationState) =>
+            open(hrefOf('verifications', undefined, { state: value }), { replace: true })
+          }
+          options={[
+            { value: 'review', label: t`Waiting` },
+            { value: 'verified', label: t`Verified` },
+            { value: 'refused', label: t`Refused` },
+          ]}
+        />
+      }
+      entry={route.id !== undefined && <Verification key={route.id} id={route.id} />}
+    >
+      <Failure error={error} />
+      {!error && (
+        <Table<VerificationEntry>
+          label={t`Verifications`}
+          rows={rows}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => hrefOf('verifications', id, { state })}
+          current={route.id}
+          empty={state === 'review' ? t`Nobody waits.` : t`None.`}
+          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+          columns={[
+            { label: t`Number`, render: ({ id }) => id },
+            { label: t`Customer`, render: ({ username }) => username },
+            { label: t`Tier`, render: ({ tier }) => tier },
+            { label: t`Document`, render: ({ type }) => type },
+            { label: t`Sent`, render: ({ created }) => <Moment at={created} aged /> },
+            ...(state === 'review'
+              ? []
+              : [{ label: t`By`, render: ({ decidedBy }: VerificationEntry) => decidedBy ?? t`a provider` }]),
+          ]}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,209 @@
+import { and, asc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findLogFault } from '../../../../server/desk/log.ts';
+import { certifications } from '../../../../server/modules/certification/schema.ts';
+import { messages } from '../../../../server/modules/messages/schema.ts';
+import { dayLimitOf } from '../../../../server/modules/withdraw/daily-limit.ts';
+import { certification, certify } from '../../../../src/api/certification.ts';
+import type { Verification, VerificationEntry } from '../../../../src/desk-api/verifications.ts';
+import { picture, sendPicture } from '../modules/uploads/pictures.ts';
+import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
+import { type Customer, NUMBER, verificationSteps } from './verification-steps.ts';
+
+let desk: DeskClient;
+let anna: Person;
+let bert: Person;
+let owner: Person;
+beforeAll(async () => {
+  desk = await startDesk();
+  [anna, bert, owner] = [await desk.person('compliance'), await desk.person('compliance'), await desk.person('owner')];
+});
+afterAll(() => desk.server.close());
+
+const { customer, send, newest, open, stateOf, entriesOf } = verificationSteps(() => desk);
+const queue = async (query = ''): Promise<VerificationEntry[]> =>
+  (await desk.view(`verifications${query}`, anna.cookie)).body.verifications;
+const look = async (id: number): Promise<Verification> =>
+  (await desk.view(`verification?id=${id}`, anna.cookie)).body.verification;
+const inboxOf = async ({ account }: Customer): Promise<string[]> => {
+  const rows = await desk.server.services.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.account, account), like(messages.kind, 'certification%')))
+    .orderBy(asc(messages.id));
+  return rows.map(({ kind }) => kind);
+};
+const limitOf = async ({ account }: Customer): Promise<bigint> => {
+  const { services, clock } = desk.server;
+  return (await dayLimitOf(services, services.db, account, clock.now())).limit / 1_000_000n;
+};
+
+describe('a waiting verification', () => {
+  let som: Customer;
+  let id: number;
+  beforeEach(async () => {
+    som = await customer();
+    await send(som);
+    id = await newest(som);
+  });
+
+  test('is in the queue, oldest first, by tier and by state [KYCR-01]', async () => {
+    const other = await customer();
+    await send(other);
+    const ids = (await queue()).map((entry) => entry.id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(ids.slice(-2)).toEqual([id, await newest(other)]);
+    expect((await queue(`?after=${id}`)).map(({ account }) => account)).toEqual([other.account]);
+    expect(await queue('?tier=advanced')).toEqual([]);
+    const [entry] = (await queue()).filter((item) => item.id === id);
+    expect(entry).toMatchObject({ username: som.username, name: 'Somchai Jaidee', number: '•••• 3456' });
+    await desk.act(anna, 'verification.reject', { verification: id, reason: 'kycExpired' });
+    expect((await queue()).map((item) => item.id)).not.toContain(id);
+    const [refused] = await queue('?state=refused');
+    expect(refused).toMatchObject({ id, decidedBy: 'Anna', reason: 'Your document has expired. Use a valid one.' });
+    expect((await queue(`?state=refused&before=${id}`)).map((item) => item.id)).not.toContain(id);
+  });
+
+  test('shows name, number and who else sent the same number [KYCR-01]', async () => {
+    const other = await customer();
+    await send(other, 'Somebody Else', '1-1037-00123-45-6');
+    const seen = await look(id);
+    expect(seen.identity).toEqual({ id, type: 'idcard', name: 'Somchai Jaidee', number: NUMBER });
+    expect(seen.sameNumber.accounts).toContain(other.account);
+    expect(seen.sameNumber.accounts).not.toContain(som.account);
+    expect(seen).toMatchObject({ level: 'none', pictures: [], others: [] });
+    expect(seen.sameNumber.count).toBe(seen.sameNumber.accounts.length);
+  });
+
+  test('is approved by one person who signs it, and the customer is told [KYCR-02 AUDIT-01]', async () => {
+    expect((await desk.act(anna, 'verification.approve', { verification: id })).body).toEqual({ state: 'done' });
+    expect((await stateOf(som)).primary).toBe('verified');
+    expect(await inboxOf(som)).toEqual(['certificationVerified']);
+    const [entry] = await entriesOf(id);
+    expect(entry).toMatchObject({ staff: anna.id, action: 'verification.approve' });
+    expect(entry!.assertion).not.toBe('');
+    const { services } = desk.server;
+    const [row] = await services.db.select().from(certifications).where(eq(certifications.id, id));
+    expect(row!.decidedBy).toBe(anna.id);
+    expect(await findLogFault(services.db)).toBeUndefined();
+  });
+
+  test('leaves no document number in the log, neither whole nor as a hash to guess [AUDIT-04]', async () => {
+    await desk.act(anna, 'verification.approve', { verification: id });
+    const [entry] = await entriesOf(id);
+    expect(entry!.details).toContain('•••• 3456');
+    expect(entry!.details).not.toContain(NUMBER);
+    // two submissions with the same words have different versions
+    const twin = await customer();
+    await send(twin);
+    const rows = await desk.server.services.db.select().from(certifications);
+    expect(new Set(rows.map(({ salt }) => salt)).size).toBe(rows.length);
+  });
+
+  test('is returned with a reason that the customer reads in their language [KYCR-02]', async () => {
+    const body = { verification: id, reason: 'kycNameDiffers' };
+    expect((await desk.act(anna, 'verification.reject', body)).body).toEqual({ state: 'done' });
+    const { reason } = await desk.server.must(certification, {}, { token: som.token, language: 'zh' });
+    expect(reason).toBe('您输入的姓名与证件不符。请输入与证件完全一致的姓名。');
+    expect(codeOf(await desk.act(anna, 'verification.reject', { ...body, reason: 'because' }))).toEqual([400, 'field']);
+    expect((await send(som, 'Somchai Jaidee-Wong')).ret).toBe(1);
+    const [earlier] = (await look(await newest(som))).others;
+    expect(earlier).toMatchObject({ id, state: 'refused', decidedBy: 'Anna', isFinal: false });
+  });
+
+  test('refused for good, it closes the form with its reason [KYCR-02]', async () => {
+    await desk.act(anna, 'verification.reject', { verification: id, reason: 'kycNotAccepted' });
+    expect((await send(som)).msg).toContain('this decision is final');
+    expect(await stateOf(som)).toMatchObject({ primary: 'none', final: true });
+    // two people open it again
+    const { approval } = (await desk.act(anna, 'verification.reopen', { verification: id })).body;
+    expect((await send(som)).ret).toBe(0);
+    expect((await desk.approve(bert, approval)).body).toEqual({ state: 'done' });
+    expect(await stateOf(som)).toMatchObject({ primary: 'none', final: false });
+    expect((await send(som)).ret).toBe(1);
+  });
+
+  test('is decided once: later verdicts are refused [KYCR-03]', async () => {
+    await desk.act(anna, 'verification.approve', { verification: id });
+    for (const [action, reason] of [
+      ['approve', {}],
+      ['reject', { reason: 'kycExpired' }],
+    ] as const)
+      expect(codeOf(await desk.act(bert, `verification.${action}`, { verification: id, ...reason }))).toEqual([
+        409,
+        'decided',
+      ]);
+    expect(await inboxOf(som)).toEqual(['certificationVerified']);
+  });
+
+  test('sent anew is not verified by a verdict on the one before [KYCR-03]', async () => {
+    const [reject, approve] = [
+      await open(anna, 'verification.reject', { verification: id, reason: 'kycUnreadable' }),
+      await open(bert, 'verification.approve', { verification: id }),
+    ];
+    expect((await reject()).status).toBe(200);
+    expect((await send(som, 'Anybody Else', '9999999999999')).ret).toBe(1);
+    expect(codeOf(await approve())).toEqual([409, 'changed']);
+    expect(await stateOf(som)).toMatchObject({ primary: 'review', name: 'A•••••• E•••' });
+  });
+});
+
+describe('pictures', () => {
+  test('are shown one at a time to compliance, and each look is in the log without the picture [KYCR-01]', async () => {
+    const som = await customer();
+    await send(som);
+    await desk.act(anna, 'verification.approve', { verification: await newest(som) });
+    const sent = await picture(400, 300).jpeg().toBuffer();
+    const front = (await sendPicture(desk.server, som.token, sent)).data.url;
+    await desk.server.must(certify, { level: 'advanced', type: 'passport', front }, { token: som.token });
+    const id = await newest(som);
+    expect(await look(id)).toMatchObject({
+      tier: 'advanced',
+      pictures: ['front'],
+      level: 'primary',
+      identity: { name: 'Somchai Jaidee', number: NUMBER },
+    });
+    const shown = (await desk.act(anna, 'verification.picture', { verification: id, side: 'front' })).body;
+    expect(shown).toMatchObject({ state: 'done', result: { type: 'image/jpeg' } });
+    const bytes = Buffer.from(shown.result.data, 'base64');
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    await desk.act(owner, 'verification.picture', { verification: id, side: 'front' });
+    const looks = await entriesOf(id);
+    expect(looks.map(({ staff, action }) => [staff, action])).toEqual([
+      [anna.id, 'verification.picture'],
+      [owner.id, 'verification.picture'],
+    ]);
+    for (const { details } of looks) expect(details).not.toContain(shown.result.data.slice(0, 40));
+    expect(codeOf(await desk.act(anna, 'verification.picture', { verification: id, side: 'back' }))).toEqual([
+      404,
+      'notFound',
+    ]);
+  });
+});
+
+describe('a verified one', () => {
+  test('is revoked by two people: the limit falls at once and the customer is told [KYCR-04]', async () => {
+    const som = await customer();
+    await send(som);
+    const id = await newest(som);
+    await desk.act(anna, 'verification.approve', { verification: id });
+    expect(await limitOf(som)).toBe(50_000n);
+    const body = { verification: id, reason: 'kycDocumentUsed' };
+    const { state, approval } = (await desk.act(anna, 'verification.revoke', body)).body;
+    expect([state, await limitOf(som), (await stateOf(som)).primary]).toEqual(['proposed', 50_000n, 'verified']);
+    expect((await desk.approve(bert, approval)).body).toEqual({ state: 'done' });
+    expect([await limitOf(som), (await stateOf(som)).primary]).toEqual([2000n, 'none']);
+    expect(await inboxOf(som)).toEqual(['certificationVerified', 'certificationRevoked']);
+    const [entry] = await queue(`?state=refused`);
+    expect(entry).toMatchObject({ id, revoked: expect.any(Number), decided: expect.any(Number) });
+  });
+
+  test('is the only kind that can be revoked [KYCR-04]', async () => {
+    const som = await customer();
+    await send(som);
+    const body = { verification: await newest(som), reason: 'kycExpired' };
+    const { approval } = (await desk.act(anna, 'verification.revoke', body)).body;
+    expect(codeOf(await desk.approve(bert, approval))).toEqual([409, 'notVerified']);
+    expect((await stateOf(som)).primary).toBe('review');
+  });
+});
