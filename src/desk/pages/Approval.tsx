@@ -12,7 +12,7 @@ import { refreshViews } from '../calls/views.ts';
 import { DeskButton } from '../parts/DeskButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { Entry, Section } from '../parts/Page.tsx';
+import { Entry, Section } from '../parts/DeskPage.tsx';
 
 /** A proposal: what its maker saw and wants, and the decision of the second person. */
 export function Approval({ of }: { readonly of: ApprovalEntry }) {

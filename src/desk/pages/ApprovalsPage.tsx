@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { useRows } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Page } from '../parts/Page.tsx';
+import { DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 import { Approval } from './Approval.tsx';
@@ -18,7 +18,7 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
   const { rows, error, hasNextPage, fetchNextPage } = useRows(approvalList, { state }, ({ approvals }) => approvals);
   const entry = rows?.find(({ id }) => String(id) === route.id);
   return (
-    <Page
+    <DeskPage
       title={t`Approvals`}
       tools={
         <Segmented
@@ -55,6 +55,6 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
           ]}
         />
       )}
-    </Page>
+    </DeskPage>
   );
 }

@@ -6,7 +6,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, Page } from '../parts/Page.tsx';
+import { Entry, DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 
@@ -17,7 +17,7 @@ export function LettersPage({ route }: { readonly route: Route }) {
   const { rows, error, hasNextPage, fetchNextPage } = useRows(letters, { state }, (read) => read.letters);
   const entry = rows?.find(({ id }) => String(id) === route.id);
   return (
-    <Page
+    <DeskPage
       title={t`Letters`}
       tools={
         <Select
@@ -52,7 +52,7 @@ export function LettersPage({ route }: { readonly route: Route }) {
           ]}
         />
       )}
-    </Page>
+    </DeskPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { useRows } from '../calls/views.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, Page, Section } from '../parts/Page.tsx';
+import { Entry, DeskPage, Section } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 
@@ -16,7 +16,7 @@ export function LogPage({ route }: { readonly route: Route }) {
   const { rows, error, hasNextPage, fetchNextPage } = useRows(log, { staff, target }, ({ entries }) => entries);
   const entry = rows?.find(({ id }) => String(id) === route.id);
   return (
-    <Page
+    <DeskPage
       title={t`Log`}
       tools={
         <SearchField
@@ -47,7 +47,7 @@ export function LogPage({ route }: { readonly route: Route }) {
           ]}
         />
       )}
-    </Page>
+    </DeskPage>
   );
 }
 

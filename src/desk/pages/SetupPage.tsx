@@ -3,7 +3,7 @@ import { setup } from '../../desk-api/house.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { useView } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
-import { Page } from '../parts/Page.tsx';
+import { DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 
 /** Each piece of the house: open, or closed and what opens it. */
@@ -11,7 +11,7 @@ export function SetupPage() {
   const { t } = useLingui();
   const { data, error } = useView(setup);
   return (
-    <Page title={t`Setup`}>
+    <DeskPage title={t`Setup`}>
       <Failure error={error} />
       {!error && (
         <Table
@@ -29,6 +29,6 @@ export function SetupPage() {
           ]}
         />
       )}
-    </Page>
+    </DeskPage>
   );
 }

@@ -7,7 +7,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, Page } from '../parts/Page.tsx';
+import { Entry, DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf, type Route } from '../shell/route.ts';
 
@@ -19,7 +19,7 @@ export function StaffPage({ route }: { readonly route: Route }) {
   const { data, error } = useView(staffList);
   const entry = data?.staff.find(({ id }) => String(id) === route.id);
   return (
-    <Page
+    <DeskPage
       title={t`Staff`}
       tools={
         <ActButton
@@ -53,7 +53,7 @@ export function StaffPage({ route }: { readonly route: Route }) {
           ]}
         />
       )}
-    </Page>
+    </DeskPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { Note } from '../../ui/layout/Note.tsx';
 import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
-import { Page } from '../parts/Page.tsx';
+import { DeskPage } from '../parts/DeskPage.tsx';
 import { hrefOf } from '../shell/route.ts';
 import styles from './TodayPage.module.css';
 
@@ -25,7 +25,7 @@ export function TodayPage() {
     { label: t`Failed letters`, value: data.failedLetters, href: hrefOf('letters', undefined, { state: 'failed' }) },
   ];
   return (
-    <Page title={t`Today`}>
+    <DeskPage title={t`Today`}>
       <Failure error={error} />
       {data ? (
         <div className={styles.page}>
@@ -59,6 +59,6 @@ export function TodayPage() {
       ) : (
         !error && <Spinner />
       )}
-    </Page>
+    </DeskPage>
   );
 }

@@ -15,7 +15,7 @@ import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { Entry, Section } from '../parts/Page.tsx';
+import { Entry, Section } from '../parts/DeskPage.tsx';
 import { hrefOf } from '../shell/route.ts';
 import { Picture } from './Picture.tsx';
 

@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { useRows } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Page } from '../parts/Page.tsx';
+import { DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 import { Verification } from './Verification.tsx';
@@ -24,7 +24,7 @@ export function VerificationsPage({ route }: { readonly route: Route }) {
     cursor,
   );
   return (
-    <Page
+    <DeskPage
       title={t`Verifications`}
       tools={
         <Segmented
@@ -65,6 +65,6 @@ export function VerificationsPage({ route }: { readonly route: Route }) {
           ]}
         />
       )}
-    </Page>
+    </DeskPage>
   );
 }

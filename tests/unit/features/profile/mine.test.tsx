@@ -2,6 +2,7 @@ import { empty, network, ok, status } from '../../client/support.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
+import { slidesOf } from '../../../../src/features/home/index.ts';
 import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
 import { protection } from '../../../../src/features/protection/store.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';
@@ -22,6 +23,8 @@ beforeEach(async () => {
   await signIn();
   [lists, paths, risk, unread] = [[usdt, btc], [], undefined, []];
   protection.clear();
+  // the login's network answers a read of the test before with an empty list
+  slidesOf('user1').clear();
   network(({ url }) => {
     const { pathname, searchParams } = new URL(url);
     paths.push(pathname);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Page.module.css';
+import styles from './DeskPage.module.css';
 
 interface Props {
   title: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A page: a list, and next to it the entry that is open. */
-export function Page({ title, tools, children, entry }: Props) {
+export function DeskPage({ title, tools, children, entry }: Props) {
   return (
     <main className={styles.page} tabIndex={-1}>
       <header className={styles.head}>
