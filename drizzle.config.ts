@@ -9,6 +9,7 @@ export default defineConfig({
     './server/adapters/prices/schema.ts',
     './server/modules/*/schema.ts',
     './server/desk/schema.ts',
+    './server/desk/*/schema.ts',
   ],
   out: './server/platform/db/migrations',
 });

@@ -1,3 +1,4 @@
+import { adjustmentReconciliation } from './desk/customers/reconciliation.ts';
 import { drawReconciliation } from './modules/blindbox/reconciliation.ts';
 import { contractReconciliation } from './modules/contracts/reconciliation.ts';
 import type { Database } from './platform/db/connect.ts';
@@ -17,6 +18,7 @@ export const reconciliations: readonly Reconciliation[] = [
   lockupReconciliation,
   pointReconciliation,
   drawReconciliation,
+  adjustmentReconciliation,
 ];
 
 /** Returns the differences of all areas as sentences; empty if records and journals agree. */

@@ -8,7 +8,7 @@ import { DeskError } from './desk-error.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { approvals, staff } from './schema.ts';
 import { verifySignature } from './signing.ts';
-import { isEnrolled } from './staff/enrolment.ts';
+import { mayLogIn } from './staff/enrolment.ts';
 import { activeStaff } from './staff/people.ts';
 
 /** A proposal lapses after so long. */
@@ -16,13 +16,13 @@ const LIFE_MS = 72 * HOUR_MS;
 
 export type Approval = typeof approvals.$inferSelect;
 
-/** Returns whether another active, enrolled person could approve an action of a maker. */
+/** Returns whether another active person who can log in could approve an action of a maker. */
 async function canAnybodyApprove(tx: Database, maker: number, { action }: ActionHandler): Promise<boolean> {
   const others = await tx
     .select({ id: staff.id })
     .from(staff)
     .where(and(ne(staff.id, maker), isNull(staff.disabled), arrayOverlaps(staff.roles, [...action.roles])));
-  for (const { id } of others) if (await isEnrolled(tx, id)) return true;
+  for (const { id } of others) if (await mayLogIn(tx, id)) return true;
   return false;
 }
 
@@ -119,7 +119,7 @@ export async function approve(
       await logEntry(tx, context, { ...entry, action: `${approval.action} refused`, details: { body, subject } });
       return 'changed';
     }
-    await handler.run(context, tx, body, subject);
+    await handler.run({ ...context, approval: { id, maker: approval.maker } }, tx, body, subject);
     await end(tx, context, approval, 'done');
     await logEntry(tx, context, { ...entry, action: approval.action, details: { body, subject } });
     return 'done';

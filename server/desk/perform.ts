@@ -14,6 +14,8 @@ export interface DeskContext {
   readonly source: string;
   /** Origin of the desk, for passkeys. */
   readonly origin: string;
+  /** The approval by which the person does what somebody else proposed. */
+  readonly approval?: { readonly id: number; readonly maker: number };
 }
 
 /** How an action is done. `Subject` is what staff decide about; whatever of it changes makes their decision void. */

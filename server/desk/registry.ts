@@ -1,5 +1,5 @@
 import { approvalList } from '../../src/desk-api/approvals.ts';
-import { customerActions } from './areas/customers.ts';
+import { customerActions, customerViews } from './areas/customers.ts';
 import { houseViews } from './areas/house.ts';
 import { letterActions, letterViews } from './areas/letters.ts';
 import { logViews } from './areas/log.ts';
@@ -19,7 +19,7 @@ const approvalViews = [
   provide(approvalList, async (context, query) => ({ approvals: await approvalEntries(context, actions, query) })),
 ];
 
-const allViews = [approvalViews, houseViews, letterViews, logViews, staffViews, verificationViews];
+const allViews = [approvalViews, customerViews, houseViews, letterViews, logViews, staffViews, verificationViews];
 
 /** Everything that staff read, by id. */
 export const views: ReadonlyMap<string, ViewHandler> = new Map(

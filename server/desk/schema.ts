@@ -117,7 +117,7 @@ export const staffLog = pgTable(
     /** SHA-256 over the previous hash and all fields, base64url. */
     hash: text('hash').notNull(),
   },
-  (table) => [index('staff_log_staff').on(table.staff), index('staff_log_target').on(table.target)],
+  (table) => [index('staff_log_staff').on(table.staff, table.id), index('staff_log_target').on(table.target, table.id)],
 );
 
 /** End of the log. One row with the id 1, whose lock lets one action at a time write. */

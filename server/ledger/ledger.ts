@@ -27,7 +27,8 @@ export type OperatorPurpose =
   | 'recharge'
   | 'withdrawals'
   | 'points'
-  | 'blindbox';
+  | 'blindbox'
+  | 'adjustments';
 
 /** One leg of a journal in base units, positive into the account. Without a customer it is an operator's account. */
 export type Leg = { readonly asset: string; readonly amount: bigint } & (

@@ -105,6 +105,10 @@ export const holds = pgTable(
   },
   (table) => [
     index('holds_customer').on(table.customer),
+    // finds a customer's open holds quickly, however many have ended
+    index('holds_customer_open')
+      .on(table.customer, table.id)
+      .where(sql`${table.ended} is null`),
     index('holds_open')
       .on(table.kind, table.reference)
       .where(sql`${table.ended} is null`),

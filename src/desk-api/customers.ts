@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { deskAction } from './desk-call.ts';
-import { id as account, reason } from './fields.ts';
+import { id as account, plainText, reason, sentence } from './fields.ts';
+import { ROLES } from './roles.ts';
 
 export const freezeCustomer = deskAction({
   id: 'customer.freeze',
   roles: ['owner', 'compliance', 'support'],
   isSigned: false,
-  request: v.strictObject({
-    account,
-    /** Whole sentence that the customer reads, in their language. */
-    reason,
-  }),
+  request: v.strictObject({ account, reason: sentence }),
   summary: 'Refuses logins, money calls and changes of a customer; reads and settlement go on.',
 });
 
@@ -20,4 +17,62 @@ export const unfreezeCustomer = deskAction({
   isSigned: true,
   request: v.strictObject({ account }),
   summary: 'Opens a frozen account again.',
+});
+
+export const revealCustomer = deskAction({
+  id: 'customer.reveal',
+  roles: ROLES,
+  isSigned: true,
+  request: v.strictObject({ account, what: v.picklist(['phone', 'email', 'name']), reason }),
+  summary: 'Shows one masked value of a customer to the person who asks; the log says who looked at what and why.',
+});
+
+export const messageCustomer = deskAction({
+  id: 'customer.message',
+  roles: ['owner', 'compliance', 'support'],
+  isSigned: false,
+  /** Plain text in the customer's language. */
+  request: v.strictObject({ account, title: v.pipe(plainText(1, 100), v.excludes('\n')), text: plainText(1, 4000) }),
+  summary: 'Writes a message to the inbox of a customer.',
+});
+
+export const endCustomerSessions = deskAction({
+  id: 'customer.endSessions',
+  roles: ['owner', 'compliance', 'support'],
+  isSigned: false,
+  request: v.strictObject({ account, reason: sentence }),
+  summary: 'Logs a customer out on all devices. Withdrawals that wait need their confirmation.',
+});
+
+export const noteCustomer = deskAction({
+  id: 'customer.note',
+  roles: ROLES,
+  isSigned: false,
+  request: v.strictObject({ account, text: plainText(1, 2000) }),
+  summary: 'Writes a note about a customer that only staff read.',
+});
+
+export const ADJUSTMENT_CATEGORIES = [
+  'refund',
+  'compensation',
+  'correction',
+  'chargeback',
+  'incentive',
+  'fee',
+] as const;
+export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
+
+export const adjustCustomer = deskAction({
+  id: 'customer.adjust',
+  roles: ['treasury'],
+  isSigned: true,
+  request: v.strictObject({
+    account,
+    asset: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/)),
+    /** Decimal string, with a minus if it is taken from the customer. */
+    amount: v.pipe(v.string(), v.regex(/^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,18})?$/)),
+    category: v.picklist(ADJUSTMENT_CATEGORIES),
+    reason: sentence,
+  }),
+  summary: "Adds money to a customer's available balance, or takes it, with a journal and a message that says why.",
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enrol, invitationOf, invite, openPage, staffPage, startDeskServer } from '../e2e/support/desk.ts';
+import { act, enrol, invitationOf, invite, openPage, staffPage, startDeskServer } from '../e2e/support/desk.ts';
 
 test('two people enrol with passkeys, and one approves what the other proposed [DESK-02 DESK-05]', async ({
   browser,
@@ -30,6 +30,21 @@ test('two people enrol with passkeys, and one approves what the other proposed [
     await expect(ben.page.getByText('Nothing waits for a second person.')).toBeVisible();
     await openPage(ben.page, 'Staff');
     await expect(ben.page.getByRole('link', { name: 'Carl' })).toBeVisible();
+  });
+  await test.step('a customer is frozen by one and opened by both', async () => {
+    await openPage(anna.page, 'Customers');
+    await anna.page.keyboard.press('/');
+    await anna.page.keyboard.type('demo@andaman.example');
+    await anna.page.getByRole('link', { name: '1', exact: true }).click();
+    const frozen = anna.page.getByRole('article').getByText('Your card was reported as stolen.');
+    await act(anna.page, 'Freeze', 'Your card was reported as stolen.');
+    await expect(frozen).toBeVisible();
+    await act(anna.page, 'Unfreeze');
+    await expect(frozen).toBeVisible();
+    await openPage(ben.page, 'Approvals');
+    await ben.page.getByRole('link', { name: 'customer.unfreeze' }).click();
+    await ben.page.getByRole('button', { name: 'Approve with passkey' }).click();
+    await expect(frozen).toHaveCount(0);
   });
   await test.step('both are in the log', async () => {
     await openPage(ben.page, 'Log');

@@ -1,21 +1,34 @@
 import { eq } from 'drizzle-orm';
-import { freezeCustomer, unfreezeCustomer } from '../../../src/desk-api/customers.ts';
+import {
+  adjustCustomer,
+  endCustomerSessions,
+  freezeCustomer,
+  messageCustomer,
+  noteCustomer,
+  revealCustomer,
+  unfreezeCustomer,
+} from '../../../src/desk-api/customers.ts';
+import { customer, customers as list, customerStatement } from '../../../src/desk-api/customer-views.ts';
+import { certificationOf } from '../../modules/certification/certification.ts';
+import { noteSecurityChange } from '../../modules/customers/cooling.ts';
 import { freezeAccount, unfreezeAccount } from '../../modules/customers/freeze.ts';
-import type { Database } from '../../platform/db/connect.ts';
+import { endSessions } from '../../modules/customers/sessions.ts';
+import { notify } from '../../modules/messages/notify.ts';
+import { deliverStaffMessage } from '../../modules/messages/staff-message.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { lockAccount } from '../customers/account.ts';
+import { adjust, assertAdjustable } from '../customers/adjust.ts';
+import { customerPage, nameIn, statementOf } from '../customers/page.ts';
+import { customerNotes } from '../customers/schema.ts';
+import { findCustomers } from '../customers/search.ts';
 import { DeskError } from '../desk-error.ts';
-import { perform } from '../perform.ts';
+import { perform, provide } from '../perform.ts';
 
-/** Locks an account and returns what staff see of it. */
-async function lockAccount(tx: Database, id: number) {
-  const [account] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
-  if (!account) throw new DeskError(404, 'notFound', 'There is no customer with this number.');
-  return { username: account.username, frozen: account.frozen, reason: account.frozenReason };
-}
+const target = ({ account }: { readonly account: number }): string => `customer ${account}`;
 
 export const customerActions = [
   perform(freezeCustomer, {
-    target: ({ account }) => `customer ${account}`,
+    target,
     subject: (tx, { account }) => lockAccount(tx, account),
     run: async ({ services }, tx, { account, reason }) => {
       if (!(await freezeAccount(services, tx, account, reason)))
@@ -24,7 +37,7 @@ export const customerActions = [
   }),
 
   perform(unfreezeCustomer, {
-    target: ({ account }) => `customer ${account}`,
+    target,
     subject: (tx, { account }) => lockAccount(tx, account),
     second: () => 'Opening an account that somebody closed needs two people.',
     run: async ({ services }, tx, { account }) => {
@@ -32,4 +45,57 @@ export const customerActions = [
         throw new DeskError(409, 'frozen', 'This account is not frozen.');
     },
   }),
+
+  perform(revealCustomer, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: async (_, tx, { account, what }) => {
+      const [row] = await tx.select().from(customers).where(eq(customers.id, account));
+      const value = what === 'name' ? nameIn(await certificationOf(tx, account)) : (row?.[what] ?? null);
+      if (value === null) throw new DeskError(404, 'notFound', `This customer has no ${what}.`);
+      return { value };
+    },
+  }),
+
+  perform(messageCustomer, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: ({ services }, tx, { account, title, text }) => deliverStaffMessage(tx, services, account, { title, text }),
+  }),
+
+  perform(endCustomerSessions, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: async ({ services, now }, tx, { account, reason }) => {
+      await endSessions(tx, account, {}, now);
+      // withdrawals that wait may be a thief's; new ones stay possible
+      await noteSecurityChange(tx, services, account, 'sessions', now, 0);
+      await notify(tx, services, account, 'sessionsEnded', { reason });
+    },
+  }),
+
+  perform(noteCustomer, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: async ({ member, now }, tx, { account, text }) => {
+      await tx.insert(customerNotes).values({ account, staff: member.id, time: now, text });
+    },
+  }),
+
+  perform(adjustCustomer, {
+    target,
+    subject: async (tx, body) => {
+      const seen = await lockAccount(tx, body.account);
+      await assertAdjustable(tx, body);
+      return seen;
+    },
+    second: () => "Changing a customer's balance by hand needs two people.",
+    run: adjust,
+  }),
+];
+
+export const customerViews = [
+  provide(list, findCustomers),
+  provide(customer, (context, { id }) => customerPage(context, id)),
+  provide(customerStatement, async ({ services }, query) => ({ entries: await statementOf(services.db, query) })),
 ];

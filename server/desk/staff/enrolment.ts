@@ -104,11 +104,25 @@ export async function replaceRecoveryCodes(
 /** Returns whether a person can come back after losing a device: with two passkeys, or one and recovery codes. */
 export const canComeBack = (passkeys: number, codes: number): boolean => passkeys > 1 || (passkeys === 1 && codes > 0);
 
-/** Returns whether a person has enrolled what they need; see `canComeBack`. */
-export async function isEnrolled(db: Database, staff: number): Promise<boolean> {
-  const passkeys = await db.$count(staffPasskeys, eq(staffPasskeys.staff, staff));
-  return canComeBack(passkeys, await db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.staff, staff)));
-}
+const passkeyCount = (db: Database, member: number): Promise<number> =>
+  db.$count(staffPasskeys, eq(staffPasskeys.staff, member));
+
+/** Returns whether a person has what they need to come back; see `canComeBack`. Used recovery codes do not count. */
+export const isEnrolled = async (db: Database, member: number): Promise<boolean> =>
+  canComeBack(
+    await passkeyCount(db, member),
+    await db.$count(staffRecoveryCodes, and(eq(staffRecoveryCodes.staff, member), isNull(staffRecoveryCodes.used))),
+  );
+
+/**
+ * Returns whether a person may log in and sign: they have a passkey, and were enrolled once. Used recovery codes do
+ * count, so that nobody is locked out in the middle of work by using the last one.
+ */
+export const mayLogIn = async (db: Database, member: number): Promise<boolean> =>
+  canComeBack(
+    await passkeyCount(db, member),
+    await db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.staff, member)),
+  );
 
 /** Ends an invitation once its person is enrolled. Throws `enrolment` before. */
 export async function endInvitation(tx: Database, token: string, member: StaffMember, now: number): Promise<void> {

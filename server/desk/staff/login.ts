@@ -7,7 +7,7 @@ import { assertionOptions, parseResponse, verifyAssertion } from '../../platform
 import { DeskError, passkeyWrong } from '../desk-error.ts';
 import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import { openChallenge, takeChallenge } from './challenges.ts';
-import { isEnrolled } from './enrolment.ts';
+import { mayLogIn } from './enrolment.ts';
 import { activeStaff, type StaffMember } from './people.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
@@ -22,8 +22,8 @@ export async function beginLogin(db: Database, { origin, now }: { origin: string
 }
 
 /**
- * Verifies an assertion by any passkey of an active, enrolled staff member, and stores its counter. Throws `passkey`
- * otherwise.
+ * Verifies an assertion by any passkey of an active staff member who was enrolled, and stores its counter. Throws
+ * `passkey` otherwise.
  */
 export async function provePasskey(
   db: Database,
@@ -34,7 +34,7 @@ export async function provePasskey(
   const counter = passkey && (await verifyAssertion(response, passkey, { challenge, origin }));
   if (!passkey || counter === undefined) throw passkeyWrong();
   const member = await activeStaff(db, passkey.staff);
-  if (!member || !(await isEnrolled(db, member.id))) throw passkeyWrong();
+  if (!member || !(await mayLogIn(db, member.id))) throw passkeyWrong();
   await db.update(staffPasskeys).set({ counter, used: now }).where(eq(staffPasskeys.id, passkey.id));
   return member;
 }

@@ -145,13 +145,14 @@ export async function statementPart(
 
 /**
  * Returns a customer's lifetime sums by coin, computed from the other side: what the operator's accounts paid and
- * received (TRUST-10). Money came in from `funding` and `recharge` and left to `withdrawals`. The rest of the balance
- * is the result of trading, mining and rewards.
+ * received (TRUST-10). Money came in from `funding` and `recharge` and left to `withdrawals`, and the sum of all
+ * `adjustments` did one or the other. The rest of the balance is the result of trading, mining and rewards.
  */
 export async function lifetimeOf(db: Database, account: number) {
   const { accounts, operator } = await historyOf(db, account);
   const [customer] = await db.select({ created: customers.created }).from(customers).where(eq(customers.id, account));
   const received = (code: string, purpose: string): bigint => operator.get(`${code} ${purpose}`) ?? 0n;
+  const positive = (units: bigint): bigint => (units > 0n ? units : 0n);
   const codes = [...new Set(accounts.map(({ code }) => code))].filter((code) => code !== POINTS).sort();
   return {
     since: customer?.created,
@@ -160,8 +161,8 @@ export async function lifetimeOf(db: Database, account: number) {
       const total = accounts.filter((state) => state.code === code).reduce((sum, { balance }) => sum + balance, 0n);
       return {
         code,
-        in: format(-received(code, 'funding') - received(code, 'recharge')),
-        out: format(received(code, 'withdrawals')),
+        in: format(-received(code, 'funding') - received(code, 'recharge') + positive(-received(code, 'adjustments'))),
+        out: format(received(code, 'withdrawals') + positive(received(code, 'adjustments'))),
         fees: format(received(code, 'fees')),
         total: format(total),
       };

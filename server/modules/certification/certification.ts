@@ -34,11 +34,11 @@ const pick = (tier: Tier, rows: Certification[]): Partial<Record<Tier, Certifica
 };
 
 /** Returns the state that a customer sees. A refused verification counts as not sent (KYC-07). */
-export const stateOf = (item: Certification | undefined): 'none' | 'review' | 'verified' =>
+export const stateOf = (item: Pick<Certification, 'state'> | undefined): 'none' | 'review' | 'verified' =>
   item === undefined || item.state === 'refused' ? 'none' : (item.state as 'review' | 'verified');
 
 /** Summarizes both tiers for the account page: `none`, `review`, `primary` or `advanced`. */
-export function summaryOf({ primary, advanced }: Partial<Record<Tier, Certification>>): string {
+export function summaryOf({ primary, advanced }: Partial<Record<Tier, Pick<Certification, 'state'>>>): string {
   if (stateOf(advanced) === 'verified') return 'advanced';
   if (stateOf(primary) === 'review' || stateOf(advanced) === 'review') return 'review';
   return stateOf(primary) === 'verified' ? 'primary' : 'none';

@@ -48,5 +48,7 @@ export const certifications = pgTable(
     uniqueIndex('certifications_one')
       .on(table.account, table.tier)
       .where(sql`${table.state} <> 'refused'`),
+    // staff search by the whole name or its beginning, in any case
+    index('certifications_name').on(sql`lower(${table.name}) text_pattern_ops`),
   ],
 );

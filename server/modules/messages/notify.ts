@@ -19,7 +19,7 @@ import { writeLetter } from './owner-letters.ts';
 /** Fields of an event: values for all languages (amounts as decimal strings), or texts by language. */
 export type NoticeFields = Record<string, string | Record<string, string>>;
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { LANGUAGES } from '../../../src/config.ts';
-import { translate } from '../../platform/texts/translate.ts';
+import { inAllLanguages } from '../../platform/texts/translate.ts';
 import type { NewMessage } from './messages.ts';
 
 /** Texts of inbox messages by kind. The content is HTML. */
@@ -35,9 +34,12 @@ export const isTemplate = (kind: string): kind is Template => Object.hasOwn(temp
 /** Creates a message from a template in all languages. */
 export function messageFrom(template: Template, created: number, parameters: Record<string, string> = {}): NewMessage {
   const { title, content } = templates[template];
-  const inEachLanguage = (text: MessageDescriptor) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, text, parameters)]));
-  return { kind: template, title: inEachLanguage(title), content: inEachLanguage(content), created };
+  return {
+    kind: template,
+    title: inAllLanguages(title, parameters),
+    content: inAllLanguages(content, parameters),
+    created,
+  };
 }
 
 /** Creates the first message of an account. */

@@ -82,6 +82,7 @@ export const recharges = pgTable(
   },
   (table) => [
     index('recharges_account').on(table.account, table.id),
+    index('recharges_hash').on(table.hashKey, table.account),
     index('recharges_status').on(table.status, table.id),
     // anyone may claim a payment, each customer once; a rejected report frees the hash again
     uniqueIndex('recharges_reported')

@@ -55,5 +55,6 @@ export const phoneChanges = pgTable(
   (table) => [
     index('phone_changes_account').on(table.account, table.time),
     index('phone_changes_before').on(table.before, table.time),
+    index('phone_changes_after').on(table.after),
   ],
 );

@@ -24,6 +24,7 @@ export const wallets = pgTable(
     uniqueIndex('wallets_place')
       .on(table.account, table.currency, table.chain, table.place)
       .where(isNull(table.deleted)),
+    index('wallets_address').on(table.place, table.account),
   ],
 );
 
@@ -45,5 +46,10 @@ export const bankCards = pgTable(
     created: moment('created').notNull(),
     deleted: moment('deleted'),
   },
-  (table) => [index('bank_cards_account').on(table.account)],
+  (table) => [
+    index('bank_cards_account').on(table.account),
+    index('bank_cards_last').on(table.last, table.account),
+    index('bank_cards_phone').on(table.phone),
+    index('bank_cards_email').on(table.email),
+  ],
 );

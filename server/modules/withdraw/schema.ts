@@ -58,5 +58,6 @@ export const withdrawals = pgTable(
   (table) => [
     index('withdrawals_account').on(table.account, table.id),
     index('withdrawals_status').on(table.status, table.id),
+    index('withdrawals_hash').on(sql`lower(${table.hash})`),
   ],
 );

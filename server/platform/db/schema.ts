@@ -42,6 +42,10 @@ export const customers = pgTable(
     uniqueIndex('accounts_phone')
       .on(table.phone)
       .where(sql`not ${table.phoneShared}`),
+    // staff search by the whole value or its beginning
+    index('accounts_identity_search').on(table.identity.op('text_pattern_ops')),
+    index('accounts_phone_search').on(table.phone.op('text_pattern_ops')),
+    index('accounts_email_search').on(table.email.op('text_pattern_ops')),
   ],
 );
 

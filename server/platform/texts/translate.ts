@@ -55,6 +55,13 @@ export function translate(language: Language, text: TextKey | MessageDescriptor,
   return i18nOf[language]._(id, values, { message }).replaceAll(BACKSLASH_MARK, '\\');
 }
 
+/** A text of the server in all languages, to be stored. */
+export const inAllLanguages = (
+  text: TextKey | MessageDescriptor,
+  parameters: Parameters = {},
+): Record<string, string> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, text, parameters)]));
+
 /** The language's part of a stored text; `*` is the same in all. */
 export const localize = (text: Record<string, string>, language: Language): string =>
   text[language] ?? text['*'] ?? text['en'] ?? '';

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { approvalList } from '../../desk-api/approvals.ts';
+import { customers } from '../../desk-api/customer-views.ts';
 import type { DeskView } from '../../desk-api/desk-call.ts';
 import { setup, today } from '../../desk-api/house.ts';
 import { letters } from '../../desk-api/letters.ts';
@@ -10,6 +11,7 @@ import { staffList } from '../../desk-api/staff.ts';
 import { verifications } from '../../desk-api/verifications.ts';
 import type { IconName } from '../../ui/layout/Icon.tsx';
 import { ApprovalsPage } from '../pages/ApprovalsPage.tsx';
+import { CustomersPage } from '../pages/CustomersPage.tsx';
 import { LettersPage } from '../pages/LettersPage.tsx';
 import { LogPage } from '../pages/LogPage.tsx';
 import { SetupPage } from '../pages/SetupPage.tsx';
@@ -32,6 +34,7 @@ interface DeskPage {
 export const pages: readonly DeskPage[] = [
   { path: '', title: msg`Today`, icon: 'house', view: today, Content: TodayPage },
   { path: 'approvals', title: msg`Approvals`, icon: 'badge-check', view: approvalList, Content: ApprovalsPage },
+  { path: 'customers', title: msg`Customers`, icon: 'circle-user', view: customers, Content: CustomersPage },
   {
     path: 'verifications',
     title: msg`Verifications`,

@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   invite: msg`Invitation`,
   blindbox: msg`Blind box`,
   grant: msg`Added by Andaman`,
+  adjustment: msg`Balance adjustment`,
   fee: msg`Fee`,
 };
 

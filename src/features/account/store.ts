@@ -152,7 +152,7 @@ export const useCoinWorth = (
 };
 
 /** Events that change balances without an action on this page. */
-const MONEY_EVENTS = ['option', 'contract', 'liquidity', 'lockup', 'recharge', 'withdraw'];
+const MONEY_EVENTS = ['option', 'contract', 'liquidity', 'lockup', 'recharge', 'withdraw', 'balance'];
 /** Time between two updates of the worth by live prices. */
 const WORTH_UPDATE_MS = 2000;
 

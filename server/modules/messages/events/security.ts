@@ -75,6 +75,12 @@ export const security = {
     title: msg`Your account is open again`,
     content: msg`Your account is no longer on hold. You can log in, trade, move money and make changes again.`,
   },
+  sessionsEnded: {
+    topic: 'security',
+    letter: 'security',
+    title: msg`We logged you out on all devices`,
+    content: msg`You were logged out on every device. Reason: {reason} You can log in again at any time. If you see something in your account that you didn't do, change your login password and contact support.`,
+  },
   newDevice: {
     topic: 'security',
     letter: 'security',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Events } from './shape.ts';
 
-/** Deposits and withdrawals. */
+/** Deposits, withdrawals and adjustments. */
 export const transfers = {
   rechargeCredited: {
     topic: 'transfers',
@@ -44,5 +44,17 @@ export const transfers = {
     title: msg`Withdrawal cancelled`,
     content: msg`You cancelled withdrawal {order}. The full amount is available again, and no fee was charged. If it wasn't you, change your login password and contact support.`,
     page: '/pages/Withdraw/orderDetails',
+  },
+  balanceAdded: {
+    topic: 'transfers',
+    letter: 'money',
+    title: msg`{amount} {code} added: {category}`,
+    content: msg`We added {amount} {code} to your available balance. {reason} Reference: {order}.`,
+  },
+  balanceDeducted: {
+    topic: 'transfers',
+    letter: 'money',
+    title: msg`{amount} {code} deducted: {category}`,
+    content: msg`We deducted {amount} {code} from your available balance. {reason} If you think this is wrong, contact support. Reference: {order}.`,
   },
 } satisfies Events;

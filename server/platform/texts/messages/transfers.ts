@@ -37,5 +37,11 @@ export const transfers = {
   cardTwice: msg`You've already added this bank account.`,
   cardsMany: msg`You can add up to {most, plural, one {{most} bank account} other {{most} bank accounts}}. Delete one first.`,
   arrivalMinutes: msg`About {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} after approval`,
+  adjustmentRefund: msg`refund`,
+  adjustmentCompensation: msg`compensation`,
+  adjustmentCorrection: msg`correction`,
+  adjustmentChargeback: msg`deposit reversed`,
+  adjustmentIncentive: msg`promotion reward`,
+  adjustmentFee: msg`fee`,
   arrivalDays: msg`Within {days, plural, one {{days} business day} other {{days} business days}} of approval`,
 };

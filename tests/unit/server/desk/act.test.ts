@@ -3,51 +3,22 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { act, prepare, type Outcome } from '../../../../server/desk/act.ts';
 import { approve, type Approved, decline } from '../../../../server/desk/approvals.ts';
 import { customerActions } from '../../../../server/desk/areas/customers.ts';
+import { maskedUsername } from '../../../../server/desk/customers/masks.ts';
 import { findLogFault } from '../../../../server/desk/log.ts';
-import type { DeskContext } from '../../../../server/desk/perform.ts';
 import { approvals, staff, staffLog } from '../../../../server/desk/schema.ts';
-import { beginSigning, challengeOf } from '../../../../server/desk/signing.ts';
-import { addPasskey, beginEnrolment } from '../../../../server/desk/staff/enrolment.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { login } from '../../../../src/api/auth.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';
-import type { Role } from '../../../../src/desk-api/roles.ts';
-import { type Authenticator, authenticator } from '../authenticator.ts';
 import { testServer } from '../fixtures.ts';
+import { type StaffPerson, staffSteps } from './staff-steps.ts';
 
-const ORIGIN = 'https://desk.andaman.example';
 const REASON = 'Your card was reported as stolen.';
 const server = testServer();
 const handlers = new Map(customerActions.map((handler) => [handler.action.id, handler]));
 const [freeze, unfreeze] = customerActions as [(typeof customerActions)[0], (typeof customerActions)[0]];
 
-interface Person {
-  readonly context: DeskContext;
-  readonly key: Authenticator;
-}
-let created = 0;
-/** An enrolled staff member. */
-async function person(...roles: Role[]): Promise<Person> {
-  const { services, clock } = server;
-  const { db } = services;
-  const now = clock.now();
-  const member = await createStaff(db, { name: 'A', email: `a${(created += 1)}@andaman.example`, roles, now });
-  const keys = [authenticator(ORIGIN), authenticator(ORIGIN)] as const;
-  for (const key of keys) {
-    const response = key.create(await beginEnrolment(db, member, { origin: ORIGIN, now }));
-    await addPasskey(db, member, { response, name: 'key', origin: ORIGIN, now });
-  }
-  return { context: { services, member, now, source: '203.0.113.7', origin: ORIGIN }, key: keys[0] };
-}
-let counter = 0;
-/** Signs what somebody saw, as the page does. */
-async function sign({ context, key }: Person, seen: string, approval: number | null = null) {
-  const { db } = context.services;
-  const nonce = await beginSigning(db, context, { seen, approval });
-  const challenge = challengeOf({ nonce, staff: context.member.id, seen, approval });
-  return { nonce, response: key.get(JSON.stringify({ challenge }), { counter: (counter += 1) }) };
-}
+const { person, sign } = staffSteps(server);
 async function customer(): Promise<{ id: number; username: string; password: string }> {
   const { username, password } = await server.person();
   const [row] = await server.services.db.select().from(customers).where(eq(customers.username, username));
@@ -55,11 +26,11 @@ async function customer(): Promise<{ id: number; username: string; password: str
 }
 const isFrozen = async (id: number): Promise<boolean> =>
   (await server.services.db.select().from(customers).where(eq(customers.id, id)))[0]!.frozen !== null;
-const doFreeze = async (who: Person, account: number): Promise<Outcome> => {
+const doFreeze = async (who: StaffPerson, account: number): Promise<Outcome> => {
   const body = { account, reason: REASON };
   return act(who.context, freeze, { body, seen: (await prepare(who.context, freeze, body)).seen });
 };
-const propose = async (who: Person, account: number): Promise<number> => {
+const propose = async (who: StaffPerson, account: number): Promise<number> => {
   const { seen } = await prepare(who.context, unfreeze, { account });
   const outcome = await act(who.context, unfreeze, { body: { account }, seen, signature: await sign(who, seen) });
   if (outcome.state !== 'proposed') throw new Error('it was done at once');
@@ -67,7 +38,7 @@ const propose = async (who: Person, account: number): Promise<number> => {
 };
 const digestOfApproval = async (id: number): Promise<string> =>
   (await server.services.db.select().from(approvals).where(eq(approvals.id, id)))[0]!.digest;
-const approveAs = async (who: Person, id: number): Promise<Approved> => {
+const approveAs = async (who: StaffPerson, id: number): Promise<Approved> => {
   const seen = await digestOfApproval(id);
   return approve(who.context, handlers, { id, seen, signature: await sign(who, seen, id) });
 };
@@ -91,7 +62,7 @@ describe('an action of one person', () => {
     expect(entry).toMatchObject({ staff: who.context.member.id, action: 'customer.freeze', source: '203.0.113.7' });
     expect(JSON.parse(entry!.details)).toMatchObject({
       body: { account: id, reason: REASON },
-      subject: { username, frozen: null },
+      subject: { username: maskedUsername(username), frozen: null },
     });
     expect(await findLogFault(server.services.db)).toBeUndefined();
   });
@@ -129,8 +100,8 @@ describe('an action of one person', () => {
 });
 
 describe('an action of two people', () => {
-  let maker: Person;
-  let checker: Person;
+  let maker: StaffPerson;
+  let checker: StaffPerson;
   let account: number;
   beforeEach(async () => {
     [maker, checker] = [await person('compliance'), await person('owner')];

@@ -15,6 +15,17 @@ afterAll(() => desk.server.close());
 const bodies: Readonly<Record<string, object>> = {
   'customer.freeze': { account: 1, reason: 'Your card was reported as stolen.' },
   'customer.unfreeze': { account: 1 },
+  'customer.reveal': { account: 1, what: 'phone', reason: 'They call from another number.' },
+  'customer.message': { account: 1, title: 'Your question', text: 'We found your deposit.' },
+  'customer.endSessions': { account: 1, reason: 'You told us that your phone was stolen.' },
+  'customer.note': { account: 1, text: 'Called back, no answer.' },
+  'customer.adjust': {
+    account: 1,
+    asset: 'USDT',
+    amount: '-1.5',
+    category: 'correction',
+    reason: 'A deposit was credited twice.',
+  },
   'letter.drop': { letter: 1 },
   'letter.resend': { letter: 1 },
   'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
@@ -42,9 +53,22 @@ test.each([...actions.values()].map(({ action }) => action))('$id lets in only i
   }
 });
 
+test.each([
+  ['customers', '?search=%00'],
+  ['customers', '?search='],
+  ['customers', '?before=0'],
+  ['customer', '?id=x'],
+  ['customer', ''],
+  ['customerStatement', '?id=1&before=-1'],
+])('the view %s refuses the fields %s', async (view, query) => {
+  expect(codeOf(await desk.view(`${view}${query}`, people.get('owner')!.cookie))).toEqual([400, 'field']);
+});
+
 /** Fields of the views that need some. */
 const queries: Readonly<Record<string, string>> = {
   approvals: '?state=open',
+  customer: '?id=1',
+  customerStatement: '?id=1',
   verification: '?id=1',
 };
 

@@ -8,10 +8,12 @@ import {
   invite,
   invitedBy,
   isEnrolled,
+  mayLogIn,
   replaceRecoveryCodes,
 } from '../../../../server/desk/staff/enrolment.ts';
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../../../../server/desk/staff/login.ts';
 import { createStaff, type StaffMember } from '../../../../server/desk/staff/people.ts';
+import { staffEntries } from '../../../../server/desk/views/staff.ts';
 import { beginSession, endSessions, findSession } from '../../../../server/desk/staff/sessions.ts';
 import { hashToken } from '../../../../server/modules/customers/secrets.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
@@ -95,6 +97,26 @@ describe('enrolment', () => {
     await replaceRecoveryCodes(db, KEYS, member.id, NOW);
     expect(await isEnrolled(db, member.id)).toBe(false);
     await enrol(member, authenticator(ORIGIN));
+    expect(await isEnrolled(db, member.id)).toBe(true);
+  });
+
+  test('ends with the last recovery code of somebody with one passkey, who still logs in [DESK-02 DESK-03]', async () => {
+    const [member, key] = [await person(), authenticator(ORIGIN)];
+    await enrol(member, key);
+    const codes = await replaceRecoveryCodes(db, KEYS, member.id, NOW);
+    const take = (code: string, source: string) =>
+      takeRecoveryCode(db, KEYS, { email: member.email, code, source, now: NOW + HOUR_MS * codes.indexOf(code) });
+    for (const [at, code] of codes.slice(0, -1).entries()) await take(code, `192.0.2.${at}`);
+    expect(await isEnrolled(db, member.id)).toBe(true);
+    await take(codes.at(-1)!, '192.0.2.200');
+    const [entry] = (await staffEntries(db)).filter(({ id }) => id === member.id);
+    expect([await isEnrolled(db, member.id), entry?.isEnrolled]).toEqual([false, false]);
+    expect([await mayLogIn(db, member.id), (await logIn(key)).id]).toEqual([true, member.id]);
+    // the invitation that the last code opened asks for a second passkey or new codes
+    const token = await invite(db, member.id, NOW);
+    await expect(endInvitation(db, token, member, NOW)).rejects.toMatchObject({ code: 'enrolment' });
+    await replaceRecoveryCodes(db, KEYS, member.id, NOW);
+    await endInvitation(db, token, member, NOW);
     expect(await isEnrolled(db, member.id)).toBe(true);
   });
 

@@ -1,0 +1,71 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CustomerPage } from '../../../src/desk-api/customer-views.ts';
+import { maskedName } from '../../modules/certification/certification.ts';
+import { passkeys } from '../../modules/credentials/schema.ts';
+import { securityChanges, sessions } from '../../modules/customers/schema.ts';
+import { logins } from '../../modules/security/schema.ts';
+import { shortenAddress } from '../../modules/transfers/orders.ts';
+import { cardsOf } from '../../modules/wallets/cards.ts';
+import { walletsOf } from '../../modules/wallets/wallets.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { visibleTo } from './masks.ts';
+
+const LIMIT = 20;
+
+/** Returns how a customer logs in, and what changed of it. */
+export async function safetyOf(
+  db: Database,
+  account: number,
+  visible: ReturnType<typeof visibleTo>,
+): Promise<Pick<CustomerPage, 'logins' | 'sessions' | 'passkeys' | 'securityChanges'>> {
+  const attempts = await db
+    .select()
+    .from(logins)
+    .where(eq(logins.account, account))
+    .orderBy(desc(logins.id))
+    .limit(LIMIT);
+  const devices = await db
+    .select({ device: sessions.device, created: sessions.created, seen: sessions.seen, ended: sessions.ended })
+    .from(sessions)
+    .where(eq(sessions.account, account))
+    .orderBy(desc(sessions.created))
+    .limit(LIMIT);
+  const changes = await db
+    .select({ kind: securityChanges.kind, time: securityChanges.time, until: securityChanges.until })
+    .from(securityChanges)
+    .where(eq(securityChanges.account, account))
+    .orderBy(desc(securityChanges.time), desc(securityChanges.id))
+    .limit(LIMIT);
+  return {
+    logins: attempts.map(({ time, source, device, right }) => ({
+      time,
+      source: visible.source(source),
+      device,
+      isRight: right,
+    })),
+    sessions: devices,
+    passkeys: await db.$count(passkeys, eq(passkeys.account, account)),
+    securityChanges: changes,
+  };
+}
+
+/** Returns where a customer's withdrawals go. The numbers are masked for everybody. */
+export async function payeesOf(db: Database, account: number): Promise<Pick<CustomerPage, 'wallets' | 'cards'>> {
+  return {
+    wallets: (await walletsOf(db, account)).map(({ id, alias, currency, chain, address, created }) => ({
+      id,
+      alias,
+      currency,
+      chain,
+      address: shortenAddress(address),
+      created,
+    })),
+    cards: (await cardsOf(db, account)).map(({ id, bank, holder, last, created }) => ({
+      id,
+      bank,
+      holder: maskedName(holder),
+      last,
+      created,
+    })),
+  };
+}

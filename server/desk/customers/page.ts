@@ -1,0 +1,119 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '../../../src/desk-api/customer-views.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
+import { entriesOf } from '../../ledger/statement.ts';
+import { certificationOf, stateOf, summaryOf } from '../../modules/certification/certification.ts';
+import { messages } from '../../modules/messages/schema.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { localize } from '../../platform/texts/translate.ts';
+import type { DeskContext } from '../perform.ts';
+import { staff, staffLog } from '../schema.ts';
+import { noCustomer } from './account.ts';
+import { visibleTo } from './masks.ts';
+import { moneyOf } from './page-balances.ts';
+import { ordersOf } from './page-orders.ts';
+import { payeesOf, safetyOf } from './page-safety.ts';
+import { customerNotes } from './schema.ts';
+
+const MESSAGES_MS = 28 * DAY_MS;
+const MAX_MESSAGES = 50;
+const MAX_NOTES = 50;
+const MAX_LOG_ENTRIES = 20;
+const STATEMENT_SIZE = 50;
+
+/** Returns the name that a customer gave for their identity verification; null if there is none. */
+export const nameIn = ({ primary }: Awaited<ReturnType<typeof certificationOf>>): string | null =>
+  primary === undefined || stateOf(primary) === 'none' ? null : primary.name;
+
+async function writingsOf(
+  db: Database,
+  account: number,
+  now: number,
+): Promise<Pick<CustomerPage, 'messages' | 'notes' | 'log'>> {
+  const inbox = await db
+    .select({
+      id: messages.id,
+      kind: messages.kind,
+      title: messages.title,
+      created: messages.created,
+      read: messages.read,
+    })
+    .from(messages)
+    .where(eq(messages.account, account))
+    .orderBy(desc(messages.id))
+    .limit(MAX_MESSAGES);
+  const notes = await db
+    .select({
+      id: customerNotes.id,
+      staff: customerNotes.staff,
+      name: staff.name,
+      time: customerNotes.time,
+      text: customerNotes.text,
+    })
+    .from(customerNotes)
+    .innerJoin(staff, eq(staff.id, customerNotes.staff))
+    .where(eq(customerNotes.account, account))
+    .orderBy(desc(customerNotes.id))
+    .limit(MAX_NOTES);
+  const log = await db
+    .select({ id: staffLog.id, time: staffLog.time, name: staff.name, action: staffLog.action })
+    .from(staffLog)
+    .leftJoin(staff, eq(staff.id, staffLog.staff))
+    .where(eq(staffLog.target, `customer ${account}`))
+    .orderBy(desc(staffLog.id))
+    .limit(MAX_LOG_ENTRIES);
+  return {
+    messages: inbox
+      .filter(({ created }) => created > now - MESSAGES_MS)
+      .map((message) => ({ ...message, title: localize(message.title, 'en') })),
+    notes,
+    log,
+  };
+}
+
+/** Returns everything that the desk shows of a customer, from one snapshot. Throws `notFound`. */
+export function customerPage(
+  context: Pick<DeskContext, 'services' | 'member' | 'now'>,
+  id: number,
+): Promise<CustomerPage> {
+  const visible = visibleTo(context);
+  return context.services.db.transaction(
+    // one query after the other, on one connection: the customers' requests need the others
+    async (tx): Promise<CustomerPage> => {
+      const [account] = await tx.select().from(customers).where(eq(customers.id, id));
+      if (!account) throw noCustomer();
+      const tiers = await certificationOf(tx, id);
+      const { username, phone, email, nickname, frozen, frozenReason, created, language } = account;
+      return {
+        id,
+        username: visible.username(username),
+        phone: visible.contact(phone),
+        email: visible.contact(email),
+        name: visible.name(nameIn(tiers)),
+        nickname: visible.name(nickname) ?? '',
+        level: summaryOf(tiers) as VerificationLevel,
+        frozen,
+        frozenReason,
+        created,
+        language,
+        ...(await moneyOf(tx, id)),
+        ...(await safetyOf(tx, id, visible)),
+        ...(await payeesOf(tx, id)),
+        ...(await ordersOf(tx, id)),
+        ...(await writingsOf(tx, id, context.now)),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Returns up to 50 entries of a customer's available balances, newest first, before a posting. Throws `notFound`. */
+export async function statementOf(
+  db: Database,
+  { id, before = Number.MAX_SAFE_INTEGER }: { id: number; before?: number | undefined },
+): Promise<CustomerStatementEntry[]> {
+  if ((await db.$count(customers, eq(customers.id, id))) === 0) throw noCustomer();
+  const entries = await entriesOf(db, id, { newest: before - 1, limit: STATEMENT_SIZE, skip: 0 });
+  return entries.map(({ code, ...entry }) => ({ ...entry, asset: code }));
+}

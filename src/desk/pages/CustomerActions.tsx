@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CustomerPage } from '../../desk-api/customer-views.ts';
+import {
+  ADJUSTMENT_CATEGORIES,
+  adjustCustomer,
+  endCustomerSessions,
+  freezeCustomer,
+  messageCustomer,
+  noteCustomer,
+  revealCustomer,
+  unfreezeCustomer,
+} from '../../desk-api/customers.ts';
+import { CopyLine } from '../../ui/actions/CopyLine.tsx';
+import { ActButton } from '../parts/ActButton.tsx';
+
+/** What staff do with a customer. */
+export function CustomerActions({ of: { id, frozen } }: { readonly of: CustomerPage }) {
+  const { t } = useLingui();
+  const fixed = { account: id };
+  const why = { name: 'reason', label: t`Reason, for the log`, kind: 'text' } as const;
+  return (
+    <>
+      <ActButton
+        action={noteCustomer}
+        label={t`Note`}
+        title={t`Note about customer ${id}`}
+        fixed={fixed}
+        fields={[{ name: 'text', label: t`Note, for staff only`, kind: 'text' }]}
+      />
+      <ActButton
+        action={messageCustomer}
+        label={t`Message`}
+        title={t`Message to customer ${id}`}
+        fixed={fixed}
+        fields={[
+          { name: 'title', label: t`Title`, kind: 'line' },
+          { name: 'text', label: t`Text, in the customer's language`, kind: 'text' },
+        ]}
+      />
+      <ActButton
+        action={revealCustomer}
+        label={t`Reveal`}
+        title={t`Reveal something about customer ${id}`}
+        fixed={fixed}
+        fields={[
+          {
+            name: 'what',
+            label: t`What`,
+            kind: 'choice',
+            options: [
+              { value: 'phone', label: t`Phone number` },
+              { value: 'email', label: t`Email address` },
+              { value: 'name', label: t`Name` },
+            ],
+          },
+          why,
+        ]}
+      >
+        {(result) => <CopyLine label={t`Value`} value={(result as { value: string }).value} full />}
+      </ActButton>
+      <ActButton
+        action={adjustCustomer}
+        label={t`Adjust`}
+        title={t`Adjust the balance of customer ${id}`}
+        fixed={fixed}
+        fields={[
+          { name: 'asset', label: t`Asset`, kind: 'line', help: t`Such as USDT` },
+          { name: 'amount', label: t`Amount`, kind: 'line', help: t`With a minus if it is taken from the customer` },
+          {
+            name: 'category',
+            label: t`Category`,
+            kind: 'choice',
+            options: ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: value })),
+          },
+          { name: 'reason', label: t`Reason, which the customer reads`, kind: 'text' },
+        ]}
+      />
+      <ActButton
+        action={endCustomerSessions}
+        label={t`Log out`}
+        title={t`Log customer ${id} out everywhere`}
+        fixed={fixed}
+        fields={[why]}
+      />
+      {frozen === null ? (
+        <ActButton
+          action={freezeCustomer}
+          kind="danger"
+          label={t`Freeze`}
+          title={t`Freeze customer ${id}`}
+          fixed={fixed}
+          fields={[{ name: 'reason', label: t`Reason, in the customer's language`, kind: 'text' }]}
+        />
+      ) : (
+        <ActButton action={unfreezeCustomer} label={t`Unfreeze`} title={t`Unfreeze customer ${id}`} fixed={fixed} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, type Outcome, prepare } from '../../../../server/desk/act.ts';
+import { approve, type Approved } from '../../../../server/desk/approvals.ts';
+import type { DeskContext } from '../../../../server/desk/perform.ts';
+import { actions } from '../../../../server/desk/registry.ts';
+import { approvals } from '../../../../server/desk/schema.ts';
+import { beginSigning, challengeOf } from '../../../../server/desk/signing.ts';
+import { addPasskey, beginEnrolment } from '../../../../server/desk/staff/enrolment.ts';
+import { createStaff } from '../../../../server/desk/staff/people.ts';
+import type { Role } from '../../../../src/desk-api/roles.ts';
+import { eq } from 'drizzle-orm';
+import { type Authenticator, authenticator } from '../authenticator.ts';
+import type { TestServer } from '../support.ts';
+
+const ORIGIN = 'https://desk.andaman.example';
+
+export interface StaffPerson {
+  readonly context: DeskContext;
+  readonly key: Authenticator;
+}
+
+let created = 0;
+let counter = 0;
+
+/** Steps for staff at a test server, without HTTP. */
+export function staffSteps(server: TestServer) {
+  /** An enrolled staff member. */
+  async function person(...roles: Role[]): Promise<StaffPerson> {
+    const { services, clock } = server;
+    const { db } = services;
+    const now = clock.now();
+    const member = await createStaff(db, { name: 'A', email: `a${(created += 1)}@andaman.example`, roles, now });
+    const keys = [authenticator(ORIGIN), authenticator(ORIGIN)] as const;
+    for (const key of keys) {
+      const response = key.create(await beginEnrolment(db, member, { origin: ORIGIN, now }));
+      await addPasskey(db, member, { response, name: 'key', origin: ORIGIN, now });
+    }
+    return { context: { services, member, now, source: '203.0.113.7', origin: ORIGIN }, key: keys[0] };
+  }
+
+  /** Signs what somebody saw, as the page does. */
+  async function sign({ context, key }: StaffPerson, seen: string, approval: number | null = null) {
+    const { db } = context.services;
+    const nonce = await beginSigning(db, context, { seen, approval });
+    const challenge = challengeOf({ nonce, staff: context.member.id, seen, approval });
+    return { nonce, response: key.get(JSON.stringify({ challenge }), { counter: (counter += 1) }) };
+  }
+
+  /** Prepares an action, signs it if it asks for that, and does it. */
+  async function perform(who: StaffPerson, action: string, body: unknown): Promise<Outcome> {
+    const handler = actions.get(action)!;
+    const { seen, nonce } = await prepare(who.context, handler, body);
+    const signature = nonce === undefined ? undefined : await sign(who, seen);
+    return act(who.context, handler, { body, seen, signature });
+  }
+  /** Proposes an action and returns the number of the approval. */
+  async function propose(who: StaffPerson, action: string, body: unknown): Promise<number> {
+    const outcome = await perform(who, action, body);
+    if (outcome.state !== 'proposed') throw new Error('it was done at once');
+    return outcome.approval;
+  }
+  /** Approves a proposal as the second person. */
+  async function approveAs(who: StaffPerson, id: number): Promise<Approved> {
+    const [row] = await server.services.db.select().from(approvals).where(eq(approvals.id, id));
+    const seen = row!.digest;
+    return approve(who.context, actions, { id, seen, signature: await sign(who, seen, id) });
+  }
+
+  return { person, sign, perform, propose, approveAs };
+}
