@@ -1,5 +1,6 @@
 import type { Services } from './context.ts';
 import { staffLogJob } from './desk/log-watch.ts';
+import { settingsDueJob } from './desk/terms/due-job.ts';
 import { contractsJob } from './modules/contracts/job.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Job } from './platform/jobs.ts';
@@ -32,6 +33,7 @@ export const jobs: readonly Job<Services>[] = [
   ratesFeedJob,
   reviewCertifications,
   reviewWithdrawals,
+  settingsDueJob,
   settlement,
   staffLogJob,
 ];

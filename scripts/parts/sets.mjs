@@ -16,6 +16,8 @@ export const slowTests = [
     'commands/desk',
     'desk/roles',
     'desk/staff-actions',
+    'desk/switches',
+    'desk/terms',
     'desk/verification-race',
     'hardening',
     'http/first-calls',

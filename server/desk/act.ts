@@ -21,7 +21,7 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
   assertRole(context, handler.action);
   const body = parseFields(handler.action.request, input) as Json;
   return context.services.db.transaction(async (tx) => {
-    const subject = await handler.subject(tx, body);
+    const subject = await handler.subject(tx, body, context);
     const seen = seenOf(handler.action.id, body, subject);
     return {
       subject,
@@ -56,8 +56,8 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
   const assertion = action.isSigned
     ? await verifySignature(context.services.db, context, { seen: decision.seen, approval: null }, decision.signature)
     : '';
-  return context.services.db.transaction(async (tx): Promise<Outcome> => {
-    const subject = await handler.subject(tx, body);
+  const outcome = await context.services.db.transaction(async (tx): Promise<Outcome> => {
+    const subject = await handler.subject(tx, body, context);
     assertSeen(seenOf(action.id, body, subject), decision.seen);
     const reason = handler.second?.(subject, body);
     const entry = { action: action.id, target: handler.target(body), details: { body, subject }, assertion };
@@ -70,4 +70,7 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
     await logEntry(tx, context, { ...entry, isAlone: reason !== undefined });
     return { state: 'done', result };
   });
+  // a read before the commit may have cached the old settings
+  context.services.settings.invalidate();
+  return outcome;
 }

@@ -92,10 +92,10 @@ export async function approve(
   handlers: ReadonlyMap<string, ActionHandler>,
   { id, seen, signature }: { readonly id: number; readonly seen: string; readonly signature?: Signature | undefined },
 ): Promise<Approved> {
-  const { db } = context.services;
+  const { db, settings } = context.services;
   // outside of the transaction: a refused approval must not bring its challenge back
   const assertion = await verifySignature(db, context, { seen, approval: id }, signature);
-  return db.transaction(async (tx): Promise<Approved> => {
+  const approved = await db.transaction(async (tx): Promise<Approved> => {
     const approval = await lockOpen(tx, id);
     const handler = handlers.get(approval.action);
     if (!handler) throw new DeskError(404, 'notFound', 'This action does not exist any more.');
@@ -113,17 +113,21 @@ export async function approve(
       return 'lapsed';
     }
     const body = JSON.parse(approval.body) as Json;
-    const subject = await handler.subject(tx, body);
+    const approving = { ...context, approval: { id, maker: approval.maker } };
+    const subject = await handler.subject(tx, body, approving);
     if (seenOf(approval.action, body, subject) !== approval.digest) {
       await end(tx, context, approval, 'refused');
       await logEntry(tx, context, { ...entry, action: `${approval.action} refused`, details: { body, subject } });
       return 'changed';
     }
-    await handler.run({ ...context, approval: { id, maker: approval.maker } }, tx, body, subject);
+    await handler.run(approving, tx, body, subject);
     await end(tx, context, approval, 'done');
     await logEntry(tx, context, { ...entry, action: approval.action, details: { body, subject } });
     return 'done';
   });
+  // a read before the commit may have cached the old settings
+  settings.invalidate();
+  return approved;
 }
 
 /**

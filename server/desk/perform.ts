@@ -14,7 +14,7 @@ export interface DeskContext {
   readonly source: string;
   /** Origin of the desk, for passkeys. */
   readonly origin: string;
-  /** The approval by which the person does what somebody else proposed. */
+  /** The proposal that this person approves; undefined for what they do or propose themselves. */
   readonly approval?: { readonly id: number; readonly maker: number };
 }
 
@@ -24,7 +24,7 @@ export interface ActionHandler<A extends DeskAction = DeskAction, Subject extend
   /** Returns what it is done to, such as `customer 17`. */
   target(body: ActionBody<A>): string;
   /** Locks the rows concerned and returns what staff see. Throws a `DeskError` if there is nothing. */
-  subject(tx: Database, body: ActionBody<A>): Promise<Subject>;
+  subject(tx: Database, body: ActionBody<A>, context: DeskContext): Promise<Subject>;
   /** Returns why a second person has to approve; undefined if one is enough. */
   second?(subject: Subject, body: ActionBody<A>): string | undefined;
   /** Does it. What it returns goes to the person who acts, such as a number that was masked; the log has none of it. */

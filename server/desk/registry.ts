@@ -3,12 +3,23 @@ import { customerActions, customerViews } from './areas/customers.ts';
 import { houseViews } from './areas/house.ts';
 import { letterActions, letterViews } from './areas/letters.ts';
 import { logViews } from './areas/log.ts';
+import { rateActions, rateViews } from './areas/rates.ts';
 import { staffActions, staffViews } from './areas/staff.ts';
+import { switchActions, switchViews } from './areas/switches.ts';
+import { termActions, termViews } from './areas/terms.ts';
 import { verificationActions, verificationViews } from './areas/verifications.ts';
 import { type ActionHandler, provide, type ViewHandler } from './perform.ts';
 import { approvalEntries } from './views/approvals.ts';
 
-const allActions = [customerActions, letterActions, staffActions, verificationActions];
+const allActions = [
+  customerActions,
+  letterActions,
+  rateActions,
+  staffActions,
+  switchActions,
+  termActions,
+  verificationActions,
+];
 
 /** Everything that staff do, by id. A new area adds its lists here. */
 export const actions: ReadonlyMap<string, ActionHandler> = new Map(
@@ -19,7 +30,18 @@ const approvalViews = [
   provide(approvalList, async (context, query) => ({ approvals: await approvalEntries(context, actions, query) })),
 ];
 
-const allViews = [approvalViews, customerViews, houseViews, letterViews, logViews, staffViews, verificationViews];
+const allViews = [
+  approvalViews,
+  customerViews,
+  houseViews,
+  letterViews,
+  logViews,
+  rateViews,
+  staffViews,
+  switchViews,
+  termViews,
+  verificationViews,
+];
 
 /** Everything that staff read, by id. */
 export const views: ReadonlyMap<string, ViewHandler> = new Map(

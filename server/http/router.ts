@@ -11,6 +11,7 @@ import { authenticate } from './middleware/authenticate.ts';
 import { beginRequest } from './middleware/begin.ts';
 import { checkFreeze } from './middleware/check-freeze.ts';
 import { checkRegion } from './middleware/check-region.ts';
+import { checkSwitches } from './middleware/check-switches.ts';
 import { defer, throwDeferred } from './middleware/defer.ts';
 import { handlerContext } from './middleware/handler-context.ts';
 import { injectFault } from './middleware/inject-fault.ts';
@@ -54,6 +55,7 @@ const middlewareOf = (services: Services, endpoint: Endpoint, handler: Handler |
         validate,
         checkRegion,
         checkFreeze,
+        checkSwitches,
         ...(endpoint.effect === 'money' ? [limitMoneyCalls, runMoneyCall(handler)] : [runHandler(handler)]),
         writeResponse,
       ]

@@ -56,7 +56,8 @@ const sample = v.object({ time, price: amount });
  * settle orders, by the mean of `samples` one-second prices before the end. `start`: whether an order starts at the
  * `next` price after it arrives, or at the `last` one (also if missing). `age`: how long a quote is valid (ms).
  * `openMaximum`: maximum USDT in open orders per customer. `tie` and `outage`: what happens to the stake (`return`).
- * `losers`: percent of customers who lost money. Facts that the operator does not state are missing.
+ * `losers`: percent of customers who lost money. `closed`: why no order is accepted now, as a text for the customer,
+ * empty if orders are. Facts that the operator does not state are missing.
  */
 export const optionProducts = endpoint({
   id: 'option.products',
@@ -91,6 +92,7 @@ export const optionProducts = endpoint({
     tie: optionalText,
     outage: optionalText,
     losers: maybe(amount),
+    closed: optionalText,
   }),
 });
 

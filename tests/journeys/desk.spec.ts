@@ -35,7 +35,10 @@ test('two people enrol with passkeys, and one approves what the other proposed [
     await openPage(anna.page, 'Customers');
     await anna.page.keyboard.press('/');
     await anna.page.keyboard.type('demo@andaman.example');
-    await anna.page.getByRole('link', { name: '1', exact: true }).click();
+    await anna.page
+      .getByRole('row', { name: /demo@andaman\.example/ })
+      .getByRole('link')
+      .click();
     const frozen = anna.page.getByRole('article').getByText('Your card was reported as stolen.');
     await act(anna.page, 'Freeze', 'Your card was reported as stolen.');
     await expect(frozen).toBeVisible();
@@ -44,6 +47,9 @@ test('two people enrol with passkeys, and one approves what the other proposed [
     await openPage(ben.page, 'Approvals');
     await ben.page.getByRole('link', { name: 'customer.unfreeze' }).click();
     await ben.page.getByRole('button', { name: 'Approve with passkey' }).click();
+    await expect(ben.page.getByText('Nothing waits for a second person.')).toBeVisible();
+    await anna.page.reload();
+    await expect(anna.page.getByRole('article')).toBeVisible();
     await expect(frozen).toHaveCount(0);
   });
   await test.step('both are in the log', async () => {

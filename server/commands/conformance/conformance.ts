@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { isOptional } from '../../http/openapi/schema.ts';
+import { isOptional } from '../../platform/json-schema.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import { fieldsOf, listOf } from './samples.ts';
 

@@ -5,10 +5,7 @@ import { contextOf, type DeskEnv } from '../http.ts';
 import { views } from '../registry.ts';
 import { fieldsOf } from './fields.ts';
 
-/**
- * Lists and pages that staff read. They are read by POST, because a search for a customer's phone number belongs into no
- * log of a proxy.
- */
+/** Lists and pages that staff read. By POST: a search for a customer's phone number belongs into no log of a proxy. */
 export const viewRoutes = new Hono<DeskEnv>().post('/view/:view', async (c) => {
   const context = await contextOf(c);
   const handler = views.get(c.req.param('view'));

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../src/config.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { refusals, responsesOf } from './responses.ts';
-import { isOptional, type JsonSchema, toJsonSchema } from './schema.ts';
+import { isOptional, type JsonSchema, toJsonSchema } from '../../platform/json-schema.ts';
 
 const effects: Record<Endpoint['effect'], string> = {
   read: 'Changes nothing; may be repeated.',

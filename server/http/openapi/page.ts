@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { isOptional, type JsonSchema, toJsonSchema } from './schema.ts';
+import { isOptional, type JsonSchema, toJsonSchema } from '../../platform/json-schema.ts';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

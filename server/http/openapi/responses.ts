@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { type JsonSchema, toJsonSchema } from './schema.ts';
+import { type JsonSchema, toJsonSchema } from '../../platform/json-schema.ts';
 
 /** Returns the schema of the envelope around `data`. Endpoints that only confirm have no schema for `data`. */
 function envelope(data: JsonSchema): JsonSchema {

@@ -3,11 +3,13 @@ import { boxInfo, boxStake, drawBox, drawResponse, drawsOf, newestDraw } from '.
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
+import { closedText, switchesOf } from '../switches/switches.ts';
 
 export const handlers = [
-  handle(endpoints.blindBox, (_, { db, services, account, language }) =>
-    boxInfo(db, services.keys, account.id, language),
-  ),
+  handle(endpoints.blindBox, async (_, { db, services, account, language }) => ({
+    ...(await boxInfo(db, services.keys, account.id, language)),
+    ...(closedText(await switchesOf(services, db), ['blindbox']) === undefined ? {} : { closed: true }),
+  })),
 
   handle(endpoints.drawBlindBox, async (requested, context) => {
     const { db, services, account, language, now } = context;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { REGION_FEATURES } from '../../../src/api/operator.ts';
+import { SWITCH_NAME, SWITCH_REASONS } from '../../../src/domain/switches.ts';
 
 /**
  * Schemas of the settings that the operator may write. A value is checked when it is written and again when it is read,
@@ -98,6 +99,10 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   'slides.user1': slides,
   notices: v.array(v.looseObject({})),
   ranks: v.array(v.object({ value: decimal, name: text })),
+  switches: v.record(
+    v.pipe(v.string(), v.regex(SWITCH_NAME)),
+    v.strictObject({ reason: v.picklist(SWITCH_REASONS), since: moment }),
+  ),
 };
 
 /** Terms under which money moves. If one is invalid, its feature is closed; other settings fall back to a default. */
@@ -109,19 +114,33 @@ const TERMS: ReadonlySet<string> = new Set([
   'config.currencies',
   'config.points',
   'config.withdrawals',
+  'switches',
 ]);
 
 export const isSetting = (name: string): boolean => Object.hasOwn(schemas, name);
 
+export const settingNames = (): string[] => Object.keys(schemas);
+
+export const settingSchemaOf = (name: string): v.GenericSchema | undefined =>
+  isSetting(name) ? schemas[name] : undefined;
+
 /** Returns what is wrong with a setting, as a sentence for the operator; undefined if it is valid. */
 export function findSettingFault(name: string, data: unknown): string | undefined {
-  const schema = isSetting(name) ? schemas[name] : undefined;
+  const schema = settingSchemaOf(name);
   if (!schema) return `there is no setting ${name}`;
   const parsed = v.safeParse(schema, data);
   if (parsed.success) return undefined;
   const [issue] = parsed.issues;
   return `${[name, v.getDotPath(issue)].filter(Boolean).join(' ')}: ${issue.message}`;
 }
+
+/** Returns the fields of a setting that are valid on their own; none if it has no fields. */
+export const validFieldsOf = (name: string, data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? Object.fromEntries(
+        Object.entries(data).filter(([field, value]) => findSettingFault(name, { [field]: value }) === undefined),
+      )
+    : {};
 
 /**
  * Returns the replacement of an invalid setting. Terms have none (`undefined`): their feature is closed. The system
@@ -133,9 +152,7 @@ export function fallbackFor(name: string, data: unknown): unknown {
   if (name !== 'config.system') return null;
   const allClosed = { closed: REGION_FEATURES.join(',') };
   if (typeof data !== 'object' || data === null) return allClosed;
-  const validFields = Object.fromEntries(
-    Object.entries(data).filter(([field, value]) => v.safeParse(system, { [field]: value }).success),
-  );
+  const validFields = validFieldsOf(name, data);
   return Object.hasOwn(data, 'closed') && !Object.hasOwn(validFields, 'closed')
     ? { ...validFields, ...allClosed }
     : validFields;

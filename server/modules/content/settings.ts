@@ -1,4 +1,4 @@
-import { eq, like, or } from 'drizzle-orm';
+import { eq, inArray, like, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { settings } from '../../platform/db/schema.ts';
@@ -76,7 +76,7 @@ export class SettingsStore {
     const fault = findSettingFault(name, data);
     if (fault !== undefined) throw new OperatorError(fault);
     await db.insert(settings).values({ name, data }).onConflictDoUpdate({ target: settings.name, set: { data } });
-    this.#invalidate();
+    this.invalidate();
   }
 
   /**
@@ -93,18 +93,25 @@ export class SettingsStore {
       await this.write(tx, name, change(row?.data as T | undefined));
     });
     // a read before the commit may have cached the old value
-    this.#invalidate();
+    this.invalidate();
   }
 
   /** Restores the built-in texts and terms. */
   async clear(db: Database): Promise<void> {
     await db
       .delete(settings)
-      .where(or(like(settings.name, 'config.%'), like(settings.name, 'slides.%'), eq(settings.name, 'notices')));
-    this.#invalidate();
+      .where(
+        or(
+          like(settings.name, 'config.%'),
+          like(settings.name, 'slides.%'),
+          inArray(settings.name, ['notices', 'switches']),
+        ),
+      );
+    this.invalidate();
   }
 
-  #invalidate(): void {
+  /** Reads the settings again at the next read. Call it after a transaction that wrote some has been committed. */
+  invalidate(): void {
     this.#changes += 1;
     this.#snapshot = undefined;
   }

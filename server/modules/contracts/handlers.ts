@@ -1,3 +1,4 @@
+import { coinSwitch } from '../../../src/domain/switches.ts';
 import { addContract, closeContract, contractOrders, contractRules } from '../../../src/api/contracts.ts';
 import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
 import { newestOrder, ordersOf, withFills } from './list.ts';
@@ -12,6 +13,7 @@ import { awaitStartTick, marketAtStart } from '../../market/start-price.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
+import { closedText, switchesOf } from '../switches/switches.ts';
 
 /** Parses the id of an order. An invalid one becomes 0, which no order has. */
 const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
@@ -22,6 +24,9 @@ export const handlers = [
     if (!coin) throw new Refusal('coinUnknown');
     const terms = await contractTermsOf(services, db);
     const isClosed = areOrdersClosed(services) || areContractsClosed(services, terms);
+    const closed =
+      closedText(await switchesOf(services, db), ['contracts', coinSwitch(code)]) ??
+      (isClosed ? 'contractsClosedNotice' : undefined);
     return {
       code,
       priceScale: coin.scale,
@@ -30,7 +35,7 @@ export const handlers = [
       maximum: MAXIMUM_VALUE,
       fee: FEE_PERCENT,
       worst: worstPercentOf(terms),
-      closed: isClosed ? translate(language, 'contractsClosedNotice') : '',
+      closed: closed === undefined ? '' : translate(language, closed),
     };
   }),
 

@@ -1,9 +1,11 @@
+import { coinSwitch } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { publish } from '../../platform/events.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
+import { closedText, switchesOf } from '../switches/switches.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { matchOpen } from './match.ts';
 import { areContractsClosed, contractTermsOf } from './terms.ts';
@@ -16,6 +18,7 @@ export const contractsJob: Job<Services> = {
     const terms = await contractTermsOf(services, services.db);
     // open orders wait, and can still be cancelled
     if (areContractsClosed(services, terms)) return;
+    const switches = await switchesOf(services, services.db);
     await matchOpen(
       {
         terms,
@@ -23,6 +26,8 @@ export const contractsJob: Job<Services> = {
         market: services.market,
         now: services.clock.now(),
         aside: services.setAside.contracts,
+        // a fill is a new deal: it waits too while staff have closed contracts or the coin
+        isOpen: (code) => closedText(switches, ['contracts', coinSwitch(code)]) === undefined,
         shouldContinue: () => services.ledgerAudit.mayMoveMoney,
       },
       async (tx, order) => {

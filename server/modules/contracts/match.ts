@@ -26,6 +26,8 @@ interface Matching {
   /** Orders that failed before. */
   readonly aside: SetAside;
   readonly terms?: ContractTerms;
+  /** Whether orders of a coin are filled now. */
+  readonly isOpen?: (code: string) => boolean;
   readonly shouldContinue?: () => boolean;
 }
 
@@ -81,7 +83,7 @@ async function removeClosed(db: Database, aside: SetAside, now: number): Promise
  * false. An order that fails is set aside and retried later, after the others.
  */
 export async function matchOpen(matching: Matching, notifyFill: NotifyFill = async () => undefined): Promise<void> {
-  const { db, market, now, aside, terms = initialTerms, shouldContinue = () => true } = matching;
+  const { db, market, now, aside, terms = initialTerms, isOpen = () => true, shouldContinue = () => true } = matching;
   await db.delete(contractDepth).where(lt(contractDepth.time, now - MAX_DEPTH_AGE_MS));
   await removeClosed(db, aside, now);
   const failed = new Set(aside.ids);
@@ -92,7 +94,7 @@ export async function matchOpen(matching: Matching, notifyFill: NotifyFill = asy
     .where(eq(contractOrders.status, 'open'));
   const waiting = [...failed].filter((id) => !due.has(id));
   for (const { code } of codes) {
-    const quote = freshPrice(market, code, { now, terms });
+    const quote = isOpen(code) ? freshPrice(market, code, { now, terms }) : undefined;
     if (!quote) continue;
     const room = await roomOf(db, market, quote, terms);
     // without room for buys, they must not take up the batch of the sells that make room

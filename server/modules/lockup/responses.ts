@@ -5,15 +5,23 @@ import { fromUnits } from '../../ledger/units.ts';
 import { PAGE_SIZE, pageCursor } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ASSET, FEE } from '../liquidity/terms.ts';
+import { closedText, switchesOf } from '../switches/switches.ts';
 import { newestOrder, type Order, ordersOf } from './orders.ts';
 import { datesOf, findProduct, productsFor } from './products.ts';
 
 const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 
 /** Returns the lock-up products with the dates of an order that is placed now. */
-export const lockupProducts = async ({ db, language, now }: Context) => {
+export const lockupProducts = async ({ services, db, language, now }: Context) => {
   const products = await productsFor(db, language);
-  return { lists: products.map((product) => ({ ...product, ...datesOf(product, now) })) };
+  const isClosed = closedText(await switchesOf(services, db), ['lockup']) !== undefined;
+  return {
+    lists: products.map((product) => ({
+      ...product,
+      suspended: product.suspended || isClosed,
+      ...datesOf(product, now),
+    })),
+  };
 };
 
 /** Returns the terms of an order before it is placed. */

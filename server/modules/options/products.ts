@@ -1,6 +1,9 @@
+import { coinSwitch } from '../../../src/domain/switches.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { translate } from '../../platform/texts/translate.ts';
+import { closedText, switchesOf } from '../switches/switches.ts';
 
 /** Time for which a confirmed quote is valid. */
 export const QUOTE_MAX_AGE_MS = 3000;
@@ -66,22 +69,35 @@ const defaultTerms: Omit<OptionTerms, 'source'> = {
   closed: [],
 };
 
-/** Returns the current terms. */
-export const termsOf = async ({ settings, market }: Services, db: Database): Promise<OptionTerms> => ({
+/** Returns the terms that apply where the operator has set none. */
+export const builtInTerms = ({ market }: Pick<Services, 'market'>): OptionTerms => ({
   ...defaultTerms,
   source: market.source,
-  ...(await settings.read<Partial<OptionTerms>>(db, 'config.options')),
+});
+
+/** Returns the current terms. */
+export const termsOf = async (services: Services, db: Database): Promise<OptionTerms> => ({
+  ...builtInTerms(services),
+  ...(await services.settings.read<Partial<OptionTerms>>(db, 'config.options')),
 });
 
 /**
  * Returns the response with the products of a coin or of all coins. A coin is suspended if it is closed or its price is
- * not tradable.
+ * not tradable. `closed` says why staff have closed options or the coin.
  */
-export async function productsOf({ services, db }: Pick<Context, 'services' | 'db'>, code?: string) {
+export async function productsOf(
+  { services, db, language }: Pick<Context, 'services' | 'db' | 'language'>,
+  code?: string,
+) {
   const terms = await termsOf(services, db);
   if (code !== undefined && !services.market.coin(code)) throw new Refusal('coinUnknown');
+  const closed = closedText(
+    await switchesOf(services, db),
+    code === undefined ? ['options'] : ['options', coinSwitch(code)],
+  );
   const isClosed =
-    code !== undefined && (terms.closed.includes(code) || services.market.state(code).grade !== 'tradable');
+    closed !== undefined ||
+    (code !== undefined && (terms.closed.includes(code) || services.market.state(code).grade !== 'tradable'));
   return {
     lists: terms.products.map((product) => ({ ...product, suspended: isClosed || (product.suspended ?? false) })),
     tolerance: terms.tolerance,
@@ -94,6 +110,7 @@ export async function productsOf({ services, db }: Pick<Context, 'services' | 'd
     age: QUOTE_MAX_AGE_MS,
     tie: 'return' as const,
     outage: 'return' as const,
+    closed: closed === undefined ? '' : translate(language, closed),
     ...(terms.losers === undefined ? {} : { losers: terms.losers }),
   };
 }

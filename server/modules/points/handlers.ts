@@ -4,12 +4,14 @@ import { ASSET } from '../../ledger/pools.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
+import { closedText, switchesOf } from '../switches/switches.ts';
 import { newestPoint, pointPage, pointsOf, redeemPoints } from './points.ts';
 import { pointTerms } from './terms.ts';
 
 export const handlers = [
   handle(points, async ({ page }, { db, services, account, session, language, now }) => {
-    const { rate, closed } = await pointTerms(services, db, account.id);
+    const { rate, closed: refusal } = await pointTerms(services, db, account.id);
+    const closed = closedText(await switchesOf(services, db), ['points']) ?? refusal;
     const { newest } = await pageCursor(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
     const changes = await pointPage(db, account.id, { newest, limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
     return {

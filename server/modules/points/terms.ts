@@ -13,7 +13,8 @@ interface PointSettings {
   readonly closed?: string;
 }
 
-const DEFAULT_RATE = '0.01';
+/** Money for one point where the operator has set none. */
+export const DEFAULT_RATE = '0.01';
 
 /** Why points cannot be redeemed at the moment: a key of the server's texts. */
 export type PointsClosed = 'pointsClosed' | 'pointsCertify';

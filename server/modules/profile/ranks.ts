@@ -12,11 +12,12 @@ export interface Rank {
 }
 
 /** Cumulative deposits in USDT for each level, until the operator sets others under `ranks`. */
-const DEFAULT_THRESHOLDS = ['100', '500', '2000', '10000', '50000', '200000'];
+export const DEFAULT_RANKS: readonly Rank[] = ['100', '500', '2000', '10000', '50000', '200000'].map(
+  (value, index) => ({ value, name: `VIP ${index + 1}` }),
+);
 
 export const ranksOf = async (db: Database, settings: SettingsStore): Promise<Rank[]> =>
-  (await settings.read<Rank[]>(db, 'ranks')) ??
-  DEFAULT_THRESHOLDS.map((value, index) => ({ value, name: `VIP ${index + 1}` }));
+  (await settings.read<Rank[]>(db, 'ranks')) ?? [...DEFAULT_RANKS];
 
 /**
  * Returns all levels, the customer's cumulative deposits in USDT (without pending ones, PROF-14), and the level that

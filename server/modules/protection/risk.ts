@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { riskPasses } from './schema.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 
-const DEFAULT_WAIT_HOURS = 24;
+export const DEFAULT_WAIT_HOURS = 24;
 
 /** The right answer to each risk question. The app has the wording, in the customer's language. */
 const RIGHT_ANSWERS: Readonly<Record<string, string>> = {

@@ -5,10 +5,15 @@ import type { TransferSettings } from '../transfers/terms.ts';
 
 const HEADERS = ['code,rate', 'code,rate,time'];
 /** Codes of the baht rates of deposits and withdrawals. */
-const TRANSFERS: Readonly<Record<string, 'rechargeRate' | 'withdrawRate'>> = {
+export const TRANSFER_RATES: Readonly<Record<string, 'rechargeRate' | 'withdrawRate'>> = {
   'THB-deposit': 'rechargeRate',
   'THB-withdrawal': 'withdrawRate',
 };
+/** Codes of all rates that the operator can set. */
+export const RATE_CODES: readonly string[] = [
+  ...Object.keys(currencies).filter((code) => code !== 'USDT'),
+  ...Object.keys(TRANSFER_RATES),
+];
 const TIME = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** The rates of a file. */
@@ -36,11 +41,10 @@ function timeOf(text: string, line: number, now: number): number {
 /** Reads the rate of a line. Throws an `OperatorError` that names the line and the column. */
 function readLine(cells: readonly string[], line: number, now: number): { code: string } & StoredRate {
   const [code = '', rate = '', time = ''] = cells;
-  if (!(Object.hasOwn(currencies, code) && code !== 'USDT') && !Object.hasOwn(TRANSFERS, code))
-    throw wrong(line, 'code', `"${code}" is no currency that can be set`);
+  if (!RATE_CODES.includes(code)) throw wrong(line, 'code', `"${code}" is no currency that can be set`);
   if (!/^\d{1,12}(\.\d{1,10})?$/.test(rate) || !/[1-9]/.test(rate))
     throw wrong(line, 'rate', `"${rate}" is no decimal above 0 such as 33.42`);
-  if (Object.hasOwn(TRANSFERS, code) && time !== '')
+  if (Object.hasOwn(TRANSFER_RATES, code) && time !== '')
     throw wrong(line, 'time', `${code} takes effect when it is set, so it has no time of its own`);
   return { code, rate, time: time === '' ? now : timeOf(time, line, now), source: 'operator' };
 }
@@ -69,7 +73,7 @@ export function parseRates(text: string, now: number): RatesFile {
     const { code, ...rate } = readLine(cells, line, now);
     if (seen.has(code)) throw wrong(line, 'code', `${code} was on an earlier line`);
     seen.add(code);
-    const field = TRANSFERS[code];
+    const field = TRANSFER_RATES[code];
     if (field) transfers[field] = rate.rate;
     else rates[code] = rate;
   }

@@ -1,8 +1,9 @@
 import type { BankCode } from '../../../src/api/banks.ts';
 import type { Chain } from '../../../src/domain/addresses.ts';
 import type { Language } from '../../../src/config.ts';
+import { depositSwitch } from '../../../src/domain/switches.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedReason, rechargeRate, type TransferSettings } from '../transfers/terms.ts';
+import { closedReason, rechargeRate, switchedOffReason, type TransferSettings } from '../transfers/terms.ts';
 
 interface ChannelBase {
   readonly id: string;
@@ -90,6 +91,7 @@ export const referenceOf = (account: number, report: number): string =>
 
 /** Returns why a channel is closed at the moment, in a language; '' if it is open. */
 export const channelClosedReason = (channel: Channel, settings: TransferSettings, language: Language): string =>
+  switchedOffReason(['deposits', depositSwitch(channel.id)], settings, language) ||
   closedReason(channel.id, channel.kind === 'bank' ? 'bank' : 'chains', settings, language) ||
   (channel.id === 'usdt-bep20' && settings.closed?.[channel.id] === undefined
     ? translate(language, 'channelPaused')

@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { translate } from '../../platform/texts/translate.ts';
+import { closedText, type Switches, switchesOf } from '../switches/switches.ts';
 
 type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';
@@ -35,6 +36,8 @@ export interface TransferSettings {
   readonly closed?: Readonly<Record<string, string>>;
   /** Age in hours above which a rate counts as not known; 24 if it is not set. Only in production. */
   readonly maxAgeHours?: number;
+  /** What staff have closed. */
+  readonly switches?: Switches;
   /** Gateways that are not connected: deposits would not be credited and withdrawals not paid. */
   readonly disconnected?: readonly Gateway[];
   /** Whether built-in rates apply if the operator has set none: only in demo mode. */
@@ -43,8 +46,8 @@ export interface TransferSettings {
   readonly readAt?: number;
 }
 
-const DEFAULT_MAX_AGE_HOURS = 24;
-const SETTING = 'config.transfers';
+export const DEFAULT_MAX_AGE_HOURS = 24;
+export const TRANSFERS_SETTING = 'config.transfers';
 
 /** Returns the gateways that are not connected, so that deposits are not seen and withdrawals not paid. */
 export const disconnectedGateways = (services: Pick<Services, Gateway>): Gateway[] =>
@@ -54,10 +57,21 @@ export const transferSettings = async (
   services: Pick<Services, Gateway | 'settings' | 'config' | 'clock'>,
   db: Database,
 ): Promise<TransferSettings> => ({
-  ...(await services.settings.read<TransferSettings>(db, SETTING)),
+  ...(await services.settings.read<TransferSettings>(db, TRANSFERS_SETTING)),
+  switches: await switchesOf(services, db),
   disconnected: disconnectedGateways(services),
   ...(services.config.mode === 'demo' ? { hasDefaultRates: true } : { readAt: services.clock.now() }),
 });
+
+/** Returns why staff have closed one of these switches, in a language; '' if all are open (DESK-10). */
+export function switchedOffReason(
+  names: readonly string[],
+  { switches = {} }: TransferSettings,
+  language: Language,
+): string {
+  const text = closedText(switches, names);
+  return text === undefined ? '' : translate(language, text);
+}
 
 /**
  * Returns why a channel or method is closed at the moment, in a language; '' if it is open. Without a connected gateway
@@ -76,7 +90,7 @@ export const setTransfers = (
   db: Database,
   change: TransferSettings,
 ): Promise<void> =>
-  settings.update<TransferSettings>(db, SETTING, (previous) => {
+  settings.update<TransferSettings>(db, TRANSFERS_SETTING, (previous) => {
     const rateTimes = { ...previous?.rateTimes };
     for (const name of ['rechargeRate', 'withdrawRate'] as const)
       if (change[name] !== undefined) rateTimes[name] = clock.now();

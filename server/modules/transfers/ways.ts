@@ -1,8 +1,9 @@
 import type { Chain } from '../../../src/domain/addresses.ts';
 import type { Language } from '../../../src/config.ts';
+import { withdrawSwitch } from '../../../src/domain/switches.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { percentRoundedUp, multiplyByRate, unitsIn, formatAmount } from './orders.ts';
-import { type TransferSettings, withdrawRate } from './terms.ts';
+import { closedReason, switchedOffReason, type TransferSettings, withdrawRate } from './terms.ts';
 
 /**
  * A withdrawal method: to wallets of one currency on one chain, or to bank accounts in baht. Fees are taken from the
@@ -69,6 +70,11 @@ export const feeOf = (way: Way, settings: TransferSettings): string | undefined 
 /** Returns the units that arrive for one unit withdrawn: 1 on a chain; undefined if the rate is not known. */
 export const rateOf = (way: Way, settings: TransferSettings): string | undefined =>
   way.to === 'bank' ? withdrawRate(settings)?.rate : '1';
+
+/** Returns why a method is closed at the moment, in a language; '' if it is open. */
+export const wayClosedReason = (way: Way, settings: TransferSettings, language: Language): string =>
+  switchedOffReason(['withdrawals', withdrawSwitch(way.id)], settings, language) ||
+  closedReason(way.id, way.to === 'bank' ? 'bank' : 'chains', settings, language);
 
 export const arrivalOf = (way: Way, language: Language): string =>
   way.minutes >= 1440

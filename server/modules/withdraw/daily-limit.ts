@@ -16,7 +16,7 @@ type Level = 'none' | Tier;
 /**
  * Daily withdrawal limits in USDT by identity verification; the operator sets others under `config.withdrawals`.
  */
-const DEFAULT_LIMITS: Readonly<Record<Level, string>> = { none: '2000', primary: '50000', advanced: '200000' };
+export const DEFAULT_LIMITS: Readonly<Record<Level, string>> = { none: '2000', primary: '50000', advanced: '200000' };
 
 export interface DayLimit {
   /** Base units of USDT. */

@@ -16,12 +16,12 @@ import { ASSET } from '../../ledger/pools.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
-import { closedReason, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
+import { transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
 import { confirmWithdrawal, ownerWaitUntil } from './owner-wait.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from './withdrawals.ts';
-import { arrivalOf, feeOf, rateOf, ways } from '../transfers/ways.ts';
+import { arrivalOf, feeOf, rateOf, wayClosedReason, ways } from '../transfers/ways.ts';
 
 /** Converts a withdrawal to its response. Only the details show the whole address. */
 const toResponse = (
@@ -71,7 +71,7 @@ export const handlers: readonly Handler[] = [
         rate: rate ?? null,
         rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null,
         arrival: arrivalOf(way, language),
-        closed: closedReason(way.id, way.to === 'bank' ? 'bank' : 'chains', settings, language),
+        closed: wayClosedReason(way, settings, language),
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];

@@ -12,14 +12,14 @@ import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
-import { closedReason, type TransferSettings } from '../transfers/terms.ts';
+import type { TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
 import { COOLING_MS } from '../wallets/cooling.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDayLimit } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
 import { payeeHashOf } from './payee-hash.ts';
-import { bankWay, quote, type Way, ways } from '../transfers/ways.ts';
+import { bankWay, quote, type Way, wayClosedReason, ways } from '../transfers/ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -87,7 +87,7 @@ export async function placeWithdrawal(
   const { way, target, payee, note } = await payeeOf(tx, account, order, now);
   const opens = await withdrawalsOpenFrom(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
-  const closed = closedReason(way.id, way.to === 'bank' ? 'bank' : 'chains', set, language);
+  const closed = wayClosedReason(way, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
   const { currency } = way;
   const amount = unitsIn(currency, order.amount);

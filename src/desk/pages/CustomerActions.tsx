@@ -37,44 +37,8 @@ export function CustomerActions({ of: { id, frozen } }: { readonly of: CustomerP
           { name: 'text', label: t`Text, in the customer's language`, kind: 'text' },
         ]}
       />
-      <ActButton
-        action={revealCustomer}
-        label={t`Reveal`}
-        title={t`Reveal something about customer ${id}`}
-        fixed={fixed}
-        fields={[
-          {
-            name: 'what',
-            label: t`What`,
-            kind: 'choice',
-            options: [
-              { value: 'phone', label: t`Phone number` },
-              { value: 'email', label: t`Email address` },
-              { value: 'name', label: t`Name` },
-            ],
-          },
-          why,
-        ]}
-      >
-        {(result) => <CopyLine label={t`Value`} value={(result as { value: string }).value} full />}
-      </ActButton>
-      <ActButton
-        action={adjustCustomer}
-        label={t`Adjust`}
-        title={t`Adjust the balance of customer ${id}`}
-        fixed={fixed}
-        fields={[
-          { name: 'asset', label: t`Asset`, kind: 'line', help: t`Such as USDT` },
-          { name: 'amount', label: t`Amount`, kind: 'line', help: t`With a minus if it is taken from the customer` },
-          {
-            name: 'category',
-            label: t`Category`,
-            kind: 'choice',
-            options: ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: value })),
-          },
-          { name: 'reason', label: t`Reason, which the customer reads`, kind: 'text' },
-        ]}
-      />
+      <Reveal id={id} />
+      <Adjust id={id} />
       <ActButton
         action={endCustomerSessions}
         label={t`Log out`}
@@ -95,5 +59,55 @@ export function CustomerActions({ of: { id, frozen } }: { readonly of: CustomerP
         <ActButton action={unfreezeCustomer} label={t`Unfreeze`} title={t`Unfreeze customer ${id}`} fixed={fixed} />
       )}
     </>
+  );
+}
+
+function Reveal({ id }: { readonly id: number }) {
+  const { t } = useLingui();
+  return (
+    <ActButton
+      action={revealCustomer}
+      label={t`Reveal`}
+      title={t`Reveal something about customer ${id}`}
+      fixed={{ account: id }}
+      fields={[
+        {
+          name: 'what',
+          label: t`What`,
+          kind: 'choice',
+          options: [
+            { value: 'phone', label: t`Phone number` },
+            { value: 'email', label: t`Email address` },
+            { value: 'name', label: t`Name` },
+          ],
+        },
+        { name: 'reason', label: t`Reason, for the log`, kind: 'text' },
+      ]}
+    >
+      {(result) => <CopyLine label={t`Value`} value={(result as { value: string }).value} full />}
+    </ActButton>
+  );
+}
+
+function Adjust({ id }: { readonly id: number }) {
+  const { t } = useLingui();
+  return (
+    <ActButton
+      action={adjustCustomer}
+      label={t`Adjust`}
+      title={t`Adjust the balance of customer ${id}`}
+      fixed={{ account: id }}
+      fields={[
+        { name: 'asset', label: t`Asset`, kind: 'line', help: t`Such as USDT` },
+        { name: 'amount', label: t`Amount`, kind: 'line', help: t`With a minus if it is taken from the customer` },
+        {
+          name: 'category',
+          label: t`Category`,
+          kind: 'choice',
+          options: ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: value })),
+        },
+        { name: 'reason', label: t`Reason, which the customer reads`, kind: 'text' },
+      ]}
+    />
   );
 }

@@ -22,11 +22,11 @@ export function CustomersPage({ route }: { readonly route: Route }) {
   useEffect(() => {
     if (typed.trim() === search) return undefined;
     const timer = setTimeout(
-      () => open(hrefOf('customers', undefined, { search: typed.trim() }), { replace: true }),
+      () => open(hrefOf('customers', route.id, { search: typed.trim() }), { replace: true }),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);
-  }, [typed, search]);
+  }, [typed, search, route.id]);
   const { rows, error, hasNextPage, fetchNextPage } = useRows(customers, { search }, (read) => read.customers);
   return (
     <DeskPage

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import {
   approveVerification,
   lookAtPicture,
+  type Picture as PictureData,
   type PictureSide,
   rejectVerification,
   reopenVerification,
   revokeVerification,
+  type VerificationReasonEntry,
   verificationView,
   type Verification as Submission,
 } from '../../desk-api/verifications.ts';
@@ -28,58 +30,8 @@ export function Verification({ id }: { readonly id: string }) {
   const { verification: submission, reasons } = data;
   const { account, username, tier, state, created, identity, level, sameNumber, reason, decided, decidedBy } =
     submission;
-  const fixed = { verification: submission.id };
-  const reasonField = {
-    name: 'reason',
-    label: t`Reason, which the customer reads in their language`,
-    kind: 'choice',
-    options: reasons.map(({ reason: value, text, isFinal }) => ({ value, label: isFinal ? t`${text} (final)` : text })),
-  } as const;
   return (
-    <Entry
-      title={t`Verification ${submission.id}`}
-      actions={
-        <>
-          {state === 'review' && (
-            <>
-              <ActButton
-                action={approveVerification}
-                kind="main"
-                label={t`Approve`}
-                title={t`Verify ${username}`}
-                fixed={fixed}
-              />
-              <ActButton
-                action={rejectVerification}
-                kind="danger"
-                label={t`Return`}
-                title={t`Return the submission of ${username}`}
-                fixed={fixed}
-                fields={[reasonField]}
-              />
-            </>
-          )}
-          {submission.isFinal && (
-            <ActButton
-              action={reopenVerification}
-              label={t`Reopen`}
-              title={t`Let ${username} send another submission`}
-              fixed={fixed}
-            />
-          )}
-          {state === 'verified' && (
-            <ActButton
-              action={revokeVerification}
-              kind="danger"
-              label={t`Take back`}
-              title={t`Take back the verification of ${username}`}
-              fixed={fixed}
-              fields={[reasonField]}
-            />
-          )}
-        </>
-      }
-    >
+    <Entry title={t`Verification ${submission.id}`} actions={<Verdicts of={submission} reasons={reasons} />}>
       {sameNumber.count > 0 && (
         <Note kind="warn" title={t`Other accounts sent the same document number`}>
           {sameNumber.accounts.map((other) => (
@@ -116,6 +68,65 @@ export function Verification({ id }: { readonly id: string }) {
   );
 }
 
+interface VerdictsProps {
+  of: Submission;
+  reasons: readonly VerificationReasonEntry[];
+}
+
+/** What can be decided about a submission in its state. */
+function Verdicts({ of: submission, reasons }: VerdictsProps) {
+  const { t } = useLingui();
+  const { state, username } = submission;
+  const fixed = { verification: submission.id };
+  const reasonField = {
+    name: 'reason',
+    label: t`Reason, which the customer reads in their language`,
+    kind: 'choice',
+    options: reasons.map(({ reason: value, text, isFinal }) => ({ value, label: isFinal ? t`${text} (final)` : text })),
+  } as const;
+  return (
+    <>
+      {state === 'review' && (
+        <>
+          <ActButton
+            action={approveVerification}
+            kind="main"
+            label={t`Approve`}
+            title={t`Verify ${username}`}
+            fixed={fixed}
+          />
+          <ActButton
+            action={rejectVerification}
+            kind="danger"
+            label={t`Return`}
+            title={t`Return the submission of ${username}`}
+            fixed={fixed}
+            fields={[reasonField]}
+          />
+        </>
+      )}
+      {submission.isFinal && (
+        <ActButton
+          action={reopenVerification}
+          label={t`Reopen`}
+          title={t`Let ${username} send another submission`}
+          fixed={fixed}
+        />
+      )}
+      {state === 'verified' && (
+        <ActButton
+          action={revokeVerification}
+          kind="danger"
+          label={t`Take back`}
+          title={t`Take back the verification of ${username}`}
+          fixed={fixed}
+          fields={[reasonField]}
+        />
+      )}
+    </>
+  );
+}
+
 function Pictures({ of: { id, pictures } }: { readonly of: Submission }) {
   const { t } = useLingui();
   if (pictures.length === 0) return null;
@@ -131,7 +142,7 @@ function Pictures({ of: { id, pictures } }: { readonly of: Submission }) {
             title={t`${names[side]} of verification ${id}`}
             fixed={{ verification: id, side }}
           >
-            {(result) => <Picture of={result} name={names[side]} />}
+            {(result) => <Picture of={result as PictureData} name={names[side]} />}
           </ActButton>
         ))}
       </div>

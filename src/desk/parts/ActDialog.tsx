@@ -25,6 +25,8 @@ export interface ActProps {
   fields?: readonly FormField[];
   /** What the fields hold at first. */
   typed?: Typed;
+  /** Makes the request of the fields, where it is not simply all of them. */
+  toRequest?: (fields: Readonly<Record<string, unknown>>) => object;
   onClose: () => void;
   /** Shows what the action revealed, instead of closing. */
   children?: (result: unknown) => ReactNode;
@@ -34,13 +36,22 @@ export interface ActProps {
  * Does an action in two steps: the person fills in its fields, then sees exactly what the server has and decides. What
  * they see is what the server compares, and what they sign.
  */
-export function ActDialog({ action, title, fixed = {}, fields = [], typed: first = {}, onClose, children }: ActProps) {
+export function ActDialog({
+  action,
+  title,
+  fixed = {},
+  fields = [],
+  typed: first = {},
+  toRequest = (request) => request,
+  onClose,
+  children,
+}: ActProps) {
   const { t } = useLingui();
   const me = useMe().data;
   const [typed, setTyped] = useState(first);
   const [outcome, setOutcome] = useState<Outcome>();
   const preparation = useMutation({
-    mutationFn: () => prepareAction(action, { ...fixed, ...requestOf(fields, typed) }),
+    mutationFn: () => prepareAction(action, toRequest({ ...fixed, ...requestOf(fields, typed) })),
   });
   const { data: prepared, mutate: prepare } = preparation;
   const decision = useMutation({

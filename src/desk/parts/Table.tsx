@@ -45,7 +45,8 @@ export function Table<Row>({ label, columns, rows, keyOf, hrefOf, current, empty
   if (!rows) return <Spinner />;
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
-    <div className={styles.frame}>
+    // without links in it, a frame that scrolls needs the focus itself
+    <div className={styles.frame} {...(hrefOf ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}>
       <table className={styles.table} aria-label={label} ref={table}>
         <thead>
           <tr>

@@ -8,14 +8,20 @@ import { setup, today } from '../../desk-api/house.ts';
 import { letters } from '../../desk-api/letters.ts';
 import { log } from '../../desk-api/log.ts';
 import { staffList } from '../../desk-api/staff.ts';
+import { rates } from '../../desk-api/rates.ts';
+import { switches } from '../../desk-api/switches.ts';
+import { terms } from '../../desk-api/terms.ts';
 import { verifications } from '../../desk-api/verifications.ts';
 import type { IconName } from '../../ui/layout/Icon.tsx';
 import { ApprovalsPage } from '../pages/ApprovalsPage.tsx';
 import { CustomersPage } from '../pages/CustomersPage.tsx';
 import { LettersPage } from '../pages/LettersPage.tsx';
 import { LogPage } from '../pages/LogPage.tsx';
+import { RatesPage } from '../pages/RatesPage.tsx';
 import { SetupPage } from '../pages/SetupPage.tsx';
 import { StaffPage } from '../pages/StaffPage.tsx';
+import { SwitchesPage } from '../pages/SwitchesPage.tsx';
+import { TermsPage } from '../pages/TermsPage.tsx';
 import { TodayPage } from '../pages/TodayPage.tsx';
 import { VerificationsPage } from '../pages/VerificationsPage.tsx';
 import type { Route } from './route.ts';
@@ -43,6 +49,9 @@ export const pages: readonly DeskPage[] = [
     Content: VerificationsPage,
   },
   { path: 'letters', title: msg`Letters`, icon: 'mail-open', view: letters, Content: LettersPage },
+  { path: 'switches', title: msg`Switches`, icon: 'circle-pause', view: switches, Content: SwitchesPage },
+  { path: 'rates', title: msg`Rates`, icon: 'scale', view: rates, Content: RatesPage },
+  { path: 'terms', title: msg`Terms`, icon: 'receipt-text', view: terms, Content: TermsPage },
   { path: 'staff', title: msg`Staff`, icon: 'user-round', view: staffList, Content: StaffPage },
   { path: 'log', title: msg`Log`, icon: 'scroll-text', view: log, Content: LogPage },
   { path: 'setup', title: msg`Setup`, icon: 'settings', view: setup, Content: SetupPage },

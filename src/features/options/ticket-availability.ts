@@ -5,6 +5,7 @@ import type { Product, Terms } from './store.ts';
 export type TicketBlocker =
   | TradeBlock
   | { readonly kind: 'offline' | 'loading' | 'stale' | 'still' | 'noPrice' | 'suspended' }
+  | { readonly kind: 'closed'; readonly text: string }
   | { readonly kind: 'missingTerms'; readonly what: readonly MissingTerm[] };
 
 /** Terms that a confirmation has to state. */
@@ -46,6 +47,7 @@ export const ticketBlocker = ({
   if (!terms || !product) return { kind: 'loading' };
   const missing = missingTerms(terms, product);
   if (missing.length > 0) return { kind: 'missingTerms', what: missing };
+  if (terms.closed) return { kind: 'closed', text: terms.closed };
   if (suspended || product.suspended) return { kind: 'suspended' };
   // with live prices paused, no newer price will come
   if (arePricesPaused && price !== 'fresh') return { kind: 'still' };

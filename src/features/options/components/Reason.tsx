@@ -28,6 +28,8 @@ export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactN
       return t`You've paused live prices. Resume them to place an order.`;
     case 'noPrice':
       return t`No current price for this coin, so you can't order right now.`;
+    case 'closed':
+      return blocker.text;
     case 'suspended':
       return t`You can't trade options on this coin right now.`;
     case 'missingTerms': {

@@ -30,6 +30,7 @@ export const draft: Draft = {
     tie: 'return',
     outage: 'return',
     losers: undefined,
+    closed: '',
   },
 };
 

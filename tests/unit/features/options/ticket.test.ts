@@ -105,6 +105,7 @@ describe('a closed ticket', () => {
     tie: 'return',
     outage: 'return',
     losers: undefined,
+    closed: '',
   };
   const open = {
     online: true,
@@ -122,6 +123,10 @@ describe('a closed ticket', () => {
     expect(ticketBlocker({ ...open, price: 'none' })).toEqual({ kind: 'noPrice' });
     expect(ticketBlocker({ ...open, suspended: true })).toEqual({ kind: 'suspended' });
     expect(ticketBlocker({ ...open, product: { ...product, suspended: true } })).toEqual({ kind: 'suspended' });
+    expect(ticketBlocker({ ...open, terms: { ...terms, closed: 'Maintenance.' } })).toEqual({
+      kind: 'closed',
+      text: 'Maintenance.',
+    });
     expect(ticketBlocker({ ...open, online: false })).toEqual({ kind: 'offline' });
     expect(ticketBlocker({ ...open, terms: undefined })).toEqual({ kind: 'loading' });
   });

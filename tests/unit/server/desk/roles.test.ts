@@ -31,6 +31,11 @@ const bodies: Readonly<Record<string, object>> = {
   'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
   'staff.roles': { staff: 1, roles: ['support'] },
   'staff.disable': { staff: 1 },
+  'rates.set': { rates: [{ code: 'EUR', rate: '0.92' }] },
+  'setting.cancel': { version: 1 },
+  'setting.propose': { name: 'config.options', data: '{}', effective: null, reason: 'Better terms for all.' },
+  'switch.close': { name: 'options', reason: 'prices' },
+  'switch.open': { name: 'options' },
   'verification.approve': { verification: 1 },
   'verification.picture': { verification: 1, side: 'front' },
   'verification.reject': { verification: 1, reason: 'kycUnreadable' },
@@ -69,6 +74,7 @@ const queries: Readonly<Record<string, string>> = {
   approvals: '?state=open',
   customer: '?id=1',
   customerStatement: '?id=1',
+  term: '?name=config.options',
   verification: '?id=1',
 };
 

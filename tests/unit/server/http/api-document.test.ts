@@ -16,7 +16,7 @@ import {
   time,
 } from '../../../../src/api/fields.ts';
 import { oneOf, texts } from '../../../../src/api/words.ts';
-import { toJsonSchema } from '../../../../server/http/openapi/schema.ts';
+import { toJsonSchema } from '../../../../server/platform/json-schema.ts';
 import { startServer, type TestServer } from '../support.ts';
 
 describe('schemas of the API', () => {

@@ -3,7 +3,7 @@ import { login } from '../../../../src/api/auth.ts';
 import { endpoints } from '../../../../src/api/endpoints.ts';
 import type { Endpoint } from '../../../../src/api/endpoint.ts';
 import { positive } from '../../../../src/api/fields.ts';
-import { toJsonSchema } from '../../../../server/http/openapi/schema.ts';
+import { toJsonSchema } from '../../../../server/platform/json-schema.ts';
 import { customerSteps } from '../fixtures.ts';
 import { entriesOf } from '../filled.ts';
 import type { Person, TestServer } from '../support.ts';

@@ -86,7 +86,7 @@ const WRAPPED = new Set(['optional', 'nullish', 'nullable', 'undefinedable']);
 /** Returns whether a field may be left out. */
 export const isOptional = (schema: v.GenericSchema): boolean => v.safeParse(schema, undefined).success;
 
-/** Converts a schema of the API to JSON schema (SRV-12). */
+/** Converts a schema of the API or of a setting to JSON schema (SRV-12). */
 export function toJsonSchema(schema: v.GenericSchema): JsonSchema {
   const item = schema as Any;
   if (Array.isArray(item['pipe'])) return pipe(item);

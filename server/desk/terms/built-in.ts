@@ -1,0 +1,37 @@
+import { LANGUAGES } from '../../../src/config.ts';
+import type { Services } from '../../context.ts';
+import { operatorConfig } from '../../modules/content/operator.ts';
+import { initialTerms } from '../../modules/contracts/terms.ts';
+import { builtInTerms } from '../../modules/options/products.ts';
+import { DEFAULT_RATE } from '../../modules/points/terms.ts';
+import { DEFAULT_RANKS } from '../../modules/profile/ranks.ts';
+import { DEFAULT_WAIT_HOURS } from '../../modules/protection/risk.ts';
+import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
+import { DEFAULT_LIMITS } from '../../modules/withdraw/daily-limit.ts';
+
+/** Returns a built-in page in all languages, as the operator may set it. */
+function pageOf(services: Services, act: 'about' | 'intro' | 'agreement' | 'risk') {
+  const pages = LANGUAGES.map((language) => [language, operatorConfig(services, act, language, '')] as const);
+  const inAll = (field: 'title' | 'content') =>
+    Object.fromEntries(pages.map(([language, page]) => [language, page[field] ?? '']));
+  return { title: inAll('title'), content: inAll('content') };
+}
+
+/** What applies where nothing is stored. Slides, announcements, links and rates have no such value. */
+const values: Readonly<Record<string, (services: Services) => unknown>> = {
+  'config.options': builtInTerms,
+  'config.contracts': () => initialTerms,
+  'config.protection': () => ({ wait: DEFAULT_WAIT_HOURS }),
+  'config.transfers': () => ({ maxAgeHours: DEFAULT_MAX_AGE_HOURS }),
+  'config.points': () => ({ rate: DEFAULT_RATE }),
+  'config.withdrawals': () => DEFAULT_LIMITS,
+  ranks: () => DEFAULT_RANKS,
+  switches: () => ({}),
+  'config.about': (services) => pageOf(services, 'about'),
+  'config.intro': (services) => pageOf(services, 'intro'),
+  'config.agreement': (services) => pageOf(services, 'agreement'),
+  'config.risk': (services) => pageOf(services, 'risk'),
+};
+
+/** Returns what applies where a setting is not stored; null if that is not one value. */
+export const builtInOf = (services: Services, name: string): unknown => values[name]?.(services) ?? null;

@@ -1,0 +1,69 @@
+import { coinSwitch, depositSwitch, PRODUCTS, SWITCH_REASONS, withdrawSwitch } from '../../../src/domain/switches.ts';
+import type { Product } from '../../../src/domain/switches.ts';
+import type { SwitchEntry, SwitchList } from '../../../src/desk-api/switches.ts';
+import type { Services } from '../../context.ts';
+import { demoChannels } from '../../modules/recharge/channels.ts';
+import { storedSwitches } from '../../modules/switches/change-switches.ts';
+import { reasonTexts } from '../../modules/switches/switches.ts';
+import { ways } from '../../modules/transfers/ways.ts';
+import { translate } from '../../platform/texts/translate.ts';
+
+type KnownSwitch = Pick<SwitchEntry, 'name' | 'kind' | 'label'>;
+
+const productLabels: Readonly<Record<Product, string>> = {
+  options: 'Options',
+  contracts: 'Contracts',
+  deposits: 'All deposits',
+  withdrawals: 'All withdrawals',
+  registration: 'New accounts',
+  liquidity: 'Liquidity mining: new subscriptions',
+  lockup: 'Lock-up mining: new orders',
+  blindbox: 'Blind box',
+  points: 'Redemption of points',
+};
+
+/** Returns everything that can be closed. */
+export const knownSwitches = ({ market }: Pick<Services, 'market'>): KnownSwitch[] => [
+  ...PRODUCTS.map((name) => ({ name, kind: 'product' as const, label: productLabels[name] })),
+  ...market.codes().map((code) => ({
+    name: coinSwitch(code),
+    kind: 'coin' as const,
+    label: `${code}: options and contracts`,
+  })),
+  ...demoChannels.map(({ id, name }) => ({
+    name: depositSwitch(id),
+    kind: 'deposit' as const,
+    label: `Deposits: ${name}`,
+  })),
+  ...ways.map(({ id, currency, chain, credit }) => ({
+    name: withdrawSwitch(id),
+    kind: 'withdraw' as const,
+    label: `Withdrawals: ${chain === undefined ? `${credit} to banks` : `${currency} (${chain})`}`,
+  })),
+];
+
+/** Returns every switch with its state, also closed ones that nothing asks for any more. */
+export async function switchList(services: Services): Promise<SwitchList> {
+  const { closed, fault } = await storedSwitches(services.db);
+  const known = knownSwitches(services);
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = Object.keys(closed).filter((name) => !names.has(name));
+  const kindOf = (name: string): SwitchEntry['kind'] =>
+    (['coin', 'deposit', 'withdraw'] as const).find((kind) => name.startsWith(`${kind} `)) ?? 'product';
+  const entries = [...known, ...unknown.map((name) => ({ name, kind: kindOf(name), label: `${name} (not offered)` }))];
+  return {
+    switches: entries.map((entry) => {
+      const { reason = null, since = null } = closed[entry.name] ?? {};
+      const text = reason ? reasonTexts[reason] : fault === undefined ? undefined : 'settingWrong';
+      return {
+        ...entry,
+        isOpen: text === undefined,
+        since,
+        reason,
+        text: text === undefined ? '' : translate('en', text),
+      };
+    }),
+    reasons: SWITCH_REASONS.map((reason) => ({ reason, text: translate('en', reasonTexts[reason]) })),
+    fault: fault ?? '',
+  };
+}
