@@ -64,7 +64,7 @@ describe('rates', () => {
     expect(proposed.body.state).toBe('proposed');
     const code = Object.keys(rates).at(-1)!;
     const before = (await rateOf(code)).rate;
-    const { approvals } = (await desk.ask('GET', '/api/approvals', { cookie: owner.cookie })).body;
+    const { approvals } = (await desk.view('approvals?state=open', owner.cookie)).body;
     expect(approvals.find(({ id }: { id: number }) => id === proposed.body.approval).reason).toContain(named);
     expect((await desk.approve(owner, proposed.body.approval)).body).toEqual({ state: 'done' });
     const rate = Object.values(rates).at(-1);
