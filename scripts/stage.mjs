@@ -4,8 +4,8 @@
  *
  *   node scripts/stage.mjs [--two] [--port 4190] [--check]
  *
- * `--two` starts two instances, which needs PostgreSQL. The app's port is the next one after the page's; 0 chooses free
- * ports. `--check` starts a stage of its own and walks it in Chromium. Ctrl+C stops everything and deletes its data.
+ * `--two` starts two instances, which needs PostgreSQL. The ports of the app and the desk follow the page's; 0 chooses
+ * free ports. `--check` starts a stage of its own and walks it in Chromium. Ctrl+C stops everything and deletes its data.
  */
 import { parseArgs } from 'node:util';
 import { checkNode } from './parts/node-version.mjs';
@@ -45,18 +45,23 @@ async function run() {
   const { startWorld } = await import('./stage/world.mjs');
   const { servePage } = await import('./stage/page.mjs');
   const port = Number(options.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_534)
-    throw new ExpectedError(`--port is "${options.port}", but it has to be a number from 0 to 65534.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_533)
+    throw new ExpectedError(`--port is "${options.port}", but it has to be a number from 0 to 65533.`);
   // from the beginning, so that a signal during the start leaves nothing behind; the terminal and npm may both send it
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
   });
-  const world = await startWorld({ two: options.two, appPort: port === 0 ? await freePort() : port + 1 });
+  const [appPort, deskPort] = port === 0 ? [await freePort(), await freePort()] : [port + 1, port + 2];
+  const world = await startWorld({ two: options.two, appPort, deskPort });
   const page = await servePage({ world, port }).catch(async (error) => {
     await world.stop();
     throw error;
   });
-  say(`Stage: ${page.url}\nApp: ${world.appUrl}\nDatabase: ${world.database}\nCtrl+C stops it and deletes its data.`);
+  const { appUrl, deskUrl, database } = world;
+  say(
+    `Stage: ${page.url}\nApp: ${appUrl}\nDesk: ${deskUrl}\nDatabase: ${database}\n` +
+      'Ctrl+C stops it and deletes its data.',
+  );
   await stopped;
   await page.close();
   await world.stop();
@@ -64,6 +69,6 @@ async function run() {
 
 await main(async () => {
   await ensureInstalled();
-  await ensureBuilt(['default', 'server']);
+  await ensureBuilt(['default', 'desk', 'server']);
   await (options.check ? check() : run());
 });

@@ -15,12 +15,13 @@ export class Instance {
   lines = [];
   isReady = false;
 
-  /** @param {{ name: string, main: string, port: number, env: NodeJS.ProcessEnv }} options */
-  constructor({ name, main, port, env }) {
+  /** @param {{ name: string, main: string, port: number, deskPort: number, env: NodeJS.ProcessEnv }} options */
+  constructor({ name, main, port, deskPort, env }) {
     this.name = name;
     this.port = port;
+    this.deskPort = deskPort;
     this.#main = main;
-    this.#env = { ...env, PORT: String(port) };
+    this.#env = { ...env, PORT: String(port), DESK_PORT: String(deskPort) };
   }
   #main;
   #env;

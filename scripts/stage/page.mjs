@@ -19,9 +19,11 @@ export async function servePage({ world, port }) {
   const faults = Object.fromEntries(parts.map(({ id }) => [id, 'none']));
 
   async function state() {
-    const { appUrl, database, instances, mail, sms, exchanges } = world;
+    const { appUrl, deskUrl, staff, database, instances, mail, sms, exchanges } = world;
     return {
       appUrl,
+      deskUrl,
+      staff,
       database,
       parts: parts.map(({ id, label, faults: known }) => ({ id, label, faults: known, fault: faults[id] })),
       instances: await Promise.all(

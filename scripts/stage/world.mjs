@@ -12,6 +12,7 @@ import { startMailServer } from '../stand-ins/mail-server.mjs';
 import { startSmsHook } from '../stand-ins/sms-hook.mjs';
 import { startBalancer } from './balancer.mjs';
 import { Instance } from './instance.mjs';
+import { inviteStaff } from './staff.mjs';
 import { setTerms } from './terms.mjs';
 
 const main = join(root, builds.server.out, 'main.js');
@@ -35,11 +36,11 @@ async function startDatabase(two) {
 
 /**
  * Starts production with everything that it reaches: a database, a mail server, an SMS program, three exchanges, one
- * instance or two, and a load balancer in front of them. All data is in a temporary folder.
+ * instance or two, and load balancers in front of app and desk. All data is in a temporary folder.
  *
- * @param {{ two: boolean, appPort: number }} options
+ * @param {{ two: boolean, appPort: number, deskPort: number }} options
  */
-export async function startWorld({ two, appPort }) {
+export async function startWorld({ two, appPort, deskPort }) {
   /** What to stop, last started first. @type {(() => unknown)[]} */
   const stops = [];
   const stop = async () => {
@@ -57,6 +58,7 @@ export async function startWorld({ two, appPort }) {
     const exchanges = await startExchanges({ retryAfterS: 5 });
     stops.push(() => exchanges.stop());
     const appUrl = `http://localhost:${appPort}`;
+    const deskUrl = `http://localhost:${deskPort}`;
     const env = {
       PATH: process.env.PATH,
       ANDAMAN_MODE: 'production',
@@ -64,6 +66,8 @@ export async function startWorld({ two, appPort }) {
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       DIST_DIR: join(root, builds.default.out),
+      DESK_DIST_DIR: join(root, builds.desk.out),
+      DESK_URL: deskUrl,
       HOST: '127.0.0.1',
       PUBLIC_URL: appUrl,
       TRUST_PROXY: '1',
@@ -80,21 +84,25 @@ export async function startWorld({ two, appPort }) {
       SIMULATED_TRADING: '1',
     };
     await setTerms({ main, root, env, dataDir, databaseUrl: database.url });
+    const staff = inviteStaff({ main, env });
     /** @type {Instance[]} */
     const instances = [];
     for (const name of two ? ['Instance 1', 'Instance 2'] : ['Server']) {
-      const instance = new Instance({ name, main, port: await freePort(), env });
+      const instance = new Instance({ name, main, port: await freePort(), deskPort: await freePort(), env });
       instances.push(instance);
       stops.push(() => instance.stop());
       // one after the other: the first creates the keys in the data folder
       await instance.start();
     }
-    const balancer = await startBalancer({
-      port: appPort,
-      targets: () => instances.filter(({ isReady }) => isReady).map(({ port }) => port),
-    });
-    stops.push(() => balancer.close());
-    return { appUrl, database: database.version, mail, sms, exchanges, instances, stop };
+    const running = () => instances.filter(({ isReady }) => isReady);
+    for (const [port, targets] of /** @type {const} */ ([
+      [appPort, () => running().map((instance) => instance.port)],
+      [deskPort, () => running().map((instance) => instance.deskPort)],
+    ])) {
+      const balancer = await startBalancer({ port, targets });
+      stops.push(() => balancer.close());
+    }
+    return { appUrl, deskUrl, staff, database: database.version, mail, sms, exchanges, instances, stop };
   } catch (error) {
     await stop();
     throw error;

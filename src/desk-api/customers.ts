@@ -64,7 +64,7 @@ export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
 
 export const adjustCustomer = deskAction({
   id: 'customer.adjust',
-  roles: ['treasury'],
+  roles: ['owner', 'treasury'],
   isSigned: true,
   request: v.strictObject({
     account,

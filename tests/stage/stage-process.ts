@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface StageState {
   readonly database: string;
+  readonly deskUrl: string;
+  /** Links by which two people enrol at the desk. */
+  readonly staff: readonly { readonly name: string; readonly link: string }[];
   readonly instances: readonly { readonly name: string; readonly isReady: boolean; readonly isLeader: boolean }[];
   /** Prices that the exchanges follow, in USDT. */
   readonly prices: readonly { readonly code: string; readonly price: number }[];
@@ -64,7 +67,7 @@ export async function startStage({ two }: { two: boolean }): Promise<Stage> {
     return left;
   };
   try {
-    const [, url = '', appUrl = ''] = await untilPrinted(child, /Stage: (\S+)\nApp: (\S+)\n/);
+    const [, url = '', appUrl = ''] = await untilPrinted(child, /Stage: (\S+)\nApp: (\S+)\nDesk: /);
     return { url, appUrl, state: async () => (await fetch(`${url}/state`)).json(), interrupt };
   } catch (error) {
     await interrupt();

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { amount, confirm, draft, RECORD } from '../e2e/option-helpers.ts';
 import { code, fill, good, mode, send, submit } from '../e2e/registration-helpers.ts';
 import { createProblems, whenCut, whenStatus } from '../e2e/support/problems.ts';
+import { act, enrol, openPage, staffPage } from '../e2e/support/desk.ts';
 import { type Stage, startStage } from './stage-process.ts';
 
 // an option of a minute in real time, a deposit of twenty blocks, and the build if it is outdated
@@ -66,6 +67,21 @@ async function answerRiskQuestions(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Close' }).last().click();
 }
 
+/** Sends the basic verification, which one of the staff approves at the desk. */
+async function verify(page: Page, staff: Page): Promise<void> {
+  await page.goto('/#/pages/mine/Certification/primary');
+  await page.getByLabel('Document type').selectOption('passport');
+  await page.getByLabel('Name', { exact: true }).fill('Somchai Jaidee');
+  await page.getByLabel('Document number').fill('ZX9876543');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible(STEP);
+  await openPage(staff, 'Verifications');
+  await staff.locator('a[data-row]').first().click();
+  await expect(staff.getByRole('article')).toContainText('Somchai Jaidee', STEP);
+  await act(staff, 'Approve');
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible(STEP);
+}
+
 /** Watches the index move with the exchanges, on the coin's row. */
 async function watchPrices(page: Page, stage: Stage): Promise<void> {
   await page.goto('/#/pages/coinList/index');
@@ -110,8 +126,18 @@ async function walk(browser: Browser, { two }: { readonly two: boolean }): Promi
     await stagePage.goto(stage.url);
     await expect(stagePage.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', stage.appUrl);
     const page = await context.newPage();
+    const { deskUrl, staff } = await stage.state();
+    const people: Page[] = [];
+    await test.step('two people enrol at the desk', async () => {
+      for (const { link } of staff) {
+        const person = await staffPage(browser, deskUrl);
+        await enrol(person.page, link);
+        people.push(person.page);
+      }
+    });
     await test.step('register', () => register(page, stage));
     await test.step('answer the risk questions', () => answerRiskQuestions(page));
+    await test.step('be verified by staff', () => verify(page, people[1]!));
     await test.step('watch prices', () => watchPrices(page, stage));
     await test.step('deposit', () => deposit(page));
 
@@ -135,6 +161,7 @@ async function walk(browser: Browser, { two }: { readonly two: boolean }): Promi
     const honest = await btcOf(stage);
     for (const price of [start, end]) expect(Math.abs(price / honest - 1)).toBeLessThan(0.02);
     expect(problems.list()).toEqual([]);
+    for (const person of people) await person.context().close();
     await context.close();
   } finally {
     expect(await stage.interrupt(), 'files that the stage leaves behind').toEqual([]);
@@ -142,7 +169,7 @@ async function walk(browser: Browser, { two }: { readonly two: boolean }): Promi
 }
 
 test(
-  'a stranger registers, deposits and trades while an exchange lies [STAGE-01 MAIL-01 FEED-02]',
+  'a stranger registers, is verified, deposits and trades while an exchange lies [STAGE-01 MAIL-01 FEED-02 KYCR-02]',
   {
     tag: '@one',
   },

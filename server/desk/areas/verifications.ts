@@ -99,8 +99,8 @@ export const verificationActions = [
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
     second: () => 'A final refusal is taken back by two people.',
-    run: async (_, tx, { verification }) => {
-      if (!(await reopenCertification(tx, verification)))
+    run: async ({ services }, tx, { verification }) => {
+      if (!(await reopenCertification(services, tx, verification)))
         throw new DeskError(409, 'notFinal', 'This verification was not refused for good.');
     },
   }),

@@ -3,6 +3,7 @@ import { isFinalReason } from '../../../src/domain/verification-reasons.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
+import { publish } from '../../platform/events.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import type { KycVerdict } from '../../ports/kyc-reviewer.ts';
 import { notify } from '../messages/notify.ts';
@@ -46,6 +47,10 @@ async function lockSeen(tx: Database, seen: Seen, state: string): Promise<Certif
   return item?.state === state && isUnchanged(seenCertification(item), seen) ? item : undefined;
 }
 
+/** Tells the customer's open page that something was decided. */
+const publishState = (services: Services, tx: Database, { id, account }: Certification, status: string) =>
+  publish(services, account, { kind: 'certification', id: String(id), status }, tx);
+
 /** A verdict, and the staff id of the person who gives it; none for a provider's reviewer and for QA. */
 export type Verdict = KycVerdict & { readonly by?: number };
 
@@ -75,6 +80,7 @@ export async function decideCertification(
       item.account,
       item.tier === 'advanced' ? 'certificationAdvanced' : 'certificationVerified',
     );
+    await publishState(services, tx, item, 'verified');
     return 'decided';
   }
   const { reason } = verdict;
@@ -86,6 +92,7 @@ export async function decideCertification(
   await notify(tx, services, item.account, isFinal ? 'certificationClosed' : 'certificationReturned', {
     reason: reasonInEach(reason),
   });
+  await publishState(services, tx, item, 'refused');
   return 'decided';
 }
 
@@ -93,13 +100,14 @@ export async function decideCertification(
  * Lets a customer send another submission after a final refusal. Returns false if this verification was not refused for
  * good. The caller has locked it.
  */
-export async function reopenCertification(tx: Database, id: number): Promise<boolean> {
-  const reopened = await tx
+export async function reopenCertification(services: Services, tx: Database, id: number): Promise<boolean> {
+  const [reopened] = await tx
     .update(certifications)
     .set({ isFinal: false })
     .where(and(eq(certifications.id, id), eq(certifications.isFinal, true)))
-    .returning({ id: certifications.id });
-  return reopened.length > 0;
+    .returning();
+  if (reopened) await publishState(services, tx, reopened, 'refused');
+  return reopened !== undefined;
 }
 
 /**
@@ -126,5 +134,6 @@ export async function revokeCertification(
       ),
     );
   await notify(tx, services, item.account, 'certificationRevoked', { reason: reasonInEach(reason) });
+  await publishState(services, tx, item, 'refused');
   return 'revoked';
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import type { QueuedMessage } from './outbox.ts';
+import { ERASED, type QueuedMessage } from './outbox.ts';
 import { outbox } from './schema.ts';
 
 /** Returns whether a message failed and is still worth sending. The text of a failed code is gone. */
@@ -19,7 +19,7 @@ export async function resendMessage(tx: Database, id: number, now: number): Prom
 export async function dropMessage(tx: Database, id: number): Promise<boolean> {
   const dropped = await tx
     .update(outbox)
-    .set({ state: 'dropped', subject: '', text: '', code: null })
+    .set({ state: 'dropped', ...ERASED })
     .where(and(eq(outbox.id, id), inArray(outbox.state, ['waiting', 'failed'])))
     .returning({ id: outbox.id });
   return dropped.length > 0;

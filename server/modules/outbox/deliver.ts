@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { reportError, reportInfo } from '../../platform/report.ts';
 import type { Channel, OutgoingMessage, SendResult } from '../../ports/message-gateway.ts';
-import { OPEN_STATES, type QueuedMessage } from './outbox.ts';
+import { ERASED, OPEN_STATES, type QueuedMessage } from './outbox.ts';
 import { waitAfter } from './schedule.ts';
 import { outbox } from './schema.ts';
 
@@ -20,7 +20,7 @@ async function expire({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db
     .update(outbox)
-    .set({ state: 'expired', text: '', code: null })
+    .set({ state: 'expired', ...ERASED })
     .where(
       and(
         lte(outbox.expires, now),
@@ -71,13 +71,12 @@ async function attempt({ outbox: { gateway } }: Services, message: QueuedMessage
 
 /** Returns the new state of a message after an attempt. */
 function stateAfter(message: QueuedMessage, sending: SendResult, now: number, keepsTexts: boolean) {
-  const erased = { text: '', code: null };
   if (sending.result === 'sent')
-    return { state: 'sent', sent: now, error: '', providerId: sending.providerId, ...(keepsTexts ? {} : erased) };
+    return { state: 'sent', sent: now, error: '', providerId: sending.providerId, ...(keepsTexts ? {} : ERASED) };
   const error = sending.reason;
   // not an attempt: the message never reached a gateway
   if (sending.result === 'broken') return { state: 'waiting', tries: message.tries - 1, error };
-  if (sending.result === 'refused') return { state: 'failed', error, ...(message.kind === 'code' ? erased : {}) };
+  if (sending.result === 'refused') return { state: 'failed', error, ...(message.kind === 'code' ? ERASED : {}) };
   const wait = waitAfter(message.kind as OutgoingMessage['kind'], message.tries);
   if (wait === undefined) return { state: 'failed', error };
   return { state: 'waiting', due: now + Math.max(wait, sending.waitMs ?? 0), error };

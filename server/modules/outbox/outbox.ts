@@ -11,6 +11,9 @@ export const REST_MS = 30_000;
 /** States in which a message can still be sent. */
 export const OPEN_STATES = ['waiting', 'sending'] as const;
 
+/** Columns of a message whose words are erased. The subject of a code names it too. */
+export const ERASED = { subject: '', text: '', code: null } as const;
+
 export interface NewOutgoingMessage extends Omit<OutgoingMessage, 'key'> {
   /** The code in the text. */
   readonly code?: string;

@@ -1,4 +1,5 @@
 import { request } from '../../client/http/request.ts';
+import { useAccountEvent } from '../../client/realtime/account-events.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import { certification as certificationEndpoint, certify } from '../../api/certification.ts';
@@ -7,6 +8,13 @@ import { user } from '../profile/index.ts';
 
 /** State of both identity verifications, with the reason of a refusal. The device does not store it (KYC-06). */
 export const verification = createResource(certificationEndpoint);
+
+/** Reads the state again when staff decide while the page is open. */
+export const useDecisions = (): void =>
+  useAccountEvent('certification', (event) => {
+    const fresh = event !== undefined;
+    void Promise.all([verification.refresh({ fresh }), user.refresh({ fresh })]);
+  });
 
 const submit = async (fields: Parameters<typeof request<typeof certify>>[1]): Promise<void> => {
   await request(certify, fields);

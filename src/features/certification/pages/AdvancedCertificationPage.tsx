@@ -11,7 +11,7 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { verification, submitAdvancedVerification } from '../store.ts';
+import { useDecisions, verification, submitAdvancedVerification } from '../store.ts';
 import { documentOptions, ratioOf } from '../document-types.ts';
 import styles from '../../../ui/forms/change-form.module.css';
 import { PhotoSlot } from '../components/PhotoSlot.tsx';
@@ -27,6 +27,7 @@ export const beginPageReads = () => beginReads([verification]);
 export default function AdvancedCertificationPage() {
   const { t } = useLingui();
   const state = useResource(verification);
+  useDecisions();
   const change = useChange();
   const { primary, advanced, type: basicType, final: isClosed } = state.value ?? {};
   const needsBasic = primary !== undefined && primary !== 'verified' && !isClosed;

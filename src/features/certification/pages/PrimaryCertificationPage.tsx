@@ -13,7 +13,7 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { verification, submitBasicVerification } from '../store.ts';
+import { useDecisions, verification, submitBasicVerification } from '../store.ts';
 import { documentName, documentOptions } from '../document-types.ts';
 import styles from '../../../ui/forms/change-form.module.css';
 import { Tiers } from '../components/Tiers.tsx';
@@ -34,6 +34,7 @@ export const beginPageReads = () => beginReads([verification]);
 export default function PrimaryCertificationPage() {
   const { t } = useLingui();
   const state = useResource(verification);
+  useDecisions();
   const form = useForm('primary', empty);
   const change = useChange();
   const { primary, advanced, final: isClosed } = state.value ?? {};

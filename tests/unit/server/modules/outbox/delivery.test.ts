@@ -32,7 +32,9 @@ test('sends a message once and erases its text [MAIL-01]', async () => {
   await deliverAfter(0);
   await deliverAfter(HOUR_MS);
   expect(gateway.sent).toMatchObject([{ target: 'a@example.com', subject: 'News', text: 'Something happened.' }]);
-  expect(await rows()).toMatchObject([{ state: 'sent', text: '', providerId: 'p-1', tries: 1, leased: null }]);
+  expect(await rows()).toMatchObject([
+    { state: 'sent', subject: '', text: '', providerId: 'p-1', tries: 1, leased: null },
+  ]);
 });
 
 test('sends nothing from a transaction that is undone [MAIL-01]', async () => {
