@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import { type ChainSettings, readChainSettings } from './platform/chain-settings.ts';
 import { type MessageSettings, readMessageSettings } from './platform/message-settings.ts';
 import type { PoolSizes, Timeouts } from './platform/db/connect.ts';
 import { type DeskSettings, readDeskSettings } from './platform/desk-settings.ts';
@@ -40,6 +41,8 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   priceDays?: number;
   /** Production only: feed of display rates in the ECB's format, read every hour. Undefined: the operator sets them. */
   ratesUrl?: URL | undefined;
+  /** Production only: the nodes that are asked about deposits and withdrawals. */
+  nodes?: ChainSettings;
   /** URL where customers reach the app behind a proxy. An https URL turns HSTS on. */
   publicUrl?: string;
   /** Whether HSTS also covers the subdomains of `publicUrl`'s host. */
@@ -134,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     prices: readPriceSettings(env),
     priceDays: readNumber(env, 'PRICE_DAYS', 14, 3650),
     ratesUrl: readRatesUrl(env),
+    nodes: readChainSettings(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     trustProxy: readNumber(env, 'TRUST_PROXY', 0, 10),

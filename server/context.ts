@@ -5,6 +5,7 @@ import type { Account, Session, SignedIn } from './modules/customers/sessions.ts
 import type { LogWatch } from './desk/log-watch.ts';
 import type { BankGateway } from './ports/bank-gateway.ts';
 import type { ChainGateway } from './ports/chain-gateway.ts';
+import type { ChainReader } from './ports/chain-reader.ts';
 import type { Clock } from './ports/clock.ts';
 import type { KycReviewer } from './ports/kyc-reviewer.ts';
 import type { ClockGuard } from './platform/clock-guard.ts';
@@ -40,6 +41,8 @@ export interface Services {
   readonly clock: Clock;
   readonly market: MarketSource;
   readonly chains: ChainGateway;
+  /** Looks up transactions. It moves no money. */
+  readonly chainReader: ChainReader;
   readonly bank: BankGateway;
   readonly kyc: KycReviewer;
   readonly priceStream: PriceStream;

@@ -5,6 +5,7 @@ import { productionAdapters } from './adapters/production.ts';
 import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
 import { demoDeskLink } from './desk/demo.ts';
+import { chainLines } from './platform/chain-settings.ts';
 import { demoAccount } from './platform/demo-account.ts';
 import { areOrdersClosed } from './market/fair.ts';
 import { disconnectedGateways } from './modules/transfers/terms.ts';
@@ -47,7 +48,7 @@ async function printReady(config: ServerConfig, { url, port, services }: Running
   if (!isDemo) lines.push(...channelLines(config));
   if (services.outbox.channels.size === 0)
     lines.push('Registration and new passwords are closed: neither email nor SMS is set up.');
-  if (!isDemo) lines.push(priceLine(config));
+  if (!isDemo) lines.push(priceLine(config), ...chainLines(config.nodes ?? {}));
   if (config.prices && services.market.codes().length === 0)
     lines.push('No coins are listed. List them with the command: coins FILE.csv');
   if (areOrdersClosed(services))

@@ -40,7 +40,7 @@ interface Parts {
 
 /** Creates the shared services from an open database and the chosen adapters. Starts nothing. */
 export function createServices({ config, adapters, connection, keys, files, clockGuard }: Parts): Services {
-  const { clock, market, chains, bank, kyc, messages, controls } = adapters;
+  const { clock, market, chains, chainReader, bank, kyc, messages, controls } = adapters;
   const { db } = connection;
   const isDemo = config.mode === 'demo';
   const events = new Events(connection);
@@ -52,6 +52,7 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     clock,
     market,
     chains,
+    chainReader,
     bank,
     kyc,
     priceStream: new PriceStream(market, clock),

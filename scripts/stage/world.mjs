@@ -38,9 +38,10 @@ async function startDatabase(two) {
  * Starts production with everything that it reaches: a database, a mail server, an SMS program, three exchanges, one
  * instance or two, and load balancers in front of app and desk. All data is in a temporary folder.
  *
- * @param {{ two: boolean, appPort: number, deskPort: number }} options
+ * @param {{ two: boolean, appPort: number, deskPort: number, env?: Record<string, string> }} options `env` has further
+ *   settings of the server
  */
-export async function startWorld({ two, appPort, deskPort }) {
+export async function startWorld({ two, appPort, deskPort, env: settings = {} }) {
   /** What to stop, last started first. @type {(() => unknown)[]} */
   const stops = [];
   const stop = async () => {
@@ -82,6 +83,7 @@ export async function startWorld({ two, appPort, deskPort }) {
       PRICES_OKX: exchanges.urls.okx,
       // nobody credits deposits or pays withdrawals here
       SIMULATED_TRADING: '1',
+      ...settings,
     };
     await setTerms({ main, root, env, dataDir, databaseUrl: database.url });
     const staff = inviteStaff({ main, env });
@@ -102,7 +104,18 @@ export async function startWorld({ two, appPort, deskPort }) {
       const balancer = await startBalancer({ port, targets });
       stops.push(() => balancer.close());
     }
-    return { appUrl, deskUrl, staff, database: database.version, mail, sms, exchanges, instances, stop };
+    return {
+      appUrl,
+      deskUrl,
+      staff,
+      database: database.version,
+      databaseUrl: database.url,
+      mail,
+      sms,
+      exchanges,
+      instances,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import type { BankGateway } from './bank-gateway.ts';
 import type { ChainGateway } from './chain-gateway.ts';
+import type { ChainReader } from './chain-reader.ts';
 import type { Clock } from './clock.ts';
 import type { DemoControls } from './demo-controls.ts';
 import type { KycReviewer } from './kyc-reviewer.ts';
@@ -11,6 +12,7 @@ export interface Adapters {
   readonly clock: Clock;
   readonly market: MarketSource;
   readonly chains: ChainGateway;
+  readonly chainReader: ChainReader;
   readonly bank: BankGateway;
   readonly kyc: KycReviewer;
   readonly messages: MessageGateway;

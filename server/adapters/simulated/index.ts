@@ -1,6 +1,7 @@
 import type { Adapters } from '../../ports/adapters.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MessageGateway } from '../../ports/message-gateway.ts';
+import { rpcChainReader } from '../chains/reader.ts';
 import { simulatedBank } from './bank-gateway.ts';
 import { observeReported, simulatedChains, simulatedPayment } from './chain-gateway.ts';
 import { simulatedReviewer } from './kyc-reviewer.ts';
@@ -24,6 +25,8 @@ export function simulatedAdapters({ coins, clock: source, messages = consoleMess
     clock,
     market,
     chains: simulatedChains,
+    // no node knows the simulated payments
+    chainReader: rpcChainReader({}),
     bank: simulatedBank,
     kyc: simulatedReviewer,
     messages,

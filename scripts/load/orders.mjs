@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { callApi, must } from './client.mjs';
+
+const COINS = ['BTC', 'ETH', 'SOL', 'DOGE'];
+const STAKE = 5;
+/** ms between two attempts of an order that had no answer, and attempts until its fate counts as unknown. */
+const RETRY_MS = 500;
+const MAX_ATTEMPTS = 60;
+const RESTART_MS = 10_000;
+
+/**
+ * @typedef {object} Placed
+ * @property {string} key
+ * @property {'accepted' | 'refused' | 'unknown'} state
+ * @property {number} ms From the first attempt to the answer.
+ * @property {boolean} wasCut Whether an attempt had no answer.
+ * @property {string} text What a refusal said.
+ * @property {string} [id]
+ */
+
+/** Ports of running instances, in turns. */
+const pick = ({ instances }, turn) => {
+  const ready = instances.filter(({ isReady }) => isReady);
+  return ready.length === 0 ? undefined : ready[turn % ready.length].port;
+};
+
+/**
+ * Keeps the newest price of each coin, as an open page does.
+ *
+ * @param {import('../stage/world.mjs').World} world
+ */
+function watchPrices(world) {
+  /** @type {Map<string, { price: string, time: number }>} */
+  const prices = new Map();
+  let isStopped = false;
+  const read = async () => {
+    for (let turn = 0; !isStopped; turn += 1) {
+      const port = pick(world, turn);
+      const path = `coin/data/quotes?codes=${COINS.join(',')}`;
+      const data = port && (await must({ port, source: '10.0.0.1', path }).catch(() => undefined));
+      for (const { code, price, time } of data?.lists ?? []) prices.set(code, { price, time });
+      await delay(250);
+    }
+  };
+  const done = read();
+  return {
+    prices,
+    stop: () => {
+      isStopped = true;
+      return done;
+    },
+  };
+}
+
+/**
+ * Places one order, again under its key until there is an answer.
+ *
+ * @returns {Promise<Placed>}
+ */
+async function place(world, { token, source }, form) {
+  const key = randomUUID();
+  const begun = performance.now();
+  let wasCut = false;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const port = pick(world, attempt + Math.floor(begun));
+    if (port !== undefined)
+      try {
+        const { ret, msg, data } = await callApi({ port, path: 'coin/order/add', form, token, source, key });
+        // the server still works on an earlier attempt, or its database is away
+        if (ret === 1 || !/processing|try again/i.test(msg)) {
+          const ms = performance.now() - begun;
+          return ret === 1
+            ? { key, state: 'accepted', ms, wasCut, text: '', id: String(data.id) }
+            : { key, state: 'refused', ms, wasCut, text: msg };
+        }
+      } catch {
+        // no answer: the same key again tells what became of it
+      }
+    wasCut = true;
+    await delay(RETRY_MS);
+  }
+  return { key, state: 'unknown', ms: performance.now() - begun, wasCut, text: '' };
+}
+
+/** Kills the price leader after a third of the time, and the other instance after two thirds. */
+async function kill(world, ms) {
+  await delay(ms / 3);
+  const leads = await Promise.all(world.instances.map((instance) => instance.isLeader()));
+  const leader = world.instances[leads.indexOf(true)] ?? world.instances[0];
+  for (const instance of [leader, ...world.instances.filter((other) => other !== leader)]) {
+    await instance.kill();
+    await delay(RESTART_MS);
+    await instance.start();
+    await delay(Math.max(ms / 3 - RESTART_MS, 0));
+  }
+}
+
+/**
+ * Places orders at a steady rate, whatever the server's speed, and resolves to all of them once each has its answer.
+ *
+ * @param {import('../stage/world.mjs').World} world
+ * @param {readonly import('./accounts.mjs').Account[]} accounts
+ * @param {{ minutes: number, rate: number, isKilling: boolean }} plan
+ */
+export async function placeOrders(world, accounts, { minutes, rate, isKilling }) {
+  const { prices, stop } = watchPrices(world);
+  while (prices.size < COINS.length) await delay(100);
+  const [{ port }] = world.instances;
+  const { lists } = await must({ port, source: '10.0.0.1', path: 'coin/order/products?code=BTC' });
+  const percent = String(lists.find((product) => Number(product.minutes) === 1).yield);
+  const killing = isKilling ? kill(world, minutes * 60_000) : undefined;
+  const count = Math.round(minutes * 60 * rate);
+  const begun = performance.now();
+  /** @type {Promise<Placed>[]} */
+  const placed = [];
+  for (let number = 0; number < count; number += 1) {
+    const wait = begun + (number * 1000) / rate - performance.now();
+    if (wait > 1) await delay(wait);
+    const code = COINS[number % COINS.length];
+    const { price, time } = prices.get(code) ?? { price: '1', time: 0 };
+    // a different amount each, because equal orders count as a double tap
+    const amount = (STAKE + (number % 1000) / 1000 + 0.000001 * (number % 997)).toFixed(6);
+    const form = {
+      code,
+      direction: number % 2 ? 'up' : 'down',
+      minutes: '1',
+      amount,
+      price,
+      quoted: String(time),
+      yield: percent,
+    };
+    placed.push(place(world, accounts[number % accounts.length], form));
+  }
+  const orders = await Promise.all(placed);
+  await killing;
+  await stop();
+  return orders;
+}

@@ -1,0 +1,130 @@
+import type { RpcNode } from './json-rpc.ts';
+import { block, count, logs, receipt, transaction, type Log } from './schemas.ts';
+import { addressTopic, hasTwins, type Payment, paymentOf, TRANSFER } from './token-transfers.ts';
+
+/** A node whose newest block is older is behind and may miss a transaction. One that is later has another clock. */
+const MAX_DRIFT_MS = 10 * 60_000;
+
+/** What one node shows of a transaction. */
+export type Shown =
+  | { readonly state: 'missing' }
+  | { readonly state: 'failed'; readonly height: number; readonly blockHash: string }
+  | {
+      readonly state: 'mined';
+      readonly height: number;
+      readonly blockHash: string;
+      readonly time: number;
+      readonly payments: readonly Payment[];
+    };
+
+/** What one node shows of a payment in a range of blocks. */
+export type LoggedPayment = Payment & { readonly hash: string; readonly height: number; readonly blockHash: string };
+
+/** A range of blocks and whom it may pay. Contract and recipients have 40 hexadecimal digits. */
+export interface LogRange {
+  readonly from: number;
+  readonly to: number;
+  readonly contract: string;
+  readonly recipients: readonly string[];
+}
+
+const hexOf = (height: number): string => `0x${height.toString(16)}`;
+
+/** Returns the height of a node's newest block. */
+export const readHeight = (node: RpcNode, signal: AbortSignal): Promise<number> =>
+  node.call('eth_blockNumber', [], count, signal);
+
+const readBlock = (node: RpcNode, height: string, signal: AbortSignal) =>
+  node.call('eth_getBlockByNumber', [height, false], block, signal);
+
+/** Returns the height of the newest block, if it is of this time. */
+async function readFreshHeight(node: RpcNode, now: number, signal: AbortSignal): Promise<number> {
+  const newest = await readBlock(node, 'latest', signal);
+  if (!newest) throw node.fault('eth_getBlockByNumber', 'nonsense', 'no newest block');
+  const age = now - newest.timestamp * 1000;
+  if (Math.abs(age) > MAX_DRIFT_MS)
+    throw node.fault('eth_getBlockByNumber', 'away', `the newest block is ${Math.round(age / 60_000)} minutes old`);
+  return newest.number;
+}
+
+/** Returns the payment of the chain's own coin. Payments that a contract makes are in no log. */
+async function readOwnCoin(
+  node: RpcNode,
+  hash: string,
+  blockHash: string,
+  signal: AbortSignal,
+): Promise<readonly Payment[]> {
+  // TRON's JSON-RPC shows tokens of kind TRC-10, votes and stakes as a value, too, with nothing to tell them apart
+  if (node.chain === 'TRC20') return [];
+  const sent = await node.call('eth_getTransactionByHash', [`0x${hash}`], transaction, signal);
+  if (sent?.hash !== hash || sent.blockHash !== blockHash)
+    throw node.fault('eth_getTransactionByHash', 'nonsense', 'it contradicts the receipt');
+  const { from, to, value } = sent;
+  return to && value > 0n ? [{ contract: '', from, to, amount: value }] : [];
+}
+
+/** Returns the payments of tokens in a receipt, in the order of its logs. */
+function paymentsIn(
+  node: RpcNode,
+  { logs: all, ...mined }: { logs: Log[]; transactionHash: string; blockHash: string },
+) {
+  const kept = all.filter(({ removed }) => !removed);
+  const isForeign = ({ transactionHash, blockHash }: Log) =>
+    transactionHash !== mined.transactionHash || blockHash !== mined.blockHash;
+  if (kept.some(isForeign) || hasTwins(kept))
+    throw node.fault('eth_getTransactionReceipt', 'nonsense', 'its logs contradict it');
+  return kept
+    .sort((one, other) => one.logIndex - other.logIndex)
+    .map(paymentOf)
+    .filter((payment) => payment !== undefined);
+}
+
+/** Returns what a node shows of a transaction, and the height of its newest block. */
+export async function readTransaction(
+  node: RpcNode,
+  hash: string,
+  now: number,
+  signal: AbortSignal,
+): Promise<{ readonly newest: number; readonly shown: Shown }> {
+  // asked first: a node that is behind must not say that a transaction is missing
+  const newest = await readFreshHeight(node, now, signal);
+  const mined = await node.call('eth_getTransactionReceipt', [`0x${hash}`], receipt, signal);
+  if (!mined) return { newest, shown: { state: 'missing' } };
+  if (mined.transactionHash !== hash)
+    throw node.fault('eth_getTransactionReceipt', 'nonsense', 'it is of another transaction');
+  const { blockNumber: height, blockHash, status } = mined;
+  const current = await readBlock(node, hexOf(height), signal);
+  // the chain has dropped the receipt's block
+  if (current?.hash !== blockHash) return { newest, shown: { state: 'missing' } };
+  if (current.number !== height) throw node.fault('eth_getBlockByNumber', 'nonsense', 'it is another block');
+  if (status === '0x0') return { newest, shown: { state: 'failed', height, blockHash } };
+  const payments = [...(await readOwnCoin(node, hash, blockHash, signal)), ...paymentsIn(node, mined)];
+  return { newest, shown: { state: 'mined', height, blockHash, time: current.timestamp * 1000, payments } };
+}
+
+/** Returns the payments in a range of blocks that a node's logs show, in an order that does not depend on the node. */
+export async function readPayments(
+  node: RpcNode,
+  { from, to, contract, recipients }: LogRange,
+  signal: AbortSignal,
+): Promise<readonly LoggedPayment[]> {
+  // a node that does not have all blocks yet shows fewer logs and no error
+  const newest = await readHeight(node, signal);
+  if (newest < to) throw node.fault('eth_getLogs', 'away', `block ${to} is not there yet`);
+  const topics = [`0x${TRANSFER}`, null, recipients.map(addressTopic)];
+  const filter = { fromBlock: hexOf(from), toBlock: hexOf(to), address: `0x${contract}`, topics };
+  const found = (await node.call('eth_getLogs', [filter], logs, signal)).filter(({ removed }) => !removed);
+  const wanted = new Set(recipients);
+  const payments = found
+    .sort((one, other) => one.blockNumber - other.blockNumber || one.logIndex - other.logIndex)
+    .flatMap((log) => {
+      const payment = paymentOf(log);
+      const { transactionHash: hash, blockNumber: height, blockHash } = log;
+      return payment ? [{ ...payment, hash, height, blockHash }] : [];
+    });
+  const isForeign = ({ height, ...payment }: LoggedPayment) =>
+    height < from || height > to || payment.contract !== contract || !wanted.has(payment.to);
+  if (payments.some(isForeign) || hasTwins(found))
+    throw node.fault('eth_getLogs', 'nonsense', 'logs that nobody asked for');
+  return payments;
+}

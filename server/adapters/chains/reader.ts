@@ -1,0 +1,135 @@
+import type { Chain } from '../../../src/domain/addresses.ts';
+import { areIndependent, type ChainSettings, type ReadableChain } from '../../platform/chain-settings.ts';
+import { type ChainReader, type ChainTransaction, ChainUnreadable } from '../../ports/chain-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { systemClock } from '../system-clock.ts';
+import { readDigits, writeDigits } from './digits.ts';
+import { type RpcNode, rpcNode } from './json-rpc.ts';
+import { type LogRange, readHeight, readPayments, readTransaction, type Shown } from './read-node.ts';
+import type { Payment } from './token-transfers.ts';
+
+/** ms for everything that one look-up asks a node. */
+const LIMIT_MS = 10_000;
+/** Blocks by which two nodes may differ: about a minute of each chain. */
+const TOLERANCE: Record<ReadableChain, number> = { TRC20: 20, ERC20: 5, BEP20: 80 };
+const MAX_BLOCKS = 500;
+const MAX_RECIPIENTS = 200;
+
+const stringOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+
+/** Returns the lower of two nodes' heights. */
+function agreedHeight(chain: ReadableChain, heights: readonly number[]): number {
+  const lowest = Math.min(...heights);
+  const distance = Math.max(...heights) - lowest;
+  if (distance > TOLERANCE[chain])
+    throw new ChainUnreadable('disagreement', `${chain}: the nodes are ${distance} blocks apart`);
+  return lowest;
+}
+
+/** Returns what all nodes of a chain have said, if they have said the same. */
+function agreed<T>(chain: ReadableChain, [first, ...others]: readonly T[], what: string): T {
+  const text = stringOf(first);
+  if (others.some((other) => stringOf(other) !== text))
+    throw new ChainUnreadable('disagreement', `${chain}: the nodes show different ${what}`);
+  // every chain that is set up has a node
+  return first as T;
+}
+
+const writePayment = (chain: ReadableChain, { contract, from, to, amount }: Payment) => ({
+  contract: contract && writeDigits(chain, contract),
+  from: writeDigits(chain, from),
+  to: writeDigits(chain, to),
+  amount,
+});
+
+function writeTransaction(chain: ReadableChain, shown: Shown, newest: number): ChainTransaction {
+  if (shown.state === 'missing') return shown;
+  const { height } = shown;
+  if (shown.state === 'failed') return { state: 'failed', height };
+  const { blockHash, time, payments } = shown;
+  return {
+    state: 'mined',
+    height,
+    blockHash,
+    // a node may mine between two calls
+    confirmations: Math.max(1, newest - height + 1),
+    time,
+    transfers: payments.map((payment) => writePayment(chain, payment)),
+  };
+}
+
+/** Returns the digits of a hash as a customer writes it: TRON's have no `0x`. Throws a `RangeError`. */
+function readHash(hash: string): string {
+  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1];
+  if (digits === undefined) throw new RangeError('not a transaction hash');
+  return digits.toLowerCase();
+}
+
+/** Checks a range before any node is asked. An empty list of recipients would ask for everybody's payments. */
+function readRange(chain: ReadableChain, { from, to, contract, recipients }: LogRange): LogRange {
+  const blocks = to - from + 1;
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || blocks < 1 || blocks > MAX_BLOCKS)
+    throw new RangeError(`not a range of at most ${MAX_BLOCKS} blocks`);
+  if (recipients.length < 1 || recipients.length > MAX_RECIPIENTS)
+    throw new RangeError(`not a list of at most ${MAX_RECIPIENTS} recipients`);
+  return {
+    from,
+    to,
+    contract: readDigits(chain, contract),
+    recipients: recipients.map((recipient) => readDigits(chain, recipient)),
+  };
+}
+
+/**
+ * Returns the reader of the chains whose nodes are set up. Two nodes of a chain are both asked, and have to agree.
+ * Hashes are 64 lower-case digits without `0x`; addresses are as their chain writes them, with checksums.
+ */
+export function rpcChainReader(
+  settings: ChainSettings,
+  { clock = systemClock(), limitMs = LIMIT_MS }: { readonly clock?: Clock; readonly limitMs?: number } = {},
+): ChainReader {
+  const nodes = new Map<Chain, { readonly chain: ReadableChain; readonly all: readonly RpcNode[] }>();
+  const confirmedChains = new Set<Chain>();
+  for (const [name, list] of Object.entries(settings)) {
+    const chain = name as ReadableChain;
+    nodes.set(chain, { chain, all: list.map((node) => rpcNode(chain, node)) });
+    if (areIndependent(list)) confirmedChains.add(chain);
+  }
+  const nodesOf = (name: Chain) => {
+    const found = nodes.get(name);
+    if (!found) throw new ChainUnreadable('away', `${name}: no node is set up`);
+    return found;
+  };
+  const limit = () => AbortSignal.timeout(limitMs);
+
+  return {
+    chains: new Set(nodes.keys()),
+    confirmedChains,
+    async height(name) {
+      const { chain, all } = nodesOf(name);
+      return agreedHeight(chain, await Promise.all(all.map((node) => readHeight(node, limit()))));
+    },
+    async transaction(name, hash) {
+      const { chain, all } = nodesOf(name);
+      const digits = readHash(hash);
+      const answers = await Promise.all(all.map((node) => readTransaction(node, digits, clock.now(), limit())));
+      const newest = agreedHeight(
+        chain,
+        answers.map((answer) => answer.newest),
+      );
+      const shown = answers.map((answer) => answer.shown);
+      return writeTransaction(chain, agreed(chain, shown, 'transactions'), newest);
+    },
+    async transfers(name, range) {
+      const { chain, all } = nodesOf(name);
+      const checked = readRange(chain, range);
+      const answers = await Promise.all(all.map((node) => readPayments(node, checked, limit())));
+      return agreed(chain, answers, 'transfers').map(({ hash, height, ...payment }) => ({
+        ...writePayment(chain, payment),
+        hash,
+        height,
+      }));
+    },
+  };
+}

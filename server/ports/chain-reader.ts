@@ -1,0 +1,58 @@
+import type { Chain } from '../../src/domain/addresses.ts';
+
+/** A payment inside a transaction: of a token, or of the chain's own coin. */
+export interface ChainTransfer {
+  /** Address of the token's contract as the chain writes it; '' for the chain's own coin. */
+  readonly contract: string;
+  readonly from: string;
+  readonly to: string;
+  /** In the smallest units of the token. */
+  readonly amount: bigint;
+}
+
+/** What a chain shows of a transaction. */
+export type ChainTransaction =
+  /** Unknown to the chain, or dropped by it. */
+  | { readonly state: 'missing' }
+  | { readonly state: 'failed'; readonly height: number }
+  | {
+      readonly state: 'mined';
+      readonly height: number;
+      readonly blockHash: string;
+      /** 1 in the newest block. */
+      readonly confirmations: number;
+      /** Time of the block, ms. */
+      readonly time: number;
+      readonly transfers: readonly ChainTransfer[];
+    };
+
+/** Why a chain could not be read: a node is away, slow or answers nonsense, or two nodes disagree. */
+export class ChainUnreadable extends Error {
+  readonly reason: 'away' | 'nonsense' | 'disagreement';
+
+  constructor(reason: ChainUnreadable['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Reads transactions of the chains whose nodes are set up. It holds no keys and sends nothing. */
+export interface ChainReader {
+  readonly chains: ReadonlySet<Chain>;
+  /** Chains that two nodes of different operators are asked about, which have to agree. */
+  readonly confirmedChains: ReadonlySet<Chain>;
+  /** Height of the newest block. Throws `ChainUnreadable`. */
+  height(chain: Chain): Promise<number>;
+  /** Returns what the chain shows of a transaction hash (64 hexadecimal digits). Throws `ChainUnreadable`. */
+  transaction(chain: Chain, hash: string): Promise<ChainTransaction>;
+  /** Returns the transfers of one token to any of the recipients in a range of blocks. Throws `ChainUnreadable`. */
+  transfers(
+    chain: Chain,
+    range: {
+      readonly from: number;
+      readonly to: number;
+      readonly contract: string;
+      readonly recipients: readonly string[];
+    },
+  ): Promise<readonly (ChainTransfer & { readonly hash: string; readonly height: number })[]>;
+}
