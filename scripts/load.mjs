@@ -4,8 +4,9 @@
  *
  *   node scripts/load.mjs [--minutes 5] [--rate 150] [--accounts 150] [--kill]
  *
- * `--kill` kills the instance that writes the prices after a third of the time, and the other one after two thirds; each
- * starts again ten seconds later. The driver repeats an order under its key until it has an answer, as the app does.
+ * `--kill` kills the instance that writes the prices after a third of the time, and the other one after two thirds.
+ * Each starts again ten seconds later. The driver repeats an order under its key until it has an answer, as the app
+ * does.
  */
 import { parseArgs } from 'node:util';
 import { checkNode } from './parts/node-version.mjs';

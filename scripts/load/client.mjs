@@ -9,7 +9,8 @@ const TIMEOUT_MS = 10_000;
  * Calls the API of an instance as the load balancer in front of it does: each customer comes from an address of their
  * own. Resolves to the envelope. Rejects if there is no answer.
  *
- * @param {{ port: number, path: string, form?: Record<string, string>, token?: string, source: string, key?: string }} call
+ * @typedef {{ port: number, path: string, form?: Record<string, string>, token?: string, source: string }} Call
+ * @param {Call & { key?: string }} call
  * @returns {Promise<{ ret: number, msg: string, data: any }>}
  */
 export const callApi = ({ port, path, form, token = '', source, key }) =>

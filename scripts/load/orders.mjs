@@ -13,7 +13,8 @@ const RESTART_MS = 10_000;
  * @typedef {object} Placed
  * @property {string} key
  * @property {'accepted' | 'refused' | 'unknown'} state
- * @property {number} ms From the first attempt to the answer.
+ * @property {number} ms From the first attempt to the answer. It waits up to a second for its price (ADR 0035).
+ * @property {number} bookedMs From the order's start to the answer.
  * @property {boolean} wasCut Whether an attempt had no answer.
  * @property {string} text What a refusal said.
  * @property {string} [id]
@@ -33,9 +34,9 @@ const pick = ({ instances }, turn) => {
 function watchPrices(world) {
   /** @type {Map<string, { price: string, time: number }>} */
   const prices = new Map();
-  let isStopped = false;
+  const stopping = new AbortController();
   const read = async () => {
-    for (let turn = 0; !isStopped; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const port = pick(world, turn);
       const path = `coin/data/quotes?codes=${COINS.join(',')}`;
       const data = port && (await must({ port, source: '10.0.0.1', path }).catch(() => undefined));
@@ -47,7 +48,7 @@ function watchPrices(world) {
   return {
     prices,
     stop: () => {
-      isStopped = true;
+      stopping.abort();
       return done;
     },
   };
@@ -71,8 +72,16 @@ async function place(world, { token, source }, form) {
         if (ret === 1 || !/processing|try again/i.test(msg)) {
           const ms = performance.now() - begun;
           return ret === 1
-            ? { key, state: 'accepted', ms, wasCut, text: '', id: String(data.id) }
-            : { key, state: 'refused', ms, wasCut, text: msg };
+            ? {
+                key,
+                state: 'accepted',
+                ms,
+                bookedMs: Date.now() - Number(data.created),
+                wasCut,
+                text: '',
+                id: String(data.id),
+              }
+            : { key, state: 'refused', ms, bookedMs: 0, wasCut, text: msg };
         }
       } catch {
         // no answer: the same key again tells what became of it
@@ -80,7 +89,7 @@ async function place(world, { token, source }, form) {
     wasCut = true;
     await delay(RETRY_MS);
   }
-  return { key, state: 'unknown', ms: performance.now() - begun, wasCut, text: '' };
+  return { key, state: 'unknown', ms: performance.now() - begun, bookedMs: 0, wasCut, text: '' };
 }
 
 /** Kills the price leader after a third of the time, and the other instance after two thirds. */
