@@ -1,4 +1,5 @@
 import type { Services } from './context.ts';
+import { addressWarningJob } from './desk/deposits/address-warnings.ts';
 import { staffLogJob } from './desk/log-watch.ts';
 import { settingsDueJob } from './desk/terms/due-job.ts';
 import { contractsJob } from './modules/contracts/job.ts';
@@ -10,6 +11,7 @@ import { delivery } from './modules/outbox/deliver.ts';
 import { ratesFeedJob } from './modules/rates/feed-job.ts';
 import { pushJob } from './modules/push/send.ts';
 import { confirmRecharges } from './modules/recharge/confirmations.ts';
+import { depositLookups } from './modules/recharge/lookup-job.ts';
 import { settlement } from './modules/options/settle.ts';
 import { reviewCertifications } from './modules/certification/review.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
@@ -19,12 +21,14 @@ import { clockJob } from './platform/clock-job.ts';
 
 /** All background jobs of the server. An area adds its own here. */
 export const jobs: readonly Job<Services>[] = [
+  addressWarningJob,
   fullCheckJob,
   ledgerJob,
   clockJob,
   confirmRecharges,
   contractsJob,
   delivery,
+  ...depositLookups,
   housekeeping,
   liquidityDays,
   lockupDays,

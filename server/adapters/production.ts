@@ -1,5 +1,6 @@
 import type { Connection } from '../platform/db/connect.ts';
 import type { ChainSettings } from '../platform/chain-settings.ts';
+import type { DeskSettings } from '../platform/desk-settings.ts';
 import type { PriceSettings } from '../platform/price-settings.ts';
 import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -8,21 +9,16 @@ import type { PaymentGateway } from '../ports/payments.ts';
 import { rpcChainReader } from './chains/reader.ts';
 import { indexMarket } from './prices/index.ts';
 import { simulatedBank } from './simulated/bank-gateway.ts';
-import { addressWithoutKey, simulatedChains } from './simulated/chain-gateway.ts';
+import { simulatedChains } from './simulated/chain-gateway.ts';
 import { SimulatedMarket } from './simulated/market/simulated-market.ts';
 import { systemClock } from './system-clock.ts';
 
-/** A gateway without a connection: nothing is credited, and withdrawals wait for staff. */
-const closedGateway: PaymentGateway = {
-  isConnected: false,
+/** Observes and decides nothing: staff do, if there is a desk. Otherwise deposits and withdrawals are closed. */
+const staffedGateway = (isConnected: boolean): PaymentGateway => ({
+  isConnected,
   observe: async () => undefined,
   decide: async () => undefined,
-};
-
-const closedGateways: Pick<Adapters, 'chains' | 'bank'> = {
-  chains: { ...closedGateway, createAddress: async (chain, account) => addressWithoutKey(chain, account) },
-  bank: closedGateway,
-};
+});
 
 interface Options {
   /** Number of coins in the simulated market. */
@@ -36,14 +32,17 @@ interface Options {
   readonly messages: MessageGateway;
   /** A demonstration: blockchains and bank are simulated. */
   readonly simulatedTrading?: boolean | undefined;
+  /** Where staff reach the desk. */
+  readonly desk?: DeskSettings | undefined;
 }
 
 /**
- * Returns the adapters of production: real prices if they are set up, else simulated ones, and no gateways for money
- * unless it is a demonstration. An operator replaces those that they have (docs/operating.md).
+ * Returns the adapters of production: real prices if they are set up, else simulated ones. Staff do the work of the
+ * gateways for money at the desk, unless it is a demonstration. An operator replaces those that they have
+ * (docs/operating.md).
  */
 export const productionAdapters = (
-  { coins, clock = systemClock(), messages, nodes = {}, prices, priceDays = 14, simulatedTrading }: Options,
+  { coins, clock = systemClock(), messages, nodes = {}, prices, priceDays = 14, simulatedTrading, desk }: Options,
   connection?: Connection,
 ): Adapters => ({
   clock,
@@ -51,7 +50,9 @@ export const productionAdapters = (
     prices && connection
       ? indexMarket({ settings: prices, connection, clock, keptDays: priceDays })
       : new SimulatedMarket({ clock, count: coins }),
-  ...(simulatedTrading ? { chains: simulatedChains, bank: simulatedBank } : closedGateways),
+  ...(simulatedTrading
+    ? { chains: simulatedChains, bank: simulatedBank }
+    : { chains: staffedGateway(desk !== undefined), bank: staffedGateway(desk !== undefined) }),
   chainReader: rpcChainReader(nodes, { clock }),
   kyc: { review: async () => undefined },
   messages,

@@ -20,6 +20,7 @@ export interface Prepared {
 export async function prepare(context: DeskContext, handler: ActionHandler, input: unknown): Promise<Prepared> {
   assertRole(context, handler.action);
   const body = parseFields(handler.action.request, input) as Json;
+  await handler.before?.(context, body);
   return context.services.db.transaction(async (tx) => {
     const subject = await handler.subject(tx, body, context);
     const seen = seenOf(handler.action.id, body, subject);
@@ -52,6 +53,7 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
   assertRole(context, handler.action);
   const { action } = handler;
   const body = parseFields(action.request, decision.body) as Json;
+  await handler.before?.(context, body);
   // outside of the transaction: a refused action must not bring its challenge back
   const assertion = action.isSigned
     ? await verifySignature(context.services.db, context, { seen: decision.seen, approval: null }, decision.signature)

@@ -79,6 +79,19 @@ const end = (
 ): Promise<unknown> =>
   tx.update(approvals).set({ state, checker: member.id, decided: now, note }).where(eq(approvals.id, id));
 
+/** Does what the action looks up before its transaction, unless the person may not approve it anyway. */
+async function lookBefore(
+  context: DeskContext,
+  handlers: ReadonlyMap<string, ActionHandler>,
+  id: number,
+): Promise<void> {
+  const [approval] = await context.services.db.select().from(approvals).where(eq(approvals.id, id));
+  const handler = handlers.get(approval?.action ?? '');
+  if (!approval || !handler?.before || approval.state !== 'open' || approval.maker === context.member.id) return;
+  assertRole(context, handler.action);
+  await handler.before(context, JSON.parse(approval.body) as Json);
+}
+
 /** How an attempt to approve ended. */
 export type Approved = 'done' | 'lapsed' | 'changed';
 
@@ -93,6 +106,7 @@ export async function approve(
   { id, seen, signature }: { readonly id: number; readonly seen: string; readonly signature?: Signature | undefined },
 ): Promise<Approved> {
   const { db, settings } = context.services;
+  await lookBefore(context, handlers, id);
   // outside of the transaction: a refused approval must not bring its challenge back
   const assertion = await verifySignature(db, context, { seen, approval: id }, signature);
   const approved = await db.transaction(async (tx): Promise<Approved> => {

@@ -23,6 +23,8 @@ export interface ActionHandler<A extends DeskAction = DeskAction, Subject extend
   readonly action: A;
   /** Returns what it is done to, such as `customer 17`. */
   target(body: ActionBody<A>): string;
+  /** Looks something up outside of the database and stores it for `subject`. It runs before each transaction. */
+  before?(context: DeskContext, body: ActionBody<A>): Promise<void>;
   /** Locks the rows concerned and returns what staff see. Throws a `DeskError` if there is nothing. */
   subject(tx: Database, body: ActionBody<A>, context: DeskContext): Promise<Subject>;
   /** Returns why a second person has to approve; undefined if one is enough. */

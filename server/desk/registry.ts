@@ -1,5 +1,7 @@
 import { approvalList } from '../../src/desk-api/approvals.ts';
+import { addressActions, addressViews } from './areas/addresses.ts';
 import { customerActions, customerViews } from './areas/customers.ts';
+import { depositActions, depositViews } from './areas/deposits.ts';
 import { houseViews } from './areas/house.ts';
 import { letterActions, letterViews } from './areas/letters.ts';
 import { logViews } from './areas/log.ts';
@@ -12,7 +14,9 @@ import { type ActionHandler, provide, type ViewHandler } from './perform.ts';
 import { approvalEntries } from './views/approvals.ts';
 
 const allActions = [
+  addressActions,
   customerActions,
+  depositActions,
   letterActions,
   rateActions,
   staffActions,
@@ -31,8 +35,10 @@ const approvalViews = [
 ];
 
 const allViews = [
+  addressViews,
   approvalViews,
   customerViews,
+  depositViews,
   houseViews,
   letterViews,
   logViews,

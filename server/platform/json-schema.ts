@@ -65,6 +65,7 @@ const kinds: Record<string, (schema: Any) => JsonSchema> = {
   picklist: ({ options }) => ({ enum: [...(options as unknown[])] }),
   array: ({ item }) => ({ type: 'array', items: toJsonSchema(item as Any) }),
   union: ({ options }) => ({ anyOf: (options as Any[]).map(toJsonSchema) }),
+  variant: ({ options }) => ({ anyOf: (options as Any[]).map(toJsonSchema) }),
   record: ({ value }) => ({ type: 'object', additionalProperties: toJsonSchema(value as Any) }),
   object: objectOf,
   loose_object: objectOf,

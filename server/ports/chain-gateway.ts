@@ -5,7 +5,7 @@ import type { PaymentGateway } from './payments.ts';
 export interface ChainGateway extends PaymentGateway {
   /**
    * Returns the deposit address of an account on a chain. The server may ask twice, so the same account must get the
-   * same address. Two accounts never share one.
+   * same address. Two accounts never share one. Without it, customers get the addresses that staff uploaded.
    */
-  createAddress(chain: Chain, account: number): Promise<string>;
+  createAddress?(chain: Chain, account: number): Promise<string>;
 }

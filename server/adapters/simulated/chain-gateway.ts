@@ -20,7 +20,7 @@ function heightAt(chain: string, time: number): number | undefined {
 }
 
 /** Returns an address made from a hash. It has no key, so anything sent to it is lost. */
-export function addressWithoutKey(chain: Chain, account: number): string {
+function addressWithoutKey(chain: Chain, account: number): string {
   const bytes = createHash('sha256').update(`andaman recharge ${chain} ${account}`).digest().subarray(0, 20);
   return writeAddress(chain, bytes);
 }

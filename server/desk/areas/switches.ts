@@ -8,7 +8,7 @@ export const switchActions = [
   perform(closeSwitch, {
     target: ({ name }) => `switch ${name}`,
     subject: async (tx, { name }, { services }) => {
-      if (!knownSwitches(services).some((known) => known.name === name))
+      if (!(await knownSwitches(services, tx)).some((known) => known.name === name))
         throw new DeskError(404, 'notFound', 'There is no such switch.');
       const { closed, fault } = await lockSwitches(tx);
       if (fault !== undefined)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import {
   approveVerification,
   lookAtPicture,
-  type Picture,
   type PictureSide,
   rejectVerification,
   reopenVerification,
@@ -23,10 +22,8 @@ import { uploads } from '../../modules/uploads/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
+import { readPicture } from '../pictures.ts';
 import { verificationEntries, verificationOf, verificationReasons } from '../views/verifications.ts';
-
-/** Largest picture that is shown. The server accepts no larger ones. */
-const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 const notFound = (what: string): DeskError => new DeskError(404, 'notFound', what);
 const targetOf = ({ verification }: { readonly verification: number }): string => `verification ${verification}`;
@@ -108,12 +105,7 @@ export const verificationActions = [
   perform(lookAtPicture, {
     target: targetOf,
     subject: (tx, { verification, side }) => findPicture(tx, verification, side),
-    run: async ({ services }, _, __, { picture, type, size }) => {
-      if (size > MAX_PICTURE_BYTES) throw new DeskError(409, 'tooLarge', 'This picture is too large to show.');
-      const bytes = await services.files.get(picture);
-      if (!bytes) throw notFound('The file of this picture is missing.');
-      return { type, data: Buffer.from(bytes).toString('base64') } satisfies Picture;
-    },
+    run: ({ services }, _, __, picture) => readPicture(services, picture),
   }),
 ];
 

@@ -6,6 +6,7 @@ import { builtInTerms } from '../../modules/options/products.ts';
 import { DEFAULT_RATE } from '../../modules/points/terms.ts';
 import { DEFAULT_RANKS } from '../../modules/profile/ranks.ts';
 import { DEFAULT_WAIT_HOURS } from '../../modules/protection/risk.ts';
+import { defaultChannels, defaultWays } from '../../modules/transfers/default-ways.ts';
 import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
 import { DEFAULT_LIMITS } from '../../modules/withdraw/daily-limit.ts';
 
@@ -25,6 +26,8 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.transfers': () => ({ maxAgeHours: DEFAULT_MAX_AGE_HOURS }),
   'config.points': () => ({ rate: DEFAULT_RATE }),
   'config.withdrawals': () => DEFAULT_LIMITS,
+  channels: ({ config }) => defaultChannels(config),
+  payouts: ({ config }) => defaultWays(config),
   ranks: () => DEFAULT_RANKS,
   switches: () => ({}),
   'config.about': (services) => pageOf(services, 'about'),

@@ -2,10 +2,12 @@ import { coinSwitch, depositSwitch, PRODUCTS, SWITCH_REASONS, withdrawSwitch } f
 import type { Product } from '../../../src/domain/switches.ts';
 import type { SwitchEntry, SwitchList } from '../../../src/desk-api/switches.ts';
 import type { Services } from '../../context.ts';
-import { demoChannels } from '../../modules/recharge/channels.ts';
+import { channelsOf } from '../../modules/recharge/channels.ts';
 import { storedSwitches } from '../../modules/switches/change-switches.ts';
 import { reasonTexts } from '../../modules/switches/switches.ts';
-import { ways } from '../../modules/transfers/ways.ts';
+import { waysOf } from '../../modules/transfers/ways.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 
 type KnownSwitch = Pick<SwitchEntry, 'name' | 'kind' | 'label'>;
@@ -22,30 +24,40 @@ const productLabels: Readonly<Record<Product, string>> = {
   points: 'Redemption of points',
 };
 
+/** Returns a list of ways; none if the stored one is invalid, which closes them all. */
+async function validOf<T>(list: Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await list;
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
 /** Returns everything that can be closed. */
-export const knownSwitches = ({ market }: Pick<Services, 'market'>): KnownSwitch[] => [
+export const knownSwitches = async (services: Services, db: Database): Promise<KnownSwitch[]> => [
   ...PRODUCTS.map((name) => ({ name, kind: 'product' as const, label: productLabels[name] })),
-  ...market.codes().map((code) => ({
+  ...services.market.codes().map((code) => ({
     name: coinSwitch(code),
     kind: 'coin' as const,
     label: `${code}: options and contracts`,
   })),
-  ...demoChannels.map(({ id, name }) => ({
+  ...(await validOf(channelsOf(services, db))).map(({ id, name }) => ({
     name: depositSwitch(id),
     kind: 'deposit' as const,
     label: `Deposits: ${name}`,
   })),
-  ...ways.map(({ id, currency, chain, credit }) => ({
-    name: withdrawSwitch(id),
+  ...(await validOf(waysOf(services, db))).map((way) => ({
+    name: withdrawSwitch(way.id),
     kind: 'withdraw' as const,
-    label: `Withdrawals: ${chain === undefined ? `${credit} to banks` : `${currency} (${chain})`}`,
+    label: `Withdrawals: ${way.to === 'bank' ? `${way.credit} to banks` : `${way.currency} (${way.chain})`}`,
   })),
 ];
 
 /** Returns every switch with its state, also closed ones that nothing asks for any more. */
 export async function switchList(services: Services): Promise<SwitchList> {
   const { closed, fault } = await storedSwitches(services.db);
-  const known = knownSwitches(services);
+  const known = await knownSwitches(services, services.db);
   const names = new Set(known.map(({ name }) => name));
   const unknown = Object.keys(closed).filter((name) => !names.has(name));
   const kindOf = (name: string): SwitchEntry['kind'] =>

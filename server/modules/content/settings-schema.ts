@@ -1,27 +1,13 @@
 import * as v from 'valibot';
 import { REGION_FEATURES } from '../../../src/api/operator.ts';
 import { SWITCH_NAME, SWITCH_REASONS } from '../../../src/domain/switches.ts';
+import { channelsSchema, payoutsSchema } from './ways-schema.ts';
+import { decimal, moment, percent, positive, text, words } from './setting-values.ts';
 
 /**
  * Schemas of the settings that the operator may write. A value is checked when it is written and again when it is read,
- * since an SQL statement may have written it. Decimals are strings with a point.
+ * since an SQL statement may have written it.
  */
-const text = v.pipe(v.string(), v.maxLength(20_000));
-/** A text that is the same in all languages, or texts by language. */
-const words = v.union([text, v.record(v.string(), text)]);
-const decimal = v.pipe(
-  v.string('a decimal is a string'),
-  v.regex(/^\d{1,12}(\.\d{1,10})?$/, 'this is no decimal such as "0.1": digits with a point, none below 0'),
-);
-const positive = v.pipe(
-  decimal,
-  v.check((value) => /[1-9]/.test(value), 'this has to be above 0'),
-);
-const percent = v.pipe(
-  decimal,
-  v.check((value) => Number(value) <= 100, 'this is above 100 percent'),
-);
-const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
 const page = v.strictObject({
   title: v.optional(words),
   content: v.optional(words),
@@ -98,6 +84,8 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   'slides.home': slides,
   'slides.user1': slides,
   notices: v.array(v.looseObject({})),
+  channels: channelsSchema,
+  payouts: payoutsSchema,
   ranks: v.array(v.object({ value: decimal, name: text })),
   switches: v.record(
     v.pipe(v.string(), v.regex(SWITCH_NAME)),
@@ -114,6 +102,8 @@ const TERMS: ReadonlySet<string> = new Set([
   'config.currencies',
   'config.points',
   'config.withdrawals',
+  'channels',
+  'payouts',
   'switches',
 ]);
 

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Chain, isSameAddress } from '../../../src/domain/addresses.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
-import { rechargeAddresses } from './schema.ts';
+import { depositAddresses, rechargeAddresses } from './schema.ts';
 
 /** New addresses per day for one network and one IPv6 site: a custodian keeps each forever, and accounts are free. */
 const MAX_NEW_PER_NETWORK = 100;
@@ -20,9 +21,33 @@ export async function addressesOf(db: Database, account: number): Promise<Readon
   return new Map(rows.map(({ chain, address }) => [chain, address]));
 }
 
+/** The oldest free address of a chain. Others that ask at the same moment skip it. */
+const lockFreeAddress = async (tx: Database, chain: Chain) => {
+  const [free] = await tx
+    .select()
+    .from(depositAddresses)
+    .where(and(eq(depositAddresses.chain, chain), isNull(depositAddresses.account), isNull(depositAddresses.retired)))
+    .orderBy(asc(depositAddresses.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return free;
+};
+
+/** Gives an account the oldest free address of a chain, unless it has one or none is free. */
+const takeAddress = (db: Database, account: number, chain: Chain, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    // the same customer may ask twice at once
+    await lockCustomer(tx, account);
+    if ((await addressesOf(tx, account)).has(chain)) return;
+    const free = await lockFreeAddress(tx, chain);
+    if (!free) return;
+    await tx.update(depositAddresses).set({ account, taken: now }).where(eq(depositAddresses.id, free.id));
+    await tx.insert(rechargeAddresses).values({ account, chain, address: free.address, created: now });
+  });
+
 /**
- * Returns a customer's one address on a chain, created at first use. Do not call it inside a money call: it may ask a
- * custodian.
+ * Returns a customer's one address on a chain, created or taken at first use; undefined if none is free. Do not call it
+ * inside a money call: it may ask a custodian.
  */
 export async function addressOf(
   { chains: gateway }: Pick<Services, 'chains'>,
@@ -30,9 +55,13 @@ export async function addressOf(
   account: number,
   chain: Chain,
   now: number,
-): Promise<string> {
+): Promise<string | undefined> {
   const existing = (await addressesOf(db, account)).get(chain);
   if (existing !== undefined) return existing;
+  if (!gateway.createAddress) {
+    await takeAddress(db, account, chain, now);
+    return (await addressesOf(db, account)).get(chain);
+  }
   const address = await gateway.createAddress(chain, account);
   await db.insert(rechargeAddresses).values({ account, chain, address, created: now }).onConflictDoNothing();
   const created = (await addressesOf(db, account)).get(chain);
@@ -40,10 +69,27 @@ export async function addressOf(
   return created;
 }
 
-/** Returns the address that a customer asked for. Counts new addresses by network and site; throws `tooMany`. */
-export async function requestedAddress({ services, db, account, source, now }: Context, chain: Chain): Promise<string> {
-  const existing = (await addressesOf(db, account.id)).get(chain);
-  if (existing !== undefined) return existing;
+/** Whether customers get the addresses that staff uploaded, and none of this chain is free. */
+export const areAddressesUsedUp = async (
+  { chains: gateway }: Pick<Services, 'chains'>,
+  db: Database,
+  chain: Chain,
+): Promise<boolean> => {
+  if (gateway.createAddress) return false;
+  const [free] = await db
+    .select({ id: depositAddresses.id })
+    .from(depositAddresses)
+    .where(and(eq(depositAddresses.chain, chain), isNull(depositAddresses.account), isNull(depositAddresses.retired)))
+    .limit(1);
+  return !free;
+};
+
+/**
+ * Creates the address that a customer asked for, unless there is one or none is free. Counts new addresses by network
+ * and site; throws `tooMany`.
+ */
+export async function requestAddress({ services, db, account, source, now }: Context, chain: Chain): Promise<void> {
+  if ((await addressesOf(db, account.id)).has(chain) || (await areAddressesUsedUp(services, db, chain))) return;
   const [network, site] = [networkOf(source), siteOf(source)];
   await countAttempt(
     db,
@@ -53,7 +99,7 @@ export async function requestedAddress({ services, db, account, source, now }: C
     ],
     now,
   );
-  return addressOf(services, db, account.id, chain, now);
+  await addressOf(services, db, account.id, chain, now);
 }
 
 /**

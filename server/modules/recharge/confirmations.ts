@@ -3,7 +3,6 @@ import type { Services } from '../../context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { isUnchanged, type Seen } from '../../platform/seen.ts';
 import type { ObservedPayment, PendingRecharge } from '../../ports/payments.ts';
-import { demoChannels } from './channels.ts';
 import { creditRecharge, seenRecharge } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
@@ -14,13 +13,12 @@ const BATCH_SIZE = 50;
 /** Describes a deposit for the gateways. */
 export function pendingOf(recharge: Recharge): PendingRecharge {
   const { number, account, chain, currency, amount, payee, hash, needed, created } = recharge;
-  const bank = demoChannels.find(({ id }) => id === recharge.channel);
   return {
     number,
     account,
     currency,
     amount,
-    to: recharge.bankAccount ?? (bank?.kind === 'bank' ? bank.account : payee),
+    to: recharge.bankAccount ?? payee,
     created,
     ...(chain === null ? {} : { chain }),
     ...(hash === null ? {} : { hash }),

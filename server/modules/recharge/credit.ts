@@ -1,18 +1,17 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { isSameAddress } from '../../../src/domain/addresses.ts';
+import { isChain, isSameAddress } from '../../../src/domain/addresses.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { customers } from '../../platform/db/schema.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import { post } from '../../ledger/ledger.ts';
 import { notify } from '../messages/notify.ts';
-import { languageOf, translate } from '../../platform/texts/translate.ts';
 import { divideByRate, multiplyByRate, formatAmount } from '../transfers/orders.ts';
 import { rechargeRateAt, transferSettings } from '../transfers/terms.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
-import { demoChannels } from './channels.ts';
+import { depositReasonInEach } from './reasons.ts';
 import type { Recharge } from './recharges.ts';
 
 /** The version of a report that a decision is based on, for `creditSeen` and `rejectSeen`; without confirmations. */
@@ -82,6 +81,9 @@ export type CreditOutcome =
 /** Normalizes a hash: one payment has one key, however its hash is written (RECH-07). */
 export const hashKeyOf = (hash: string): string => hash.toLowerCase().replace(/^0x/, '');
 
+/** Whether a chain can be asked about a transaction: its normalized hash is one of 256 bits. */
+export const isLookable = (hashKey: string): boolean => /^[0-9a-f]{64}$/.test(hashKey);
+
 /** Returns the worth of an amount in base units of USDT at the current market price; 0 without a price. */
 export function worthOf(
   services: Pick<Services, 'market'>,
@@ -93,12 +95,8 @@ export function worthOf(
 }
 
 /** Whether the payment reached the destination of this deposit. */
-function hasReached({ way, channel, payee, bankAccount }: Recharge, to: string): boolean {
-  if (way === 'crypto') return isSameAddress(payee, to);
-  if (bankAccount !== null) return bankAccount === to;
-  const bank = demoChannels.find(({ id }) => id === channel);
-  return bank?.kind === 'bank' && bank.account === to;
-}
+const hasReached = ({ way, payee, bankAccount }: Recharge, to: string): boolean =>
+  way === 'crypto' ? isSameAddress(payee, to) : bankAccount === to;
 
 /** Returns why a payment does not match a deposit; undefined if it does. */
 function findMismatch(
@@ -138,6 +136,7 @@ export async function creditRecharge(
   observed: ObservedPayment,
   now: number,
 ): Promise<CreditOutcome> {
+  services.ledgerAudit.assertHealthy();
   // the row may have ended in this very transaction, with another report of the same payment
   const [current] = await tx.select({ status: recharges.status }).from(recharges).where(eq(recharges.id, recharge.id));
   if (recharge.status !== 'pending' || current?.status !== 'pending') return 'ended';
@@ -149,13 +148,17 @@ export async function creditRecharge(
     rate === null ? observed.amount : divideByRate(observed.amount, recharge.currency, recharge.asset, rate);
   if (credited <= 0n) return 'nothing';
   const hashKey = hashKeyOf(observed.hash);
+  // two reports of one payment are credited one after the other, and the second one is refused
+  await lockName(tx, `payment ${hashKey}`);
   const [earlier] = await tx
     .select({ id: recharges.id })
     .from(recharges)
     .where(
       and(
-        eq(recharges.channel, recharge.channel),
         eq(recharges.hashKey, hashKey),
+        eq(recharges.currency, recharge.currency),
+        // a channel may have another name by now
+        recharge.chain === null ? isNull(recharges.chain) : eq(recharges.chain, recharge.chain),
         // identify a bank transfer by the account that it reached, not by the display text
         recharge.bankAccount === null
           ? eq(recharges.payee, recharge.payee)
@@ -222,38 +225,44 @@ async function notifyCredited(
 }
 
 /**
- * Rejects other customers' reports of this payment. Staff decide about a report that another transaction has locked at
- * the moment.
+ * Whether another customer's report of a payment is wrong. A transaction may pay several addresses, so where chains are
+ * read, only the chain says so.
+ */
+const isElsewhere = ({ chainReader }: Pick<Services, 'chainReader'>, { chain, verdict }: Recharge): boolean =>
+  chain === null || !isChain(chain) || !chainReader.chains.has(chain) || verdict?.state === 'otherRecipient';
+
+/**
+ * Rejects other customers' reports of a payment that did not go to their addresses. Staff decide about a report that
+ * another transaction has locked at the moment.
  */
 async function rejectOtherReports(
   services: Services,
   tx: Database,
-  { channel, way, account }: Recharge,
+  { chain, account }: Recharge,
   hashKey: string,
   now: number,
 ): Promise<void> {
-  if (way !== 'crypto') return;
+  if (chain === null) return;
   const others = await tx
-    .select({ recharge: recharges, language: customers.language })
+    .select()
     .from(recharges)
-    .innerJoin(customers, eq(customers.id, recharges.account))
     .where(
       and(
-        eq(recharges.channel, channel),
+        eq(recharges.chain, chain),
         eq(recharges.hashKey, hashKey),
         eq(recharges.status, 'pending'),
         ne(recharges.account, account),
       ),
     )
     .orderBy(recharges.id)
-    .for('update', { of: recharges, skipLocked: true });
-  for (const { recharge, language } of others)
-    await rejectRecharge(services, tx, recharge, translate(languageOf(language ?? undefined), 'hashElsewhere'), now);
+    .for('update', { skipLocked: true });
+  for (const recharge of others)
+    if (isElsewhere(services, recharge)) await rejectRecharge(services, tx, recharge, 'hashElsewhere', now);
 }
 
 /**
- * Rejects a pending deposit with the reason that the customer reads; returns false if it is no longer pending. The
- * caller has locked the row.
+ * Rejects a pending deposit with a reason: a key of `DEPOSIT_REASONS`, or the words that the customer reads. Returns
+ * false if it is no longer pending. The caller has locked the row.
  */
 async function rejectRecharge(
   services: Services,
@@ -270,7 +279,7 @@ async function rejectRecharge(
   await notify(tx, services, recharge.account, 'rechargeReturned', {
     id: String(recharge.id),
     order: recharge.number,
-    reason,
+    reason: depositReasonInEach(reason),
   });
   await publish(services, recharge.account, { kind: 'recharge', id: String(recharge.id), status: 'failed' }, tx);
   return true;

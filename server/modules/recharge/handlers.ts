@@ -1,12 +1,14 @@
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import { channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/recharge.ts';
+import type { Language } from '../../../src/config.ts';
 import type { Context, Handler } from '../../context.ts';
 import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { addressesOf, requestedAddress } from './addresses.ts';
-import { type Channel, channelClosedReason, demoChannels, rateOf } from './channels.ts';
+import { addressesOf, areAddressesUsedUp, requestAddress } from './addresses.ts';
+import { type Channel, channelClosedReason, channelsOf, rateOf } from './channels.ts';
+import { depositReasonIn } from './reasons.ts';
 import { newestRecharge, nextReference, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
 import { reportRecharge } from './report.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,7 +17,11 @@ import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orde
 import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
 
 /** Converts a deposit to its response. Only the details show the whole address. */
-const toResponse = (recharge: Recharge, isDetailed: boolean): ResponseInput<typeof rechargeInfo> => ({
+const toResponse = (
+  recharge: Recharge,
+  language: Language,
+  isDetailed: boolean,
+): ResponseInput<typeof rechargeInfo> => ({
   id: String(recharge.id),
   number: recharge.number,
   status: recharge.status,
@@ -35,23 +41,44 @@ const toResponse = (recharge: Recharge, isDetailed: boolean): ResponseInput<type
   chain: recharge.chain,
   reference: recharge.reference,
   remark: recharge.remark,
-  reason: recharge.reason,
+  reason: depositReasonIn(language, recharge.reason),
   created: recharge.created,
   updated: recharge.updated,
   states: recharge.states,
 });
 
+/** Where a customer can pay. */
+interface Destinations {
+  /** By chain. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** Chains on which the customer has no address, and none is free. */
+  readonly usedUp: ReadonlySet<string>;
+  /** Reference of the next bank transfer. */
+  readonly reference: string;
+}
+
+async function destinationsOf({ services, db, account }: Context, channels: readonly Channel[]): Promise<Destinations> {
+  const addresses = await addressesOf(db, account.id);
+  const usedUp = new Set<string>();
+  for (const channel of channels)
+    if (channel.kind === 'crypto' && !addresses.has(channel.chain) && !usedUp.has(channel.chain))
+      if (await areAddressesUsedUp(services, db, channel.chain)) usedUp.add(channel.chain);
+  return { addresses, usedUp, reference: await nextReference(db, account.id) };
+}
+
 /** Converts a channel to its response for one customer. A closed channel shows no address or account to pay into. */
 function channelResponse(
   channel: Channel,
   settings: TransferSettings,
-  { addresses, reference }: { addresses: ReadonlyMap<string, string>; reference: string },
+  { addresses, usedUp, reference }: Destinations,
   { language, now }: Context,
 ) {
   const rate = rateOf(channel, settings);
   // nobody should pay into a channel whose rate is not known
   const closed =
-    channelClosedReason(channel, settings, language) || (rate === undefined ? translate(language, 'rateUnknown') : '');
+    channelClosedReason(channel, settings, language) ||
+    (rate === undefined ? translate(language, 'rateUnknown') : '') ||
+    (channel.kind === 'crypto' && usedUp.has(channel.chain) ? translate(language, 'addressesNone') : '');
   // on a chain the rate is always 1
   const rateTime = channel.kind === 'bank' ? rechargeRate(settings)?.time : now;
   const common = {
@@ -84,24 +111,26 @@ function channelResponse(
 
 export const handlers: readonly Handler[] = [
   handle(channels, async ({ channel: id }, context) => {
-    const { services, db, account, language } = context;
+    const { services, db, language } = context;
     const settings = await transferSettings(services, db);
-    const requested = demoChannels.find((channel) => channel.id === id);
+    const offered = await channelsOf(services, db);
+    const requested = offered.find((channel) => channel.id === id);
     if (requested?.kind === 'crypto' && channelClosedReason(requested, settings, language) === '')
-      await requestedAddress(context, requested.chain);
-    const destinations = {
-      addresses: await addressesOf(db, account.id),
-      reference: await nextReference(db, account.id),
-    };
-    return { lists: demoChannels.map((channel) => channelResponse(channel, settings, destinations, context)) };
+      await requestAddress(context, requested.chain);
+    const destinations = await destinationsOf(context, offered);
+    return { lists: offered.map((channel) => channelResponse(channel, settings, destinations, context)) };
   }),
 
   handle(submitRecharge, async (fields, { services, db, account, language, now }) => {
     const settings = await transferSettings(services, db);
-    return toResponse(await reportRecharge(services, db, account.id, fields, { settings, language, now }), true);
+    return toResponse(
+      await reportRecharge(services, db, account.id, fields, { settings, language, now }),
+      language,
+      true,
+    );
   }),
 
-  handle(recharges, async ({ status = 'all', page }, { db, account, session, now }) => {
+  handle(recharges, async ({ status = 'all', page }, { db, account, session, language, now }) => {
     const { newest } = await pageCursor(db, session.id, `recharges ${status}`, page, now, () => newestRecharge(db));
     const recharges = await rechargesOf(db, account.id, {
       status,
@@ -110,15 +139,15 @@ export const handlers: readonly Handler[] = [
       skip: (page - 1) * PAGE_SIZE,
     });
     return {
-      lists: recharges.slice(0, PAGE_SIZE).map((item) => toResponse(item, false)),
+      lists: recharges.slice(0, PAGE_SIZE).map((item) => toResponse(item, language, false)),
       page,
       last: recharges.length <= PAGE_SIZE,
     };
   }),
 
-  handle(rechargeInfo, async ({ id }, { db, account }) => {
+  handle(rechargeInfo, async ({ id }, { db, account, language }) => {
     const recharge = await rechargeOf(db, account.id, id);
     if (!recharge) throw new Refusal('notFound');
-    return toResponse(recharge, true);
+    return toResponse(recharge, language, true);
   }),
 ];

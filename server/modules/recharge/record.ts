@@ -7,8 +7,8 @@ import { rechargeAddresses, recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { createOrderNumber } from '../transfers/orders.ts';
-import { demoChannels } from './channels.ts';
-import { creditRecharge, hashKeyOf, worthOf } from './credit.ts';
+import { channelsOf } from './channels.ts';
+import { creditRecharge, hashKeyOf, isLookable, worthOf } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 
 /** A payment that a chain watcher has seen. */
@@ -41,9 +41,8 @@ export async function recordRecharge(
   now: number,
 ): Promise<Recharge | undefined> {
   const owner = await ownerOf(tx, payment);
-  const channel = demoChannels.find(
-    (demoChannel) =>
-      demoChannel.kind === 'crypto' && demoChannel.chain === payment.chain && demoChannel.currency === payment.asset,
+  const channel = (await channelsOf(services, tx)).find(
+    (offered) => offered.kind === 'crypto' && offered.chain === payment.chain && offered.currency === payment.asset,
   );
   if (!owner || channel?.kind !== 'crypto' || payment.amount <= 0n) return undefined;
   const { account, address } = owner;
@@ -92,6 +91,7 @@ export async function recordRecharge(
           hashKey,
           payee: address,
           needed: channel.confirmations,
+          nextLook: isLookable(hashKey) ? now : null,
           reported: false,
           states: [{ status: 'pending', time: now }],
           created: now,

@@ -12,8 +12,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { divideByRate, createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 import { addressesOf } from './addresses.ts';
-import { type BankChannel, channelClosedReason, type CryptoChannel, demoChannels, rateOf } from './channels.ts';
-import { hashKeyOf, worthOf } from './credit.ts';
+import { type BankChannel, channelClosedReason, channelsOf, type CryptoChannel, rateOf } from './channels.ts';
+import { hashKeyOf, isLookable, worthOf } from './credit.ts';
 import { nextReference, type Recharge } from './recharges.ts';
 
 /** Largest amount of one report, in units of the currency that was sent. */
@@ -60,7 +60,7 @@ export async function reportRecharge(
   report: Report,
   { settings: set, language, now }: { settings: TransferSettings; language: Language; now: number },
 ): Promise<Recharge> {
-  const channel = demoChannels.find(({ id }) => id === report.channel);
+  const channel = (await channelsOf(services, tx)).find(({ id }) => id === report.channel);
   if (!channel) throw new Refusal('channelUnknown');
   const closed = channelClosedReason(channel, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
@@ -184,6 +184,7 @@ async function reportHash(
         hashKey,
         payee,
         needed: channel.confirmations,
+        nextLook: isLookable(hashKey) ? now : null,
       })
       .returning(),
   );

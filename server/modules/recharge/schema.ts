@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { DepositVerdict, ShownTransaction } from '../../../src/domain/deposit-verdict.ts';
 import { units, moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
@@ -25,6 +26,70 @@ export const rechargeAddresses = pgTable(
     uniqueIndex('recharge_addresses_one').on(table.account, table.chain),
     index('recharge_addresses_lower').on(sql`lower(${table.address})`),
   ],
+);
+
+/** Lists of deposit addresses that staff uploaded. */
+export const addressBatches = pgTable('address_batches', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  chain: text('chain').notNull(),
+  count: integer('count').notNull(),
+  /** Digest that both who uploaded and who approved it saw. */
+  digest: text('digest').notNull(),
+  /** Staff ids. */
+  uploadedBy: key('uploaded_by').notNull(),
+  approvedBy: key('approved_by'),
+  created: moment('created').notNull(),
+});
+
+/** Uploaded addresses. A customer who needs one takes the oldest free one of the chain, for good. */
+export const depositAddresses = pgTable(
+  'deposit_addresses',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    chain: text('chain').notNull(),
+    address: text('address').notNull(),
+    label: text('label').notNull(),
+    batch: key('batch')
+      .notNull()
+      .references(() => addressBatches.id),
+    created: moment('created').notNull(),
+    /** Null while nobody has it. */
+    account: key('account').references(() => customers.id),
+    taken: moment('taken'),
+    /** When staff took it out of the free ones. */
+    retired: moment('retired'),
+  },
+  (table) => [
+    // over all chains: chains share the format of Ethereum's addresses
+    uniqueIndex('deposit_addresses_one').on(sql`lower(${table.address})`),
+    index('deposit_addresses_free')
+      .on(table.chain, table.id)
+      .where(sql`account is null and retired is null`),
+    index('deposit_addresses_batch').on(table.batch),
+    check(
+      'deposit_addresses_state',
+      sql`(account is null) = (taken is null) and not (account is not null and retired is not null)`,
+    ),
+  ],
+);
+
+/** Chains with few free addresses, whose staff have had a letter. An upload deletes the row. */
+export const addressWarnings = pgTable('address_warnings', {
+  chain: text('chain').primaryKey(),
+  sent: moment('sent').notNull(),
+});
+
+/** What a chain shows of a transaction, for a payment that nobody reported. */
+export const seenTransactions = pgTable(
+  'seen_transactions',
+  {
+    chain: text('chain').notNull(),
+    /** Normalized, see `recharges.hashKey`. */
+    hashKey: text('hash_key').notNull(),
+    shown: jsonb('shown').$type<ShownTransaction>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.hashKey] })],
 );
 
 /** Deposits: `pending` until the chain or bank confirms them, then `done` or `failed`, once. */
@@ -66,13 +131,20 @@ export const recharges = pgTable(
     hashKey: text('hash_key'),
     /** As the customer reads it; for a bank, the account holder and the bank's name. */
     payee: text('payee').notNull(),
-    /** Number of the receiving bank account; missing for crypto, and in rows of earlier versions. */
+    /** Number of the receiving bank account when it was reported; missing for crypto. */
     bankAccount: text('bank_account'),
     reference: text('reference').notNull().default(''),
     /** Name of the uploaded picture. */
     proof: text('proof'),
     remark: text('remark').notNull().default(''),
+    /** Why it was rejected: a key of `DEPOSIT_REASONS`, or words. */
     reason: text('reason').notNull().default(''),
+    /** What the chain showed at the last look; null if nobody looked. */
+    verdict: jsonb('verdict').$type<DepositVerdict>(),
+    /** Looks in a row that found nothing. */
+    looks: integer('looks').notNull().default(0),
+    /** When the next look is due; null if the chain cannot be asked about this deposit. */
+    nextLook: moment('next_look'),
     confirmations: integer('confirmations').notNull().default(0),
     needed: integer('needed'),
     height: key('height'),
@@ -88,9 +160,18 @@ export const recharges = pgTable(
     uniqueIndex('recharges_reported')
       .on(table.channel, table.hashKey, table.account)
       .where(sql`status <> 'failed'`),
-    // one payment to one address is credited once
+    index('recharges_channel').on(table.channel, table.status, table.id),
+    index('recharges_look')
+      .on(table.chain, table.nextLook, table.id)
+      .where(sql`status = 'pending' and next_look is not null`),
+    // one payment to one address is credited once, whatever its channel is called
     uniqueIndex('recharges_credited')
-      .on(table.channel, table.hashKey, sql`coalesce(${table.bankAccount}, ${table.payee})`)
+      .on(
+        table.hashKey,
+        sql`coalesce(${table.bankAccount}, ${table.payee})`,
+        table.currency,
+        sql`coalesce(${table.chain}, '')`,
+      )
       .where(sql`status = 'done'`),
   ],
 );

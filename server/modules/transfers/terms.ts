@@ -4,7 +4,7 @@ import { CURRENCIES_DATED, currencies, type DatedRate } from '../content/currenc
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
-import { translate } from '../../platform/texts/translate.ts';
+import { localize, translate } from '../../platform/texts/translate.ts';
 import { closedText, type Switches, switchesOf } from '../switches/switches.ts';
 
 type Gateway = 'chains' | 'bank';
@@ -32,7 +32,7 @@ export interface TransferSettings {
   readonly pastRechargeRates?: readonly PastRate[];
   /** By method, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
   readonly fees?: Readonly<Record<string, string | null>>;
-  /** By channel or method; '' opens one. */
+  /** By channel or method; '' opens one, in demo mode only. */
   readonly closed?: Readonly<Record<string, string>>;
   /** Age in hours above which a rate counts as not known; 24 if it is not set. Only in production. */
   readonly maxAgeHours?: number;
@@ -73,16 +73,31 @@ export function switchedOffReason(
   return text === undefined ? '' : translate(language, text);
 }
 
+/** What the operator says of a channel or method in its own setting. */
+interface Offer {
+  readonly id: string;
+  readonly open?: boolean | undefined;
+  /** Why it is not open, in one text or by language. */
+  readonly closed?: string | Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * Returns why a channel or method is closed at the moment, in a language; '' if it is open. Without a connected gateway
  * it stays closed, whatever the operator sets.
  */
-export const closedReason = (
-  id: string,
+export function closedReason(
+  { id, open = false, closed: words }: Offer,
   gateway: Gateway,
-  { closed, disconnected }: TransferSettings,
+  { closed, disconnected, hasDefaultRates }: TransferSettings,
   language: Language,
-): string => closed?.[id] || (disconnected?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
+): string {
+  const reason = closed?.[id];
+  if (reason) return reason;
+  if (disconnected?.includes(gateway)) return translate(language, 'wayUnmanned');
+  // only in demo mode, an empty reason opens what is not open
+  if (open || (hasDefaultRates && reason === '')) return '';
+  return (typeof words === 'string' ? words : localize(words ?? {}, language)) || translate(language, 'wayUnmanned');
+}
 
 /** Changes the given settings; a new rate takes effect now. */
 export const setTransfers = (

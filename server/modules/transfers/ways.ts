@@ -1,65 +1,23 @@
-import type { Chain } from '../../../src/domain/addresses.ts';
 import type { Language } from '../../../src/config.ts';
 import { withdrawSwitch } from '../../../src/domain/switches.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { percentRoundedUp, multiplyByRate, unitsIn, formatAmount } from './orders.ts';
+import { defaultWays } from './default-ways.ts';
 import { closedReason, switchedOffReason, type TransferSettings, withdrawRate } from './terms.ts';
+import type { Way } from '../content/ways-schema.ts';
+
+export type { Way } from '../content/ways-schema.ts';
+
+const PAYOUTS_SETTING = 'payouts';
 
 /**
- * A withdrawal method: to wallets of one currency on one chain, or to bank accounts in baht. Fees are taken from the
- * amount.
+ * Returns the withdrawal methods: to wallets of one currency on one chain, or to bank accounts in baht. Fees are taken
+ * from the amount. Throws `settingWrong` if the stored methods are invalid.
  */
-export interface Way {
-  /** Its name in the operator's settings. */
-  readonly id: string;
-  readonly to: 'wallet' | 'bank';
-  /** The asset debited from the balance. */
-  readonly currency: string;
-  readonly chain?: Chain;
-  /** The currency that arrives. */
-  readonly credit: string;
-  /** The fee: a percentage of the amount, plus a fixed amount. */
-  readonly percent: string;
-  readonly fixed: string;
-  readonly minimum: string;
-  readonly maximum: string;
-  /** Stated time from approval to arrival. */
-  readonly minutes: number;
-}
-
-const wallet = (
-  currency: string,
-  chain: Chain,
-  terms: Pick<Way, 'percent' | 'fixed' | 'minimum' | 'maximum' | 'minutes'>,
-): Way & { chain: Chain } => ({
-  id: `wallet ${currency} ${chain}`,
-  to: 'wallet',
-  currency,
-  chain,
-  credit: currency,
-  ...terms,
-});
-
-export const walletWays = [
-  wallet('USDT', 'TRC20', { percent: '1', fixed: '0', minimum: '10', maximum: '50000', minutes: 10 }),
-  wallet('USDT', 'ERC20', { percent: '1', fixed: '3', minimum: '20', maximum: '50000', minutes: 15 }),
-  wallet('USDT', 'BEP20', { percent: '1', fixed: '0', minimum: '10', maximum: '50000', minutes: 10 }),
-  wallet('BTC', 'BTC', { percent: '0', fixed: '0.0001', minimum: '0.001', maximum: '2', minutes: 60 }),
-  wallet('ETH', 'ERC20', { percent: '0', fixed: '0.002', minimum: '0.01', maximum: '30', minutes: 15 }),
-] as const;
-
-export const bankWay: Way = {
-  id: 'bank',
-  to: 'bank',
-  currency: 'USDT',
-  credit: 'THB',
-  percent: '1',
-  fixed: '0',
-  minimum: '20',
-  maximum: '20000',
-  minutes: 24 * 60,
-};
-export const ways: readonly Way[] = [...walletWays, bankWay];
+export const waysOf = async (services: Pick<Services, 'settings' | 'config'>, db: Database): Promise<readonly Way[]> =>
+  (await services.settings.read<readonly Way[]>(db, PAYOUTS_SETTING)) ?? defaultWays(services.config);
 
 /** Returns the current fee of a method in percent; undefined if the operator has not stated it. */
 export const feeOf = (way: Way, settings: TransferSettings): string | undefined => {
@@ -74,7 +32,7 @@ export const rateOf = (way: Way, settings: TransferSettings): string | undefined
 /** Returns why a method is closed at the moment, in a language; '' if it is open. */
 export const wayClosedReason = (way: Way, settings: TransferSettings, language: Language): string =>
   switchedOffReason(['withdrawals', withdrawSwitch(way.id)], settings, language) ||
-  closedReason(way.id, way.to === 'bank' ? 'bank' : 'chains', settings, language);
+  closedReason(way, way.to === 'bank' ? 'bank' : 'chains', settings, language);
 
 export const arrivalOf = (way: Way, language: Language): string =>
   way.minutes >= 1440

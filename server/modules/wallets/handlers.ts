@@ -51,7 +51,7 @@ export const handlers: readonly Handler[] = [
 
   handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
     db.transaction(async (tx) => {
-      const added = await addWallet(tx, account.id, fields, now);
+      const added = await addWallet(services, tx, account.id, fields, now);
       await countNewPayee(tx, account.id, now);
       await notify(tx, services, account.id, 'payeeAdded', {
         name: added.alias,

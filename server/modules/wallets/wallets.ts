@@ -5,7 +5,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { wallets } from './schema.ts';
 import { isOwnAddress } from '../recharge/addresses.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { walletWays } from '../transfers/ways.ts';
+import type { Services } from '../../context.ts';
+import { waysOf } from '../transfers/ways.ts';
 
 export type Wallet = typeof wallets.$inferSelect;
 
@@ -34,14 +35,16 @@ export async function walletOf(db: Database, account: number, id: string): Promi
  * wrong with the address (WALL-03, WALL-04).
  */
 export async function addWallet(
+  services: Pick<Services, 'settings' | 'config'>,
   tx: Database,
   account: number,
   fields: { alias: string; currency: string; chain: string; address: string },
   now: number,
 ): Promise<Wallet> {
   const { currency, chain } = fields;
-  if (!isChain(chain) || !walletWays.some((way) => way.currency === currency && way.chain === chain))
-    throw new Refusal('chainWrong');
+  const ways = await waysOf(services, tx);
+  const isOffered = ways.some((way) => way.to === 'wallet' && way.currency === currency && way.chain === chain);
+  if (!isChain(chain) || !isOffered) throw new Refusal('chainWrong');
   const address = cleanAddress(fields.address);
   const fault = addressFault(chain, address);
   if (fault?.kind === 'chain') throw new Refusal('addressChain', { chain, other: fault.looksLike });

@@ -21,7 +21,7 @@ import { cancelWithdrawal } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
 import { confirmWithdrawal, ownerWaitUntil } from './owner-wait.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from './withdrawals.ts';
-import { arrivalOf, feeOf, rateOf, wayClosedReason, ways } from '../transfers/ways.ts';
+import { arrivalOf, feeOf, rateOf, wayClosedReason, waysOf } from '../transfers/ways.ts';
 
 /** Converts a withdrawal to its response. Only the details show the whole address. */
 const toResponse = (
@@ -51,16 +51,29 @@ const toResponse = (
   waits: waitsUntil ?? null,
 });
 
+type Terms = NonNullable<ResponseInput<typeof withdrawRate>['lists']>[number];
+
+/** Returns the terms of the first method, as the specification shows them. Without a method nothing is stated. */
+const topLevelTerms = (first: Terms | undefined) => ({
+  fee: first?.fee ?? null,
+  fixed: first?.fixed ?? null,
+  minimum: first?.minimum ?? null,
+  maximum: first?.maximum ?? null,
+  rate: first?.rate ?? null,
+  rateTime: first?.rateTime ?? null,
+  arrival: first?.arrival ?? '',
+});
+
 export const handlers: readonly Handler[] = [
   handle(withdrawRate, async (_, { services, db, account, language, now }) => {
     const settings = await transferSettings(services, db);
     const bankRate = bankRateOf(settings);
-    const lists = ways.map((way) => {
+    const lists = (await waysOf(services, db)).map((way) => {
       const [fee, rate] = [feeOf(way, settings), rateOf(way, settings)];
       return {
         to: way.to,
         currency: way.currency,
-        chain: way.chain ?? '',
+        chain: way.to === 'wallet' ? way.chain : '',
         credit: way.credit,
         fee: fee ?? null,
         fixed: way.fixed,
@@ -74,21 +87,14 @@ export const handlers: readonly Handler[] = [
         closed: wayClosedReason(way, settings, language),
       };
     });
-    const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
     const opens = await withdrawalsOpenFrom(db, account.id, now);
     const day = await dayLimitOf(services, db, account.id, now);
     const limits = { limit: formatAmount(ASSET, day.limit), left: formatAmount(ASSET, day.left), renews: day.renews };
     return {
       ...limits,
-      fee,
-      fixed,
-      minimum,
-      maximum,
-      rate,
-      rateTime,
-      arrival,
+      ...topLevelTerms(lists[0]),
       opens: opens ?? null,
-      closed: opens !== undefined,
+      closed: opens !== undefined || lists.length === 0,
       lists,
     };
   }),

@@ -19,7 +19,7 @@ import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDayLimit } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
 import { payeeHashOf } from './payee-hash.ts';
-import { bankWay, quote, type Way, wayClosedReason, ways } from '../transfers/ways.ts';
+import { quote, type Way, wayClosedReason, waysOf } from '../transfers/ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -42,13 +42,22 @@ interface Payee {
 }
 
 /** Finds the customer's wallet or card that receives the money. Throws if it is missing, unknown or too new. */
-async function payeeOf(db: Database, account: number, { to, target }: WithdrawalRequest, now: number): Promise<Payee> {
+async function payeeOf(
+  services: Services,
+  db: Database,
+  account: number,
+  { to, target }: WithdrawalRequest,
+  now: number,
+): Promise<Payee> {
+  const ways = await waysOf(services, db);
   if (to === 'bank') {
     const card = await cardOf(db, account, target);
     if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
     if (card.created + COOLING_MS > now) throw new Refusal('cardNew', { time: moment(card.created + COOLING_MS) });
+    const way = ways.find((offered) => offered.to === 'bank');
+    if (!way) throw new Refusal('channelUnknown');
     return {
-      way: bankWay,
+      way,
       target: card.id,
       payee: `${card.bank} •••• ${card.last}`,
       note: await noteOnHolder(db, account, card.holder),
@@ -84,7 +93,7 @@ export async function placeWithdrawal(
 ): Promise<Withdrawal> {
   // a simultaneous security change either is visible here or waits until this order exists
   await lockCustomer(tx, account);
-  const { way, target, payee, note } = await payeeOf(tx, account, order, now);
+  const { way, target, payee, note } = await payeeOf(services, tx, account, order, now);
   const opens = await withdrawalsOpenFrom(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
   const closed = wayClosedReason(way, set, language);
@@ -106,7 +115,7 @@ export async function placeWithdrawal(
   await assertWithinDayLimit(services, tx, account, value, now);
   await takeDailyAllowance(tx, account, 'withdrawals', now);
   const number = createOrderNumber('W', now);
-  const destination = { number, account, way: way.to, target, payee, chain: way.chain ?? null };
+  const destination = { number, account, way: way.to, target, payee, chain: way.to === 'wallet' ? way.chain : null };
   const payeeHash = await payeeHashOf(tx, services.keys, destination);
   if (payeeHash === undefined) throw new Error(`the payee of withdrawal ${number} cannot be read`);
   const hold = await openHold(tx, {

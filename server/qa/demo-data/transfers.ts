@@ -25,6 +25,7 @@ export async function seedTransfers(
   const created = now - 60 * DAY_MS;
   const wallet = await seedPayees(tx, keys, account, created);
   const payee = await addressOf({ chains }, tx, account, 'TRC20', created);
+  if (payee === undefined) throw new Error('the demo customer has no address');
   await seedRecharges(tx, account, { payee, created, now });
   const paid = now - 30 * DAY_MS;
   await seedPaidWithdrawal(tx, account, wallet, paid);
@@ -104,6 +105,7 @@ async function seedRecharges(
       credited: 100_000_000n,
       rate: '33.59',
       payee: 'Andaman Demo Co., Ltd. · KBANK',
+      bankAccount: '0000000000',
       reference: referenceOf(account, 1),
       states: [{ status: 'pending', time: now - DAY_MS }],
       created: now - DAY_MS,

@@ -18,7 +18,7 @@ export function TodayPage() {
   const { data, error } = useView(today);
   const figures = data && [
     { label: t`Approvals that wait`, value: data.approvals, href: hrefOf('approvals') },
-    { label: t`Pending deposits`, value: data.pendingDeposits },
+    { label: t`Pending deposits`, value: data.pendingDeposits, href: hrefOf('deposits') },
     { label: t`Open withdrawals`, value: data.waitingWithdrawals },
     { label: t`Verifications that wait`, value: data.waitingVerifications, href: hrefOf('verifications') },
     { label: t`Frozen customers`, value: data.frozenCustomers },

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
+import { addresses } from '../../desk-api/addresses.ts';
 import { approvalList } from '../../desk-api/approvals.ts';
 import { customers } from '../../desk-api/customer-views.ts';
+import { deposits } from '../../desk-api/deposits.ts';
 import type { DeskView } from '../../desk-api/desk-call.ts';
 import { setup, today } from '../../desk-api/house.ts';
 import { letters } from '../../desk-api/letters.ts';
@@ -13,8 +15,10 @@ import { switches } from '../../desk-api/switches.ts';
 import { terms } from '../../desk-api/terms.ts';
 import { verifications } from '../../desk-api/verifications.ts';
 import type { IconName } from '../../ui/layout/Icon.tsx';
+import { AddressesPage } from '../pages/AddressesPage.tsx';
 import { ApprovalsPage } from '../pages/ApprovalsPage.tsx';
 import { CustomersPage } from '../pages/CustomersPage.tsx';
+import { DepositsPage } from '../pages/DepositsPage.tsx';
 import { LettersPage } from '../pages/LettersPage.tsx';
 import { LogPage } from '../pages/LogPage.tsx';
 import { RatesPage } from '../pages/RatesPage.tsx';
@@ -40,6 +44,7 @@ interface DeskPage {
 export const pages: readonly DeskPage[] = [
   { path: '', title: msg`Today`, icon: 'house', view: today, Content: TodayPage },
   { path: 'approvals', title: msg`Approvals`, icon: 'badge-check', view: approvalList, Content: ApprovalsPage },
+  { path: 'deposits', title: msg`Deposits`, icon: 'arrow-down-to-line', view: deposits, Content: DepositsPage },
   { path: 'customers', title: msg`Customers`, icon: 'circle-user', view: customers, Content: CustomersPage },
   {
     path: 'verifications',
@@ -50,6 +55,7 @@ export const pages: readonly DeskPage[] = [
   },
   { path: 'letters', title: msg`Letters`, icon: 'mail-open', view: letters, Content: LettersPage },
   { path: 'switches', title: msg`Switches`, icon: 'circle-pause', view: switches, Content: SwitchesPage },
+  { path: 'addresses', title: msg`Addresses`, icon: 'qr-code', view: addresses, Content: AddressesPage },
   { path: 'rates', title: msg`Rates`, icon: 'scale', view: rates, Content: RatesPage },
   { path: 'terms', title: msg`Terms`, icon: 'receipt-text', view: terms, Content: TermsPage },
   { path: 'staff', title: msg`Staff`, icon: 'user-round', view: staffList, Content: StaffPage },

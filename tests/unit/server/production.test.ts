@@ -11,6 +11,7 @@ import { withdrawRate } from '../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../server/modules/customers/sessions.ts';
 import { setTransfers } from '../../../server/modules/transfers/terms.ts';
+import { defaultChannels, demoWays } from '../../../server/modules/transfers/default-ways.ts';
 import { outbox } from '../../../server/modules/outbox/schema.ts';
 import { readConfig } from '../../../server/config.ts';
 import { startServer } from './support.ts';
@@ -96,6 +97,8 @@ test('production opens simulated deposits and withdrawals only for demonstration
       now: clock.now(),
     });
     const { token } = await beginSession(db, account.id, 'test', clock.now());
+    await server.services.settings.write(db, 'channels', defaultChannels({ mode: 'demo' }));
+    await server.services.settings.write(db, 'payouts', demoWays);
     // without a rate the bank is closed in any case
     await setTransfers(server.services, db, { rechargeRate: '33.60', withdrawRate: '33.20' });
     const open = (lists: { closed: string }[]): number => lists.filter(({ closed }) => closed === '').length;

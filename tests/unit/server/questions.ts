@@ -132,11 +132,10 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   'users.risk': () => ({ answers: 'lose:whole,odds:below,end:mean,undo:never,money:spare' }),
   'users.userpass': () => ({ oldpassword: PASSWORD, password: 'xyz98765' }),
   'users.walletAdd': () => ({ alias: 'Cold', currency: 'USDT', chain: 'ERC20', address: ADDRESS }),
-  'users.walletDel': async ({ db }, { id }, now) => ({
-    id: String(
-      (await addWallet(db, id, { alias: 'Cold', currency: 'USDT', chain: 'ERC20', address: ADDRESS }, now)).id,
-    ),
-  }),
+  'users.walletDel': async (services, { id }, now) => {
+    const fields = { alias: 'Cold', currency: 'USDT', chain: 'ERC20', address: ADDRESS };
+    return { id: String((await addWallet(services, services.db, id, fields, now)).id) };
+  },
   'users.word': () => ({ word: 'mango' }),
   'yuebao.out': () => ({ amount: '10', speed: 'quick' }),
 };

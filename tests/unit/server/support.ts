@@ -112,7 +112,12 @@ export async function startServer(
   const adapters =
     whole.mode === 'demo'
       ? simulatedAdapters({ ...world, messages: silentMessages })
-      : productionAdapters({ ...world, messages: unreachableMessages, simulatedTrading: whole.simulatedTrading });
+      : productionAdapters({
+          ...world,
+          messages: unreachableMessages,
+          simulatedTrading: whole.simulatedTrading,
+          desk: whole.desk,
+        });
   const server = await createServer(whole, { ...adapters, ...own }, { isClockTrusted: true, ...options });
   watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;

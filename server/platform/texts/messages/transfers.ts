@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 /** Deposits, withdrawals, and the wallets and bank accounts that they go to. */
 export const transfers = {
   addressNone: msg`You don't have a deposit address on this network yet, so there's nothing to report. Open the deposit page of this network first, and send only to the address shown there.`,
+  addressesNone: msg`We don't have a deposit address for you on this network right now. Please don't send money; try again later or choose another network.`,
   channelUnknown: msg`This deposit method isn't offered.`,
   channelPaused: msg`Paused during network maintenance.`,
   wayUnmanned: msg`Not available yet. Please don't send money: we can't credit deposits or pay withdrawals here yet.`,
@@ -12,6 +13,13 @@ export const transfers = {
   hashMissing: msg`Enter the transaction hash: at least 60 letters and digits.`,
   hashTaken: msg`This transaction hash was already reported. Check your deposit history.`,
   hashElsewhere: msg`The payment with this transaction hash went to an address that isn't yours.`,
+  depositNotFound: msg`We couldn't find this payment on the network. Check the transaction hash, then report it again.`,
+  depositFailed: msg`This transaction failed on the network, so nothing arrived.`,
+  depositOtherCoin: msg`This transaction sent a different coin, which we can't credit.`,
+  depositUsed: msg`This payment has already been credited.`,
+  depositNoTransfer: msg`Our bank hasn't received this transfer. Check it with your bank, then report it again.`,
+  depositReceipt: msg`Your bank receipt is unclear or doesn't match this deposit. Report the deposit again with a clear picture.`,
+  depositOtherName: msg`This transfer came from an account in another name, so we can't credit it. Contact support about getting the money back.`,
   pendingMany: msg`You already have {most, plural, one {{most} pending deposit} other {{most} pending deposits}}, the maximum. Money you've sent isn't lost: report it once one of them is credited, or contact support.`,
   proofMissing: msg`Add a screenshot or photo of your bank receipt.`,
   bankNone: msg`You have not bound bank card, please bind bank card first!`,

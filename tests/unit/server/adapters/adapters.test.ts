@@ -4,6 +4,7 @@ import { login } from '../../../../src/api/auth.ts';
 import { certification, certify } from '../../../../src/api/certification.ts';
 import { channels, rechargeInfo, submitRecharge } from '../../../../src/api/recharge.ts';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
+import { defaultChannels } from '../../../../server/modules/transfers/default-ways.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import type { ChainGateway } from '../../../../server/ports/chain-gateway.ts';
 import type { SubmittedCertification } from '../../../../server/ports/kyc-reviewer.ts';
@@ -52,7 +53,8 @@ beforeAll(async () => {
       },
     },
   );
-  const { db, keys, clock } = server.services;
+  const { db, keys, clock, settings } = server.services;
+  await settings.write(db, 'channels', defaultChannels({ mode: 'demo' }));
   await openCustomer(db, keys, {
     mode: 'email',
     username: 'som@example.com',

@@ -19,7 +19,7 @@ export interface Person {
   readonly key: Authenticator;
   readonly cookie: string;
 }
-interface Options {
+export interface Options {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly cookie?: string;
@@ -32,13 +32,11 @@ let created = 0;
 let counter = 0;
 
 /** Starts a server with a desk, and returns what talks to it as the desk's page does. */
-export async function startDesk(config: Partial<ServerConfig> = {}) {
+export async function startDesk(config: Partial<ServerConfig> = {}, injected: Parameters<typeof startServer>[1] = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server: TestServer = await startServer({
-    ...config,
-    desk: { url: new URL(origin), port, host: '127.0.0.1', distDir },
-  });
+  const desk = { url: new URL(origin), port, host: '127.0.0.1', distDir };
+  const server: TestServer = await startServer({ ...config, desk }, injected);
 
   /** Sends a request with any header, also those that `fetch` forbids. */
   const ask = (method: string, path: string, { body, headers = {}, cookie }: Options = {}): Promise<Answer> =>

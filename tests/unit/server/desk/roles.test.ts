@@ -13,6 +13,8 @@ afterAll(() => desk.server.close());
 
 /** Fields that pass the schema of each action. */
 const bodies: Readonly<Record<string, object>> = {
+  'addresses.retire': { batch: 1 },
+  'addresses.upload': { chain: 'TRC20', csv: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
   'customer.freeze': { account: 1, reason: 'Your card was reported as stolen.' },
   'customer.unfreeze': { account: 1 },
   'customer.reveal': { account: 1, what: 'phone', reason: 'They call from another number.' },
@@ -26,6 +28,16 @@ const bodies: Readonly<Record<string, object>> = {
     category: 'correction',
     reason: 'A deposit was credited twice.',
   },
+  'deposit.credit': { deposit: 1, amount: '1', payment: null, arrived: null },
+  'deposit.lookup': { deposit: 1 },
+  'deposit.picture': { deposit: 1 },
+  'deposit.record': {
+    chain: 'TRC20',
+    hash: 'ab'.repeat(32),
+    to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    currency: 'USDT',
+  },
+  'deposit.reject': { deposit: 1, reason: 'depositNotFound' },
   'letter.drop': { letter: 1 },
   'letter.resend': { letter: 1 },
   'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
@@ -74,6 +86,7 @@ const queries: Readonly<Record<string, string>> = {
   approvals: '?state=open',
   customer: '?id=1',
   customerStatement: '?id=1',
+  deposit: '?id=1',
   term: '?name=config.options',
   verification: '?id=1',
 };

@@ -7,10 +7,13 @@ import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { operator } from '../../../../../src/api/operator.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
 import { publishTiers } from '../../../../../server/modules/liquidity/rates.ts';
+import { defaultChannels, demoWays } from '../../../../../server/modules/transfers/default-ways.ts';
 import { testServer } from '../../fixtures.ts';
 import { expectLogged } from '../../../../console.ts';
 
 const server = testServer();
+const [usdt, , , , thb] = defaultChannels({ mode: 'demo' });
+const [payout] = demoWays;
 afterEach(() => vi.restoreAllMocks());
 
 /** Writes a setting in SQL, without the checks of the server. */
@@ -30,6 +33,17 @@ test.each([
   ['config.protection', { wait: -1 }, 'wait'],
   ['config.system', { secret: 'x' }, 'secret'],
   ['config.nothing', {}, 'config.nothing'],
+  ['channels', [{ ...usdt, autoLimit: 100 }], '0.autoLimit'],
+  ['channels', [{ ...usdt, contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }], 'no address on TRC20'],
+  ['channels', [{ ...usdt, credit: 'BTC' }], 'credit is the currency'],
+  ['channels', [{ ...usdt, minimum: '0.0000001' }], 'too many decimals'],
+  ['channels', [usdt, usdt], 'is there twice'],
+  ['channels', [usdt, { ...usdt, id: 'other' }], 'USDT on TRC20 is there twice'],
+  ['channels', [usdt, { ...usdt, id: 'other', currency: 'TRX', credit: 'TRX' }], 'contract TRC20'],
+  ['channels', [{ ...thb, credit: 'BTC' }], 'a bank takes THB'],
+  ['payouts', [{ ...payout, percent: '101' }], '0.percent'],
+  ['payouts', [payout, payout], 'is there twice'],
+  ['payouts', [{ ...payout, contract: 'T123' }], 'no address on TRC20'],
 ])('refuses to write an invalid value of %s, and explains why [HARD-12]', async (name, data, named) => {
   const { db, settings: store } = server.services;
   await expect(store.write(db, name, data)).rejects.toThrow(named);
@@ -41,6 +55,8 @@ test.each([
   ['config.transfers', { rechargeRate: 0 }, channels],
   ['config.transfers', { withdrawRate: '0' }, withdrawRate],
   ['config.currencies', { THB: '33' }, currencyRate],
+  ['channels', [{ id: 'usdt' }], channels],
+  ['payouts', {}, withdrawRate],
 ])(
   'an invalid value of %s in the database closes its feature, reported once [HARD-12]',
   async (name, data, endpoint) => {

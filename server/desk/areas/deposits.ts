@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import {
+  creditDeposit,
+  deposits,
+  depositView,
+  lookAtProof,
+  lookUpDeposit,
+  recordDeposit,
+  rejectDeposit,
+} from '../../../src/desk-api/deposits.ts';
+import type { Services } from '../../context.ts';
+import { rejectSeen, seenRecharge } from '../../modules/recharge/credit.ts';
+import { lookUp } from '../../modules/recharge/lookup.ts';
+import { recharges } from '../../modules/recharge/schema.ts';
+import { uploads } from '../../modules/uploads/schema.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { credit, creditSubject, lockDeposit, seenDeposit } from '../deposits/credit.ts';
+import { lookForPayment, record, recordSubject } from '../deposits/record.ts';
+import { DeskError } from '../desk-error.ts';
+import { perform, provide } from '../perform.ts';
+import { readPicture } from '../pictures.ts';
+import { depositEntries, depositOf, depositReasons } from '../views/deposits.ts';
+
+const notFound = (what: string): DeskError => new DeskError(404, 'notFound', what);
+const targetOf = ({ deposit }: { readonly deposit: number }): string => `deposit ${deposit}`;
+
+/** Looks a deposit up at its chain, if that is possible. */
+async function lookNow(services: Services, id: number): Promise<void> {
+  const [row] = await services.db.select().from(recharges).where(eq(recharges.id, id));
+  if (row) await lookUp(services, row);
+}
+
+/** Returns which picture somebody asks for. Nothing is locked: looking changes nothing. */
+async function findProof(tx: Database, id: number) {
+  const [found] = await tx
+    .select({ account: recharges.account, picture: uploads.id, type: uploads.type, size: uploads.size })
+    .from(recharges)
+    .innerJoin(uploads, eq(uploads.id, recharges.proof))
+    .where(eq(recharges.id, id));
+  if (!found) throw notFound('This deposit has no picture.');
+  return found;
+}
+
+export const depositActions = [
+  perform(lookUpDeposit, {
+    target: targetOf,
+    before: ({ services }, { deposit }) => lookNow(services, deposit),
+    subject: async (tx, { deposit }) => ({ number: (await lockDeposit(tx, deposit)).number }),
+    // the look itself is in `before`
+    run: async () => undefined,
+  }),
+
+  perform(creditDeposit, {
+    target: targetOf,
+    // a payment may have been reorganised away since it was looked up
+    before: ({ services }, { deposit }) => lookNow(services, deposit),
+    subject: creditSubject,
+    second: ({ second }) => second ?? undefined,
+    run: ({ services, now }, tx, body) => credit(services, tx, body, now),
+  }),
+
+  perform(rejectDeposit, {
+    target: targetOf,
+    subject: async (tx, { deposit }) => seenDeposit(await lockDeposit(tx, deposit)),
+    run: async ({ services, now }, tx, { deposit, reason }) => {
+      const seen = seenRecharge(await lockDeposit(tx, deposit));
+      if ((await rejectSeen(services, tx, seen, reason, now)) !== 'rejected')
+        throw new DeskError(409, 'decided', 'This deposit was decided before.');
+    },
+  }),
+
+  perform(lookAtProof, {
+    target: targetOf,
+    subject: (tx, { deposit }) => findProof(tx, deposit),
+    run: ({ services }, _, __, picture) => readPicture(services, picture),
+  }),
+
+  perform(recordDeposit, {
+    target: ({ chain, hash }) => `payment ${chain} ${hash}`,
+    before: lookForPayment,
+    subject: (tx, body, context) => recordSubject(context, tx, body),
+    second: () => 'No customer reported this payment, so two people credit it.',
+    run: (context, tx, body) => record(context, tx, body),
+  }),
+];
+
+export const depositViews = [
+  provide(deposits, async ({ services }, query) => ({ deposits: await depositEntries(services.db, query) })),
+  provide(depositView, async ({ services }, { id }) => ({
+    deposit: await depositOf(services, id),
+    reasons: depositReasons(),
+  })),
+];

@@ -1,0 +1,62 @@
+import { addressFault, type Chain, cleanAddress } from '../../../src/domain/addresses.ts';
+import { DeskError } from '../desk-error.ts';
+
+export interface AddressLine {
+  /** From 1. */
+  readonly line: number;
+  readonly address: string;
+  readonly label: string;
+}
+
+const MAX_LABEL_LENGTH = 60;
+/** Control characters, and those that turn the writing direction. */
+const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** How an address is compared: hexadecimal and `bc1` ones without their case. The unique index has the same words. */
+export const placeOfAddress = (address: string): string => address.toLowerCase();
+
+const lineError = (line: number, what: string): DeskError => new DeskError(400, 'field', `csv: line ${line} ${what}.`);
+
+/** Names the first of some lines that is wrong. */
+export const doubledLine = (line: number): DeskError => lineError(line, 'has an address that is here already');
+
+function findLineFault(chain: Chain, { address, label }: AddressLine): string | undefined {
+  const fault = addressFault(chain, address);
+  if (fault?.kind === 'chain') return `has an address of ${fault.looksLike}, not of ${chain}`;
+  if (fault?.kind === 'checksum') return 'has an address with a typo: its checksum is wrong';
+  if (fault) return `has no ${chain} address`;
+  if (label.length > MAX_LABEL_LENGTH) return `has a label of more than ${MAX_LABEL_LENGTH} characters`;
+  return UNREADABLE.test(label) ? 'has a label with control characters' : undefined;
+}
+
+/**
+ * Returns the addresses of a file: one a line, with a label after a comma if there is one. Empty lines are skipped.
+ * Throws `field` with the number of the first line that is wrong, of another chain, or there twice.
+ */
+export function readAddressFile(chain: Chain, csv: string): AddressLine[] {
+  const lineOf = new Map<string, number>();
+  const lines = csv
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((text, index) => {
+      const [address = '', ...label] = text.split(',');
+      return {
+        line: index + 1,
+        address: cleanAddress(address),
+        label: label.join(',').trim(),
+        isEmpty: text.trim() === '',
+      };
+    })
+    .filter(({ isEmpty }) => !isEmpty)
+    .map(({ line, address, label }): AddressLine => ({ line, address, label }));
+  for (const entry of lines) {
+    const fault = findLineFault(chain, entry);
+    if (fault !== undefined) throw lineError(entry.line, fault);
+    const place = placeOfAddress(entry.address);
+    const earlier = lineOf.get(place);
+    if (earlier !== undefined) throw lineError(entry.line, `has the address of line ${earlier}`);
+    lineOf.set(place, entry.line);
+  }
+  if (lines.length === 0) throw new DeskError(400, 'field', 'csv: the file has no address.');
+  return lines;
+}

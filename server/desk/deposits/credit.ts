@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import type { creditDeposit } from '../../../src/desk-api/deposits.ts';
+import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
+import type { Services } from '../../context.ts';
+import { paymentOf } from '../../modules/recharge/auto-credit.ts';
+import { type CreditOutcome, creditSeen, seenRecharge } from '../../modules/recharge/credit.ts';
+import type { Recharge } from '../../modules/recharge/recharges.ts';
+import { recharges } from '../../modules/recharge/schema.ts';
+import { formatAmount, unitsIn } from '../../modules/transfers/orders.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { ObservedPayment } from '../../ports/payments.ts';
+import { DeskError } from '../desk-error.ts';
+import type { DeskContext } from '../perform.ts';
+import { secondFor } from './second.ts';
+
+export type CreditBody = ActionBody<typeof creditDeposit>;
+
+/** Locks a pending deposit. Throws `notFound`, or `decided` if it is not pending any more. */
+export async function lockDeposit(tx: Database, id: number): Promise<Recharge> {
+  const [row] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
+  if (!row) throw new DeskError(404, 'notFound', 'There is no deposit with this number.');
+  if (row.status !== 'pending') throw new DeskError(409, 'decided', 'This deposit was decided before.');
+  return row;
+}
+
+/** Returns what staff see of a deposit that does not change by itself, such as confirmations and times of looks. */
+export function seenDeposit(row: Recharge) {
+  const { number, account, channel, currency, amount, payee, bankAccount, hash, reference, rate, verdict } = row;
+  const { version } = seenRecharge(row);
+  return {
+    number,
+    account,
+    channel,
+    currency,
+    said: formatAmount(currency, amount),
+    payee,
+    bankAccount,
+    hash,
+    reference,
+    rate,
+    version,
+    verdict: verdict && {
+      state: verdict.state,
+      amount: verdict.amount ?? null,
+      to: verdict.to ?? null,
+      contract: verdict.contract ?? null,
+      height: verdict.height ?? null,
+      blockHash: verdict.blockHash ?? null,
+    },
+  };
+}
+
+const wrongField = (text: string): DeskError => new DeskError(400, 'field', text);
+
+/** Returns the payment that staff credit. Throws `field` for fields that do not fit, `young` and `used`. */
+export function paymentFor(row: Recharge, { amount, payment, arrived }: CreditBody, now: number): ObservedPayment {
+  const { verdict, way, needed } = row;
+  if (verdict?.state === 'young') throw new DeskError(409, 'young', 'Wait until this payment has its confirmations.');
+  if (verdict?.state === 'used') throw new DeskError(409, 'used', 'This payment was credited with another deposit.');
+  const isBank = way === 'bank';
+  if (!isBank && (payment !== null || arrived !== null))
+    throw wrongField('payment: only a bank transfer has an id of the bank and a time of arrival.');
+  if (verdict?.state === 'matches') {
+    if (amount !== null) throw wrongField('amount: the chain says what arrived.');
+    return paymentOf(row, verdict);
+  }
+  if (amount === null) throw wrongField('amount: say what arrived.');
+  const units = unitsIn(row.currency, amount);
+  if (units === 0n) throw wrongField('amount: this is above 0.');
+  if (!isBank)
+    return {
+      asset: row.currency,
+      amount: units,
+      to: row.payee,
+      hash: row.hash ?? '',
+      ...(needed === null ? {} : { confirmations: needed }),
+    };
+  if (payment === null || arrived === null) throw wrongField("payment: say the bank's id and when it arrived.");
+  if (arrived > now) throw wrongField('arrived: this time is in the future.');
+  return {
+    asset: row.currency,
+    amount: units,
+    to: row.bankAccount ?? '',
+    // one transfer has one id, however it is typed
+    hash: payment.replaceAll(/\s+/g, ' '),
+    time: arrived,
+  };
+}
+
+/** What staff read for a credit that did not happen. */
+const refusals: Readonly<Record<Exclude<CreditOutcome, 'credited'>, string>> = {
+  ended: 'This deposit was decided before.',
+  otherAsset: 'The payment is in another currency.',
+  otherAddress: 'The payment went to another address or account.',
+  otherHash: 'The payment has another hash.',
+  otherReference: 'The payment has the reference of another report.',
+  fewConfirmations: 'Wait until this payment has its confirmations.',
+  nothing: 'Nothing would be credited.',
+  rateUnknown: 'The rate at that time is not known. Set it first.',
+  paymentUsed: 'This payment was credited with another deposit.',
+};
+
+/** Throws unless a payment was credited. */
+export function assertCredited(outcome: CreditOutcome | 'changed'): void {
+  if (outcome === 'credited') return;
+  if (outcome === 'changed') throw new DeskError(409, 'changed', 'This deposit has changed. Look at it again.');
+  throw new DeskError(409, outcome === 'paymentUsed' ? 'used' : outcome, refusals[outcome]);
+}
+
+/** Locks a deposit and returns what the person decides about. */
+export async function creditSubject(tx: Database, body: CreditBody, { services, now }: DeskContext) {
+  const row = await lockDeposit(tx, body.deposit);
+  const { amount, asset } = paymentFor(row, body, now);
+  return { ...seenDeposit(row), arrived: formatAmount(asset, amount), second: secondFor(services, row) ?? null };
+}
+
+/** Credits a deposit that is locked. */
+export async function credit(services: Services, tx: Database, body: CreditBody, now: number): Promise<void> {
+  const row = await lockDeposit(tx, body.deposit);
+  assertCredited(await creditSeen(services, tx, seenRecharge(row), paymentFor(row, body, now), now));
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { isChain } from '../../../src/domain/addresses.ts';
+import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
+import type { Services } from '../../context.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
+import { customers } from '../../platform/db/schema.ts';
+import type { ObservedPayment } from '../../ports/payments.ts';
+import { unitsIn } from '../transfers/orders.ts';
+import { creditSeen, seenRecharge, worthOf } from './credit.ts';
+import { channelFor } from './lookup.ts';
+import type { Recharge } from './recharges.ts';
+
+/** Returns the payment that a matching verdict shows. */
+export const paymentOf = (
+  { currency, payee, hash }: Pick<Recharge, 'currency' | 'payee' | 'hash'>,
+  { amount = '0', height, confirmations, time }: DepositVerdict,
+): ObservedPayment => ({
+  asset: currency,
+  amount: unitsIn(currency, amount),
+  to: payee,
+  hash: hash ?? '',
+  ...(height === undefined ? {} : { height }),
+  ...(confirmations === undefined ? {} : { confirmations }),
+  ...(time === undefined ? {} : { time }),
+});
+
+/**
+ * Credits a deposit whose payment matches, without staff: if two nodes agree on it, it is worth at most the channel's
+ * `autoLimit`, and the account is not frozen. Returns whether it did.
+ */
+export async function creditByMachine(services: Services, row: Recharge, verdict: DepositVerdict): Promise<boolean> {
+  const { db, chainReader, clock } = services;
+  const channel = await channelFor(services, db, row);
+  if (!channel || !isChain(channel.chain) || !chainReader.confirmedChains.has(channel.chain)) return false;
+  const limit = unitsIn('USDT', channel.autoLimit ?? '0');
+  const payment = paymentOf(row, verdict);
+  const worth = worthOf(services, { asset: row.asset, credited: payment.amount });
+  // without a price nobody knows what it is worth
+  if (worth === 0n || worth > limit) return false;
+  return db.transaction(async (tx) => {
+    await lockCustomer(tx, row.account);
+    const isFrozen = await tx.$count(customers, and(eq(customers.id, row.account), isNotNull(customers.frozen)));
+    if (isFrozen > 0) return false;
+    return (await creditSeen(services, tx, seenRecharge(row), payment, clock.now())) === 'credited';
+  });
+}

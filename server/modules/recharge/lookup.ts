@@ -1,0 +1,108 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { isChain } from '../../../src/domain/addresses.ts';
+import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { ChainUnreadable } from '../../ports/chain-reader.ts';
+import { type Channel, channelsOf, type CryptoChannel } from './channels.ts';
+import { isLookable } from './credit.ts';
+import type { Recharge } from './recharges.ts';
+import { recharges } from './schema.ts';
+import { judge } from './verdict.ts';
+
+/** Pauses between two looks at a chain. */
+const FIRST_PAUSE_MS = 3000;
+const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
+const YOUNG_PAUSE_MS = 10_000;
+
+/** Returns the channels; none if the stored ones are invalid. */
+async function validChannels(
+  services: Pick<Services, 'settings' | 'config'>,
+  db: Database,
+): Promise<readonly Channel[]> {
+  try {
+    return await channelsOf(services, db);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/**
+ * Returns the channel that a deposit was made by: it may have another name by now. Undefined if it is not offered any
+ * more, or if the stored channels are invalid.
+ */
+export async function channelFor(
+  services: Pick<Services, 'settings' | 'config'>,
+  db: Database,
+  { chain, currency }: Pick<Recharge, 'chain' | 'currency'>,
+): Promise<CryptoChannel | undefined> {
+  const offered = await validChannels(services, db);
+  for (const channel of offered)
+    if (channel.kind === 'crypto' && channel.chain === chain && channel.currency === currency) return channel;
+  return undefined;
+}
+
+/** Whether the payment of a report was credited with another report. */
+async function isCreditedElsewhere(db: Database, { id, hashKey, chain, currency, payee }: Recharge): Promise<boolean> {
+  const same = and(
+    eq(recharges.hashKey, hashKey ?? ''),
+    chain === null ? isNull(recharges.chain) : eq(recharges.chain, chain),
+    eq(recharges.currency, currency),
+    eq(recharges.payee, payee),
+  );
+  return (await db.$count(recharges, and(same, eq(recharges.status, 'done'), ne(recharges.id, id)))) > 0;
+}
+
+/** Pause after a look: longer and longer while nothing is found or the chain cannot be read. */
+const pauseAfter = ({ state }: DepositVerdict, looks: number): number => {
+  if (state === 'young') return YOUNG_PAUSE_MS;
+  if (state === 'notFound' || state === 'unreadable')
+    return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(looks, 20), LONGEST_PAUSE_MS);
+  return LONGEST_PAUSE_MS;
+};
+
+/** Stores a verdict unless the deposit was decided meanwhile. */
+async function storeVerdict(db: Database, row: Recharge, verdict: DepositVerdict): Promise<void> {
+  const { state, confirmations, height, at } = verdict;
+  const isOurs = state === 'young' || state === 'matches';
+  await db
+    .update(recharges)
+    .set({
+      verdict,
+      looks: state === 'notFound' || state === 'unreadable' ? row.looks + 1 : 0,
+      nextLook: at + pauseAfter(verdict, row.looks),
+      ...(isOurs ? { confirmations: Math.min(confirmations ?? 0, row.needed ?? 0), height: height ?? null } : {}),
+    })
+    .where(and(eq(recharges.id, row.id), eq(recharges.status, 'pending')));
+}
+
+/** Asks the chain about a deposit. Throws nothing that a node does. */
+async function look(services: Services, row: Recharge, channel: CryptoChannel): Promise<DepositVerdict> {
+  const { chainReader, clock, db } = services;
+  try {
+    const transaction = await chainReader.transaction(channel.chain, row.hashKey ?? '');
+    const isUsed = await isCreditedElsewhere(db, row);
+    return judge({ row, channel, isUsed }, transaction, clock.now());
+  } catch (error) {
+    if (!(error instanceof ChainUnreadable)) throw error;
+    return { state: 'unreadable', at: clock.now(), looked: row.verdict?.looked ?? null, reason: error.reason };
+  }
+}
+
+/**
+ * Looks a pending deposit up at its chain, stores the verdict and returns it. Undefined if the chain cannot be asked
+ * about it. Never call it inside a transaction: it asks a node.
+ */
+export async function lookUp(services: Services, row: Recharge): Promise<DepositVerdict | undefined> {
+  const { chain, hashKey } = row;
+  if (row.status !== 'pending' || chain === null || !isChain(chain) || !isLookable(hashKey ?? '')) return undefined;
+  if (!services.chainReader.chains.has(chain)) return undefined;
+  const channel = await channelFor(services, services.db, row);
+  if (!channel) return undefined;
+  const verdict = await look(services, row, channel);
+  await storeVerdict(services.db, row, verdict);
+  return verdict;
+}

@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  creditDeposit,
+  type Deposit as DepositPage,
+  depositView,
+  lookAtProof,
+  lookUpDeposit,
+  rejectDeposit,
+} from '../../desk-api/deposits.ts';
+import type { Picture as PictureData } from '../../desk-api/verifications.ts';
+import { Note } from '../../ui/layout/Note.tsx';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { useView } from '../calls/views.ts';
+import { ActButton } from '../parts/ActButton.tsx';
+import { Entry, Section } from '../parts/DeskPage.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { hrefOf } from '../shell/route.ts';
+import { Picture } from './Picture.tsx';
+
+/** A deposit: what the customer said beside what the chain says. */
+export function Deposit({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { data, error } = useView(depositView, { id });
+  if (error) return <Failure error={error} />;
+  if (!data) return <Spinner />;
+  const { deposit, reasons } = data;
+  const { number, account, username, channel, state, said, currency, observed, credited, asset, worth } = deposit;
+  return (
+    <Entry title={t`Deposit ${number}`} actions={state === 'pending' && <Decisions of={deposit} reasons={reasons} />}>
+      {deposit.isFrozen && <Note kind="warn">{t`This customer's account is frozen.`}</Note>}
+      {deposit.second !== '' && state === 'pending' && <Note kind="info">{deposit.second}</Note>}
+      <Section title={t`What the customer said`}>
+        <Facts
+          of={{
+            customer: username,
+            channel,
+            amount: `${said} ${currency}`,
+            hash: deposit.hash,
+            to: deposit.payee,
+            bankAccount: deposit.bankAccount,
+            reference: deposit.reference,
+            remark: deposit.remark,
+            created: deposit.created,
+          }}
+        />
+        <p>
+          <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
+        </p>
+      </Section>
+      <Section title={t`What the chain says`}>
+        <Facts of={deposit.verdict ?? {}} />
+      </Section>
+      <Section title={t`What is credited`}>
+        <Facts
+          of={{
+            state,
+            arrived: observed === null ? null : `${observed} ${currency}`,
+            credited: `${credited} ${asset}`,
+            worth: `${worth} USDT`,
+            rate: deposit.rate,
+            reason: deposit.reason,
+          }}
+        />
+      </Section>
+      {deposit.hasPicture && (
+        <Section title={t`Receipt`}>
+          <div>
+            <ActButton
+              action={lookAtProof}
+              label={t`Show`}
+              title={t`Receipt of ${number}`}
+              fixed={{ deposit: deposit.id }}
+            >
+              {(result) => <Picture of={result as PictureData} name={t`Receipt`} />}
+            </ActButton>
+          </div>
+        </Section>
+      )}
+      <Others title={t`Other customers who reported this hash`} of={deposit.sameHash} />
+      <Others title={t`Earlier deposits of this customer`} of={deposit.earlier} />
+    </Entry>
+  );
+}
+
+interface DecisionsProps {
+  of: DepositPage;
+  reasons: readonly { readonly reason: string; readonly text: string }[];
+}
+
+/** What is done with a pending deposit. */
+function Decisions({ of: deposit, reasons }: DecisionsProps) {
+  const { t } = useLingui();
+  const { number } = deposit;
+  return (
+    <>
+      <Credit of={deposit} />
+      {deposit.canLookUp && (
+        <ActButton
+          action={lookUpDeposit}
+          label={t`Look again`}
+          title={t`Look deposit ${number} up`}
+          fixed={{ deposit: deposit.id }}
+        />
+      )}
+      <ActButton
+        action={rejectDeposit}
+        kind="danger"
+        label={t`Reject`}
+        title={t`Reject deposit ${number}`}
+        fixed={{ deposit: deposit.id }}
+        fields={[
+          {
+            name: 'reason',
+            label: t`Reason, which the customer reads in their language`,
+            kind: 'choice',
+            options: reasons.map(({ reason, text }) => ({ value: reason, label: text })),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Credit({ of: { id, number, way, verdict } }: { readonly of: DepositPage }) {
+  const { t } = useLingui();
+  const isMatching = verdict?.state === 'matches';
+  return (
+    <ActButton
+      action={creditDeposit}
+      kind="main"
+      label={t`Credit`}
+      title={t`Credit deposit ${number}`}
+      fixed={{ deposit: id, amount: null, payment: null, arrived: null }}
+      fields={[
+        ...(isMatching ? [] : [{ name: 'amount', label: t`Amount that arrived`, kind: 'line' } as const]),
+        ...(way === 'bank'
+          ? ([
+              { name: 'payment', label: t`The bank's id of the transfer`, kind: 'line' },
+              { name: 'arrived', label: t`When it arrived`, kind: 'moment' },
+            ] as const)
+          : []),
+      ]}
+    />
+  );
+}
+
+function Others({ title, of }: { readonly title: string; readonly of: DepositPage['earlier'] }) {
+  if (of.length === 0) return null;
+  const lines = of.map(
+    ({ number, said, currency, state, username }) => `${number}: ${said} ${currency}, ${state}, ${username}`,
+  );
+  return (
+    <Section title={title}>
+      <Facts of={{ deposits: lines }} />
+    </Section>
+  );
+}

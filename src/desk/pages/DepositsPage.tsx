@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { type DepositEntry, deposits, type DepositState, recordDeposit } from '../../desk-api/deposits.ts';
+import { chains } from '../../domain/addresses.ts';
+import { Segmented } from '../../ui/forms/Segmented.tsx';
+import { useRows } from '../calls/views.ts';
+import { ActButton } from '../parts/ActButton.tsx';
+import { DeskPage } from '../parts/DeskPage.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Table } from '../parts/Table.tsx';
+import { hrefOf, open, type Route } from '../shell/route.ts';
+import { Deposit } from './Deposit.tsx';
+import { Verdict } from './Verdict.tsx';
+
+const isState = (text: string | undefined): text is DepositState =>
+  text === 'pending' || text === 'done' || text === 'failed';
+
+/** Deposits of all channels: what customers said, and what the chain says. */
+export function DepositsPage({ route }: { readonly route: Route }) {
+  const { t } = useLingui();
+  const state = isState(route.query['state']) ? route.query['state'] : 'pending';
+  const { rows, error, hasNextPage, fetchNextPage } = useRows(
+    deposits,
+    { state },
+    (read) => read.deposits,
+    state === 'pending' ? 'after' : 'before',
+  );
+  return (
+    <DeskPage
+      title={t`Deposits`}
+      tools={
+        <>
+          <Record />
+          <Segmented
+            label={t`State`}
+            labelHidden
+            value={state}
+            onChange={(value: DepositState) => open(hrefOf('deposits', undefined, { state: value }), { replace: true })}
+            options={[
+              { value: 'pending', label: t`Waiting` },
+              { value: 'done', label: t`Credited` },
+              { value: 'failed', label: t`Rejected` },
+            ]}
+          />
+        </>
+      }
+      entry={route.id !== undefined && <Deposit key={route.id} id={route.id} />}
+    >
+      <Failure error={error} />
+      {!error && (
+        <Table<DepositEntry>
+          label={t`Deposits`}
+          rows={rows}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => hrefOf('deposits', id, { state })}
+          current={route.id}
+          empty={state === 'pending' ? t`No deposit waits.` : t`None.`}
+          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+          columns={[
+            { label: t`Number`, render: ({ number }) => number },
+            { label: t`Customer`, render: ({ username }) => username },
+            { label: t`Channel`, render: ({ channel }) => channel },
+            { label: t`Said`, isNumber: true, render: ({ said, currency }) => `${said} ${currency}` },
+            { label: t`Chain`, render: ({ verdict }) => <Verdict of={verdict} /> },
+            { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },
+          ]}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+/** Credits a payment that nobody reported. */
+function Record() {
+  const { t } = useLingui();
+  return (
+    <ActButton
+      action={recordDeposit}
+      label={t`Unreported payment`}
+      title={t`Credit a payment that nobody reported`}
+      fields={[
+        { name: 'chain', label: t`Chain`, kind: 'choice', options: chains.map((value) => ({ value, label: value })) },
+        { name: 'hash', label: t`Transaction hash`, kind: 'line' },
+        { name: 'to', label: t`Deposit address that was paid`, kind: 'line' },
+        { name: 'currency', label: t`Currency`, kind: 'line', help: t`Such as USDT` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rechargeInfo } from '../../../../src/api/recharge.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
+import { type DepositDesk, startDeposits, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
+import { creditBody, depositWorld, newHash, type Reported } from './deposit-world.ts';
+import { codeOf } from './desk-client.ts';
+import { FakeChain } from './fake-chain.ts';
+
+const chain = new FakeChain();
+let steps: DepositDesk;
+const { prepare, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld(() => steps, chain);
+beforeAll(async () => {
+  steps = await startDeposits(chain);
+  await prepare();
+});
+afterAll(() => steps.desk.server.close());
+beforeEach(async () => {
+  chain.now = steps.desk.server.clock.now();
+  await offer({});
+});
+
+describe('a reported payment', () => {
+  test('is looked up by the job and credited by one person, once [CHAIN-03]', async () => {
+    const deposit = await reported();
+    pay(deposit, 100_000_000n);
+    await runJobs();
+    const seen = await look(deposit);
+    expect(seen).toMatchObject({ said: '100', second: '', canLookUp: true, username: deposit.payer.username });
+    expect(seen.verdict).toMatchObject({ state: 'matches', amount: '100', to: deposit.address, confirmations: 50 });
+    expect(await balance(deposit.payer)).toBe('0');
+    expect((await credit(deposit)).body).toEqual({ state: 'done' });
+    expect(await balance(deposit.payer)).toBe('100');
+    expect(codeOf(await credit(deposit))).toEqual([409, 'decided']);
+    await sound();
+  });
+
+  test('needs two people above the limit [CHAIN-03]', async () => {
+    const deposit = await reported('1000.000001');
+    pay(deposit, 1_000_000_001n);
+    const proposed = await credit(deposit);
+    expect(proposed.body.state).toBe('proposed');
+    expect(await balance(deposit.payer)).toBe('0');
+    expect((await steps.desk.approve(steps.second, proposed.body.approval)).body).toEqual({ state: 'done' });
+  });
+
+  test.each([
+    ['failed', (deposit: Reported) => chain.fail('TRC20', deposit.hash)],
+    ['notFound', () => undefined],
+    [
+      'otherRecipient',
+      ({ hash }: Reported) =>
+        chain.mine('TRC20', hash, [{ contract: USDT_TRC20, to: USDT_TRC20, amount: 100_000_000n }]),
+    ],
+    [
+      'otherToken',
+      ({ hash, address }: Reported) =>
+        chain.mine('TRC20', hash, [
+          { contract: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj', to: address, amount: 100_000_000n },
+        ]),
+    ],
+    [
+      'otherToken',
+      ({ hash, address }: Reported) => chain.mine('TRC20', hash, [{ contract: '', to: address, amount: 100_000_000n }]),
+    ],
+    ['old', (deposit: Reported) => pay(deposit, 100_000_000n, { time: chain.now - DAY_MS - 1 })],
+    ['unreadable', ({ hash }: Reported) => chain.breakAt('TRC20', hash, 'nonsense')],
+    ['unreadable', ({ hash }: Reported) => chain.breakAt('TRC20', hash, 'disagreement')],
+  ] as const)('that is %s is named, and credited by neither machine nor one person [CHAIN-04]', async (state, set) => {
+    await offer({ autoLimit: '1000000' });
+    const deposit = await reported();
+    set(deposit);
+    await runJobs();
+    expect((await look(deposit)).verdict).toMatchObject({ state, at: chain.now });
+    expect(codeOf(await credit(deposit))).toEqual([400, 'field']);
+    const proposed = await credit(deposit, '100');
+    expect([proposed.body.state, await balance(deposit.payer)]).toEqual(['proposed', '0']);
+  });
+
+  test('that is too young waits for its confirmations, which the customer sees [CHAIN-04]', async () => {
+    await offer({ autoLimit: '1000000' });
+    const deposit = await reported();
+    pay(deposit, 100_000_000n, { confirmations: 19 });
+    await runJobs();
+    expect((await look(deposit)).verdict).toMatchObject({ state: 'young', confirmations: 19, needed: 20 });
+    expect(codeOf(await credit(deposit))).toEqual([409, 'young']);
+    expect(codeOf(await credit(deposit, '100'))).toEqual([409, 'young']);
+    const { token } = deposit.payer;
+    const info = await steps.desk.server.must(rechargeInfo, { id: String(deposit.id) }, { token });
+    expect(info).toMatchObject({ status: 'pending', confirmations: 19 });
+  });
+
+  test('is credited with what arrived, not with what was said [CHAIN-05]', async () => {
+    const deposit = await reported('5000');
+    pay(deposit, 12_345_678n);
+    await credit(deposit);
+    expect(await balance(deposit.payer)).toBe('12.345678');
+  });
+
+  test('counts two transfers to one address, and only what went there [CHAIN-05]', async () => {
+    const hash = newHash();
+    const [one, other] = [await reported('10', 'usdt-trc20', hash), await reported('10', 'usdt-trc20', hash)];
+    const to = (address: string, amount: bigint) => ({ contract: USDT_TRC20, to: address, amount });
+    chain.mine('TRC20', hash, [
+      to(one.address, 1_000_000n),
+      to(other.address, 7_000_000n),
+      to(one.address, 2_000_000n),
+    ]);
+    expect((await look(one)).sameHash.map(({ id }) => id)).toEqual([other.id]);
+    for (const deposit of [other, one]) expect((await credit(deposit)).body).toEqual({ state: 'done' });
+    expect([await balance(one.payer), await balance(other.payer)]).toEqual(['3', '7']);
+    await sound();
+  });
+
+  test('that went to somebody else leaves the report of another customer rejected [CHAIN-05]', async () => {
+    const hash = newHash();
+    const [thief, owner] = [await reported('100', 'usdt-trc20', hash), await reported('100', 'usdt-trc20', hash)];
+    pay(owner, 100_000_000n);
+    await runJobs();
+    expect((await look(thief)).verdict?.state).toBe('otherRecipient');
+    await credit(owner);
+    expect(await look(thief)).toMatchObject({ state: 'failed', reason: expect.stringContaining("isn't yours") });
+  });
+
+  test('with 18 decimals is credited in whole units of the ledger [CHAIN-05]', async () => {
+    const deposit = await reported('20', 'usdt-bep20');
+    const contract = USDT_BEP20.toLowerCase();
+    const half = { contract, to: deposit.address.toLowerCase(), amount: 10_000_000_999_999_999_999n };
+    chain.mine('BEP20', deposit.hash, [half, half]);
+    await credit(deposit);
+    expect(await balance(deposit.payer)).toBe('20.000001');
+  });
+
+  test('that the chain drops before its credit is not credited [CHAIN-07]', async () => {
+    const deposit = await reported();
+    pay(deposit, 100_000_000n);
+    await runJobs();
+    const body = creditBody(deposit);
+    const { seen, nonce } = (await steps.desk.post('prepare/deposit.credit', { body }, steps.treasury.cookie)).body;
+    chain.drop('TRC20', deposit.hash);
+    const signature = steps.desk.sign(steps.treasury, nonce, seen);
+    const late = await steps.desk.post('act/deposit.credit', { body, seen, signature }, steps.treasury.cookie);
+    expect(late.status).toBe(400);
+    expect((await look(deposit)).verdict?.state).toBe('notFound');
+    expect(await balance(deposit.payer)).toBe('0');
+  });
+
+  test('is credited once when two people do it at once', async () => {
+    const deposit = await reported();
+    pay(deposit, 100_000_000n);
+    const answers = await Promise.all([
+      credit(deposit),
+      steps.desk.act(steps.second, 'deposit.credit', creditBody(deposit)),
+    ]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(await balance(deposit.payer)).toBe('100');
+  });
+});
