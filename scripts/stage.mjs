@@ -5,7 +5,8 @@
  *   node scripts/stage.mjs [--two] [--port 4190] [--check]
  *
  * `--two` starts two instances, which needs PostgreSQL. The ports of the app and the desk follow the page's; 0 chooses
- * free ports. `--check` starts a stage of its own and walks it in Chromium. Ctrl+C stops everything and deletes its data.
+ * free ports. `--check` starts a stage of its own and walks it in Chromium. Ctrl+C stops everything and deletes its
+ * data.
  */
 import { parseArgs } from 'node:util';
 import { checkNode } from './parts/node-version.mjs';

@@ -14,6 +14,7 @@ import { confirmRecharges } from './modules/recharge/confirmations.ts';
 import { depositLookups } from './modules/recharge/lookup-job.ts';
 import { settlement } from './modules/options/settle.ts';
 import { reviewCertifications } from './modules/certification/review.ts';
+import { payoutLookups } from './modules/withdraw/lookups.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
 import { loginWatch } from './modules/credentials/login-watch.ts';
 import { fullCheckJob, ledgerJob } from './ledger/jobs.ts';
@@ -33,6 +34,7 @@ export const jobs: readonly Job<Services>[] = [
   liquidityDays,
   lockupDays,
   loginWatch,
+  payoutLookups,
   pushJob,
   ratesFeedJob,
   reviewCertifications,

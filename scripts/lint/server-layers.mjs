@@ -26,6 +26,7 @@ export const modules = {
   activities: [],
   blindbox: ['rewards'],
   certification: ['messages', 'uploads'],
+  claims: [],
   content: [],
   contracts: ['messages', 'protection', 'switches'],
   credentials: ['customers', 'messages'],
@@ -51,7 +52,7 @@ export const modules = {
   transfers: ['content', 'switches'],
   uploads: [],
   wallets: ['recharge', 'transfers'],
-  withdraw: ['certification', 'customers', 'messages', 'protection', 'recharge', 'transfers', 'wallets'],
+  withdraw: ['certification', 'claims', 'customers', 'messages', 'protection', 'recharge', 'transfers', 'wallets'],
 };
 
 /** Files that every folder except `ports` and `adapters` may import; the folders below the modules only as types. */

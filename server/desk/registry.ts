@@ -10,6 +10,7 @@ import { staffActions, staffViews } from './areas/staff.ts';
 import { switchActions, switchViews } from './areas/switches.ts';
 import { termActions, termViews } from './areas/terms.ts';
 import { verificationActions, verificationViews } from './areas/verifications.ts';
+import { withdrawalActions, withdrawalViews } from './areas/withdrawals.ts';
 import { type ActionHandler, provide, type ViewHandler } from './perform.ts';
 import { approvalEntries } from './views/approvals.ts';
 
@@ -23,6 +24,7 @@ const allActions = [
   switchActions,
   termActions,
   verificationActions,
+  withdrawalActions,
 ];
 
 /** Everything that staff do, by id. A new area adds its lists here. */
@@ -47,6 +49,7 @@ const allViews = [
   switchViews,
   termViews,
   verificationViews,
+  withdrawalViews,
 ];
 
 /** Everything that staff read, by id. */

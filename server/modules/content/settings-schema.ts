@@ -81,6 +81,8 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
     primary: v.optional(decimal),
     advanced: v.optional(decimal),
   }),
+  // above these worths in USDT a second member of staff approves
+  'config.desk': v.strictObject({ withdrawSecond: v.optional(decimal) }),
   'slides.home': slides,
   'slides.user1': slides,
   notices: v.array(v.looseObject({})),
@@ -104,6 +106,7 @@ const TERMS: ReadonlySet<string> = new Set([
   'config.withdrawals',
   'channels',
   'payouts',
+  'config.desk',
   'switches',
 ]);
 

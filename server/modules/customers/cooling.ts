@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { notify } from '../messages/notify.ts';
-import { withdrawals } from '../withdraw/schema.ts';
+import { waitsForPayment, withdrawals } from '../withdraw/schema.ts';
 import { securityChanges } from './schema.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
@@ -29,7 +29,7 @@ export async function noteSecurityChange(
   const waiting = await tx
     .select({ number: withdrawals.number, created: withdrawals.created })
     .from(withdrawals)
-    .where(and(eq(withdrawals.account, account), eq(withdrawals.status, 'waiting')))
+    .where(and(eq(withdrawals.account, account), waitsForPayment))
     .orderBy(withdrawals.id);
   const time = Math.max(now, ...waiting.map(({ created }) => created));
   await tx.insert(securityChanges).values({ account, kind, time, until: now + waitMs });

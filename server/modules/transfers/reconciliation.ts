@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
 /** Checks that each completed deposit has exactly one journal of the credited amount, and no other deposit has one. */
@@ -22,7 +23,8 @@ const recharges: Reconciliation = {
 
 /**
  * Checks that each withdrawal has a hold of the whole amount: open until it ends, captured by a success, released by a
- * failure or cancellation.
+ * failure or cancellation. The hold of one that staff have begun to pay is only released where the chain or the bank
+ * says for certain that it was not paid.
  */
 const withdrawals: Reconciliation = {
   name: 'withdrawals',
@@ -33,6 +35,12 @@ const withdrawals: Reconciliation = {
       or case when w.status = 'success' then h.captured <> w.amount
         when w.status in ('fail', 'cancelled') then h.released <> w.amount or h.ended is null
         else h.ended is not null end
+    union all
+    select 'withdrawal ' || w.number || ' was sent, and its hold was released'
+    from withdrawals w join holds h on h.id = w.hold
+    where w.sent is not null and h.released > 0 and not coalesce(
+      w.status = 'fail' and (w.verdict->>'state' in ('failed', 'returned') or (w.verdict->>'state' = 'missing'
+        and w.decided - (w.verdict->>'missingSince')::bigint >= ${24 * HOUR_MS}::bigint)), false)
     union all
     select 'hold ' || h.id || ' belongs to no withdrawal' from holds h
       where h.kind = 'withdraw' and not exists (select 1 from withdrawals w where w.hold = h.id)`,

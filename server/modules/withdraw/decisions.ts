@@ -8,10 +8,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
-import { reportError } from '../../platform/report.ts';
 import type { Payment, PayoutDecision } from '../../ports/payments.ts';
-import { ownerWaitUntil } from './owner-wait.ts';
-import { payeeHashOf } from './payee-hash.ts';
+import { obstacleOf } from './payable.ts';
+import { withdrawalReasonInEach } from './reasons.ts';
 import { withdrawals } from './schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
@@ -33,8 +32,17 @@ const payoutLegs = ({ asset, amount, fee }: Withdrawal): Leg[] =>
     ] satisfies Leg[]
   ).filter((leg) => leg.amount > 0n);
 
-/** A step and who decided it: a gateway, a member of staff, or the customer who cancels. */
-export type Decision = PayoutDecision | { readonly by: string; readonly step: 'cancelled' };
+/**
+ * A step and who decided it: a gateway, a member of staff, or the customer who cancels. `isCertain` says that the fate
+ * of a payment that staff began is known: the chain or the bank shows it.
+ */
+export type Decision = (
+  | (PayoutDecision & { readonly isCertain?: boolean })
+  | { readonly by: string; readonly step: 'cancelled' }
+) & {
+  /** Id of the staff member who decides; none for a gateway, the machine and the customer. */
+  readonly staff?: number;
+};
 
 /** Throws if the payment belongs to another withdrawal, or lacks the id or transaction hash that it needs. */
 async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Payment): Promise<void> {
@@ -47,24 +55,50 @@ async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Paymen
   if (other) throw new OperatorError(`the payment ${id} is that of withdrawal ${other.number}`);
 }
 
-/**
- * Whether the payment of a withdrawal may begin: it does not wait for its owner, and its payee is unchanged. Reports a
- * changed payee to the operator.
- */
-async function mayProcess(services: Services, tx: Database, row: Withdrawal, now: number): Promise<boolean> {
-  if ((await ownerWaitUntil(tx, row, now)) !== undefined) return false;
-  if (row.payeeHash === null || row.payeeHash === (await payeeHashOf(tx, services.keys, row))) return true;
-  reportError(new Error(`the payee of withdrawal ${row.number} was changed in the database: it is not paid`), {
-    at: 'withdrawals',
-  });
-  return false;
+/** Returns whether a step is allowed now, whoever decides it. */
+async function isAllowed(
+  services: Services,
+  tx: Database,
+  row: Withdrawal,
+  decision: Decision,
+  now: number,
+): Promise<boolean> {
+  const { step } = decision;
+  if (!allowedFrom[step].includes(row.status)) return false;
+  if (step === 'processing') return (await obstacleOf(services, tx, row, now)) === undefined;
+  if (step === 'cancelled') return true;
+  // staff may have paid it: only certainty ends it, and what is certain does not wait for a frozen account
+  if (row.sent !== null) return decision.isCertain === true;
+  return step === 'fail' || !(await isFrozen(tx, row.account));
+}
+
+/** Returns the columns that a step changes. */
+function changesOf(row: Withdrawal, decision: Decision, now: number): Partial<typeof withdrawals.$inferInsert> {
+  const { step, by, staff } = decision;
+  return {
+    ...(step === 'success'
+      ? {
+          payoutId: decision.payment.id,
+          hash: decision.payment.hash ?? null,
+          height: decision.payment.height ?? null,
+        }
+      : {}),
+    ...(step === 'processing' && staff !== undefined ? { approved: now, approvedBy: staff } : {}),
+    status: step,
+    reason: step === 'fail' ? decision.reason : '',
+    decidedBy: by,
+    decided: now,
+    updated: now,
+    states: [...row.states, { status: step, time: now }],
+  };
 }
 
 /**
  * Moves a withdrawal to its next state; the caller has locked the row. A success captures the hold, a failure or
  * cancellation releases all of it, each once. Returns the new row. Returns undefined, and does not pay, if the step is
- * not allowed from the current state, the account is on hold, the withdrawal waits for its owner, or its payee was
- * changed. A success that is already booked with the same payment changes nothing.
+ * not allowed from the current state, the account is on hold, the withdrawal waits for its owner or for an answer, its
+ * payee was changed, or staff have begun to pay it and its fate is not certain. A success that is already booked with
+ * the same payment changes nothing. Throws `moneyPaused` while the ledger is damaged.
  */
 export async function moveWithdrawal(
   services: Services,
@@ -73,38 +107,27 @@ export async function moveWithdrawal(
   decision: Decision,
   now: number,
 ): Promise<Withdrawal | undefined> {
-  const { step, by } = decision;
+  services.ledgerAudit.assertHealthy();
+  const { step } = decision;
   if (step === 'success' && row.status === 'success' && row.payoutId === decision.payment.id) return row;
-  if (!allowedFrom[step].includes(row.status)) return undefined;
-  const isReturned = step === 'fail' || step === 'cancelled';
-  if (!isReturned && (await isFrozen(tx, row.account))) return undefined;
-  if (step === 'processing' && !(await mayProcess(services, tx, row, now))) return undefined;
+  if (!(await isAllowed(services, tx, row, decision, now))) return undefined;
   if (step === 'success') {
     await assertPayment(tx, row, decision.payment);
     await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: payoutLegs(row), now });
   }
-  if (isReturned) await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
-  const paid =
-    step === 'success'
-      ? { payoutId: decision.payment.id, hash: decision.payment.hash ?? null, height: decision.payment.height ?? null }
-      : {};
-  const reason = step === 'fail' ? decision.reason : '';
+  if (step === 'fail' || step === 'cancelled') await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
   const [moved] = await tx
     .update(withdrawals)
-    .set({
-      ...paid,
-      status: step,
-      reason,
-      decidedBy: by,
-      decided: now,
-      updated: now,
-      states: [...row.states, { status: step, time: now }],
-    })
+    .set(changesOf(row, decision, now))
     .where(eq(withdrawals.id, row.id))
     .returning();
   const event = { order: row.number, amount: row.payout, code: row.payoutCurrency };
   if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
-  if (step === 'fail') await notify(tx, services, row.account, 'withdrawFailed', { ...event, reason });
+  if (step === 'fail')
+    await notify(tx, services, row.account, 'withdrawFailed', {
+      ...event,
+      reason: withdrawalReasonInEach(decision.reason),
+    });
   if (step === 'cancelled') await notify(tx, services, row.account, 'withdrawCancelled', { order: row.number });
   await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: step }, tx);
   return moved;
@@ -128,6 +151,10 @@ export const seenWithdrawal = (row: Withdrawal): Seen => ({
     row.payout,
     row.payoutCurrency,
     row.note,
+    row.approvedBy,
+    row.sent,
+    row.sentHash,
+    row.question === null ? null : row.question.time,
   ]),
 });
 

@@ -17,17 +17,18 @@ import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
 import { transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
+import type { Language } from '../../../src/config.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
 import { confirmWithdrawal, ownerWaitUntil } from './owner-wait.ts';
+import { withdrawalReasonIn } from './reasons.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from './withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, wayClosedReason, waysOf } from '../transfers/ways.ts';
 
 /** Converts a withdrawal to its response. Only the details show the whole address. */
 const toResponse = (
   withdrawal: Withdrawal,
-  isDetailed: boolean,
-  waitsUntil?: number,
+  { language, isDetailed, waitsUntil }: { language: Language; isDetailed: boolean; waitsUntil?: number | undefined },
 ): ResponseInput<typeof withdrawalInfo> => ({
   id: String(withdrawal.id),
   number: withdrawal.number,
@@ -44,7 +45,7 @@ const toResponse = (
   payee: isDetailed ? withdrawal.payee : shortenAddress(withdrawal.payee),
   chain: withdrawal.chain,
   remark: withdrawal.remark,
-  reason: withdrawal.reason,
+  reason: withdrawalReasonIn(language, withdrawal.reason),
   created: withdrawal.created,
   updated: withdrawal.updated,
   states: withdrawal.states,
@@ -108,20 +109,20 @@ export const handlers: readonly Handler[] = [
         language,
         now,
       }),
-      true,
+      { language, isDetailed: true },
     );
   }),
 
-  handle(cancelEndpoint, async ({ id }, { services, db, account, now }) => {
+  handle(cancelEndpoint, async ({ id }, { services, db, account, language, now }) => {
     const result = await cancelWithdrawal(services, db, account.id, id, now);
     if (!result) throw new Refusal('notFound');
-    const response = toResponse(result.row, true);
+    const response = toResponse(result.row, { language, isDetailed: true });
     // if it is too late to cancel, the refusal includes the current state
     if (result.refusal) throw new Refusal(result.refusal, {}, { data: response });
     return response;
   }),
 
-  handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {
+  handle(withdrawals, async ({ status = 'all', page }, { db, account, session, language, now }) => {
     const { newest } = await pageCursor(db, session.id, `withdrawals ${status}`, page, now, () => newestWithdrawal(db));
     const withdrawals = await withdrawalsOf(db, account.id, {
       status,
@@ -130,16 +131,20 @@ export const handlers: readonly Handler[] = [
       skip: (page - 1) * PAGE_SIZE,
     });
     return {
-      lists: withdrawals.slice(0, PAGE_SIZE).map((item) => toResponse(item, false)),
+      lists: withdrawals.slice(0, PAGE_SIZE).map((item) => toResponse(item, { language, isDetailed: false })),
       page,
       last: withdrawals.length <= PAGE_SIZE,
     };
   }),
 
-  handle(withdrawalInfo, async ({ id }, { db, account, now }) => {
+  handle(withdrawalInfo, async ({ id }, { db, account, language, now }) => {
     const withdrawal = await withdrawalOf(db, account.id, id);
     if (!withdrawal) throw new Refusal('notFound');
-    return toResponse(withdrawal, true, await ownerWaitUntil(db, withdrawal, now));
+    return toResponse(withdrawal, {
+      language,
+      isDetailed: true,
+      waitsUntil: await ownerWaitUntil(db, withdrawal, now),
+    });
   }),
 
   handle(confirmEndpoint, async ({ id, paypass }, context) => {

@@ -1,8 +1,9 @@
 import { and, eq, gt, gte, max } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { SECURITY_COOLING_MS } from '../customers/cooling.ts';
-import { withdrawals } from './schema.ts';
+import { waitsForPayment, withdrawals } from './schema.ts';
 import { securityChanges } from '../customers/schema.ts';
+import { isBeforePayment } from './stages.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 /**
@@ -10,12 +11,9 @@ import type { Withdrawal } from './withdrawals.ts';
  * since that change may have locked out a thief who placed it. Undefined if it does not wait: the owner has confirmed
  * it since, or its payment has begun.
  */
-export async function ownerWaitUntil(
-  db: Database,
-  { account, status, created, confirmed }: Withdrawal,
-  now: number,
-): Promise<number | undefined> {
-  if (status !== 'waiting') return undefined;
+export async function ownerWaitUntil(db: Database, withdrawal: Withdrawal, now: number): Promise<number | undefined> {
+  if (!isBeforePayment(withdrawal)) return undefined;
+  const { account, created, confirmed } = withdrawal;
   const [change] = await db
     .select({ time: max(securityChanges.time) })
     .from(securityChanges)
@@ -34,5 +32,5 @@ export const confirmWithdrawal = async (db: Database, id: number, now: number): 
   await db
     .update(withdrawals)
     .set({ confirmed: now })
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'waiting')));
+    .where(and(eq(withdrawals.id, id), waitsForPayment));
 };

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, not, type SQL } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import { claimsOn } from '../claims/claims.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -11,15 +12,22 @@ import type { Withdrawal } from './withdrawals.ts';
 
 const BATCH_SIZE = 50;
 
-/** Excludes accounts on hold: nothing is paid from them. */
-const isOpen = and(isNull(customers.frozen), inArray(withdrawals.status, ['waiting', 'processing']));
+/** Excludes accounts on hold, from which nothing is paid, and what staff decide: nothing is decided twice. */
+const isOpen = (db: Database, now: number) =>
+  and(
+    isNull(customers.frozen),
+    inArray(withdrawals.status, ['waiting', 'processing']),
+    isNull(withdrawals.approvedBy),
+    isNull(withdrawals.question),
+    not(exists(claimsOn(db, 'withdrawal', withdrawals.id, now))),
+  );
 
-const findOpen = (db: Database, where: SQL) =>
+const findOpen = (db: Database, where: SQL, now: number) =>
   db
     .select(getTableColumns(withdrawals))
     .from(withdrawals)
     .innerJoin(customers, eq(customers.id, withdrawals.account))
-    .where(and(isOpen, where))
+    .where(and(isOpen(db, now), where))
     .orderBy(asc(withdrawals.id))
     .limit(BATCH_SIZE);
 
@@ -62,7 +70,7 @@ const applyDecisions = (
   now: number,
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const rows = await findOpen(tx, inArray(withdrawals.id, [...decisions.keys()])).for('update', {
+    const rows = await findOpen(tx, inArray(withdrawals.id, [...decisions.keys()]), now).for('update', {
       of: withdrawals,
       skipLocked: true,
     });
@@ -79,7 +87,7 @@ export const reviewWithdrawals: Job<Services> = {
   run: async (services) => {
     for (let lastId = 0; services.ledgerAudit.mayMoveMoney;) {
       const now = services.clock.now();
-      const rows = await findOpen(services.db, gt(withdrawals.id, lastId));
+      const rows = await findOpen(services.db, gt(withdrawals.id, lastId), now);
       const decisions = await collectDecisions(services, rows, now);
       if (decisions.size > 0) await applyDecisions(services, decisions, now);
       const last = rows.at(-1);

@@ -1,12 +1,15 @@
 import type { State } from '../recharge/schema.ts';
-import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { units, moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
+import type { Question } from './holding-back.ts';
+import type { Verdict } from './verdict.ts';
 
 /**
  * Withdrawals: `waiting` for review, `processing`, then `success` or `fail`, once; or `cancelled` by the customer while
- * waiting.
+ * waiting. Staff approve one (`processing`), say that they are sending it (`sent`) before they pay anything, and then
+ * enter the payment's hash or reference. From `sent` on it only ends when its payment's fate is certain.
  */
 export const withdrawals = pgTable(
   'withdrawals',
@@ -49,6 +52,18 @@ export const withdrawals = pgTable(
     /** The last person who decided (a member of staff, `demo`, `customer`), and when. */
     decidedBy: text('decided_by'),
     decided: moment('decided'),
+    /** When staff approved it, and who; both missing if a gateway did. */
+    approved: moment('approved'),
+    approvedBy: key('approved_by'),
+    /** Since when a member of staff is sending it, and who. Committed before anything is paid, and never undone. */
+    sent: moment('sent'),
+    sentBy: key('sent_by'),
+    /** Hash of the transaction, 64 lower-case hexadecimal digits, or the bank's reference. */
+    sentHash: text('sent_hash').unique(),
+    /** What the last look at the chain found. */
+    verdict: jsonb('verdict').$type<Verdict>(),
+    /** Why staff hold it back, until it is answered. */
+    question: jsonb('question').$type<Question>(),
     /** When the owner confirmed it with the payment password after a security change; see `owner-wait.ts`. */
     confirmed: moment('confirmed'),
     states: jsonb('states').$type<State[]>().notNull(),
@@ -59,5 +74,16 @@ export const withdrawals = pgTable(
     index('withdrawals_account').on(table.account, table.id),
     index('withdrawals_status').on(table.status, table.id),
     index('withdrawals_hash').on(sql`lower(${table.hash})`),
+    check('withdrawals_approved', sql`(${table.approved} is null) = (${table.approvedBy} is null)`),
+    check('withdrawals_sent', sql`(${table.sent} is null) = (${table.sentBy} is null)`),
+    check('withdrawals_sent_after', sql`${table.sent} is null or ${table.approved} is not null`),
+    check('withdrawals_sent_state', sql`${table.sent} is null or ${table.status} in ('processing', 'success', 'fail')`),
+    check('withdrawals_sent_hash', sql`${table.sentHash} is null or ${table.sent} is not null`),
   ],
+);
+
+/** Withdrawals that nobody has begun to pay; see `isBeforePayment`. */
+export const waitsForPayment = or(
+  eq(withdrawals.status, 'waiting'),
+  and(eq(withdrawals.status, 'processing'), isNotNull(withdrawals.approvedBy), isNull(withdrawals.sent)),
 );

@@ -19,7 +19,7 @@ export function TodayPage() {
   const figures = data && [
     { label: t`Approvals that wait`, value: data.approvals, href: hrefOf('approvals') },
     { label: t`Pending deposits`, value: data.pendingDeposits, href: hrefOf('deposits') },
-    { label: t`Open withdrawals`, value: data.waitingWithdrawals },
+    { label: t`Open withdrawals`, value: data.waitingWithdrawals, href: hrefOf('withdrawals') },
     { label: t`Verifications that wait`, value: data.waitingVerifications, href: hrefOf('verifications') },
     { label: t`Frozen customers`, value: data.frozenCustomers },
     { label: t`Failed letters`, value: data.failedLetters, href: hrefOf('letters', undefined, { state: 'failed' }) },

@@ -14,6 +14,7 @@ import { rates } from '../../desk-api/rates.ts';
 import { switches } from '../../desk-api/switches.ts';
 import { terms } from '../../desk-api/terms.ts';
 import { verifications } from '../../desk-api/verifications.ts';
+import { withdrawals } from '../../desk-api/withdrawal-views.ts';
 import type { IconName } from '../../ui/layout/Icon.tsx';
 import { AddressesPage } from '../pages/AddressesPage.tsx';
 import { ApprovalsPage } from '../pages/ApprovalsPage.tsx';
@@ -28,6 +29,7 @@ import { SwitchesPage } from '../pages/SwitchesPage.tsx';
 import { TermsPage } from '../pages/TermsPage.tsx';
 import { TodayPage } from '../pages/TodayPage.tsx';
 import { VerificationsPage } from '../pages/VerificationsPage.tsx';
+import { WithdrawalsPage } from '../pages/WithdrawalsPage.tsx';
 import type { Route } from './route.ts';
 
 interface DeskPage {
@@ -45,6 +47,13 @@ export const pages: readonly DeskPage[] = [
   { path: '', title: msg`Today`, icon: 'house', view: today, Content: TodayPage },
   { path: 'approvals', title: msg`Approvals`, icon: 'badge-check', view: approvalList, Content: ApprovalsPage },
   { path: 'deposits', title: msg`Deposits`, icon: 'arrow-down-to-line', view: deposits, Content: DepositsPage },
+  {
+    path: 'withdrawals',
+    title: msg`Withdrawals`,
+    icon: 'arrow-up-from-line',
+    view: withdrawals,
+    Content: WithdrawalsPage,
+  },
   { path: 'customers', title: msg`Customers`, icon: 'circle-user', view: customers, Content: CustomersPage },
   {
     path: 'verifications',

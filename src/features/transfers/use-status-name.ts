@@ -12,6 +12,7 @@ export function useStatusName(): (status: string) => string {
     failed: t`Not credited`,
     waiting: t`In review`,
     processing: t`Processing`,
+    sent: t`Sent`,
     success: t`Paid out`,
     fail: t`Failed`,
     cancelled: t`Cancelled`,

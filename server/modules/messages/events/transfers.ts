@@ -38,6 +38,13 @@ export const transfers = {
     content: msg`{reason} The full amount, including the fee, is back in your available balance. Withdrawal {order}.`,
     page: '/pages/Withdraw/orderDetails',
   },
+  withdrawHeld: {
+    topic: 'transfers',
+    letter: 'money',
+    title: msg`We're checking your withdrawal`,
+    content: msg`We're checking withdrawal {order} before we pay it, so it takes longer than usual. The amount stays on hold for you. You don't need to do anything; if we have a question, we'll contact you.`,
+    page: '/pages/Withdraw/orderDetails',
+  },
   withdrawCancelled: {
     topic: 'transfers',
     letter: 'money',

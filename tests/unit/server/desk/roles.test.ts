@@ -53,6 +53,15 @@ const bodies: Readonly<Record<string, object>> = {
   'verification.reject': { verification: 1, reason: 'kycUnreadable' },
   'verification.reopen': { verification: 1 },
   'verification.revoke': { verification: 1, reason: 'kycExpired' },
+  'withdrawal.answer': { withdrawal: 1, note: 'They confirmed it by phone.' },
+  'withdrawal.approve': { withdrawal: 1 },
+  'withdrawal.begin': { withdrawal: 1 },
+  'withdrawal.confirm': { withdrawal: 1, reference: 'KB-1', note: 'On the statement of today.' },
+  'withdrawal.fail': { withdrawal: 1, reason: 'payoutReturned' },
+  'withdrawal.payee': { withdrawal: 1 },
+  'withdrawal.question': { withdrawal: 1, note: 'Is this their account?' },
+  'withdrawal.sent': { withdrawal: 1, reference: 'KB-1' },
+  'withdrawal.take': { withdrawal: 1 },
 };
 
 test('every action has sample fields here', () => {
@@ -89,6 +98,7 @@ const queries: Readonly<Record<string, string>> = {
   deposit: '?id=1',
   term: '?name=config.options',
   verification: '?id=1',
+  withdrawal: '?id=1',
 };
 
 test.each([...views.values()].map(({ view }) => view))(

@@ -10,7 +10,7 @@ import { BANK_CARD, customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../../f
 import type { Answer, Person, TestServer } from '../../support.ts';
 
 /** Ids of a wallet and a bank account that are old enough to receive money. */
-interface Payee extends Person {
+export interface Payee extends Person {
   readonly wallet: string;
   readonly card: string;
 }

@@ -1,0 +1,149 @@
+import type { Json } from '../../../src/desk-api/canonical.ts';
+import type { ActionBody, DeskAction } from '../../../src/desk-api/desk-call.ts';
+import {
+  answerWithdrawal,
+  approveWithdrawal,
+  beginPayout,
+  confirmPayout,
+  enterPayout,
+  failWithdrawal,
+  questionWithdrawal,
+  revealPayee,
+  takeWithdrawal,
+} from '../../../src/desk-api/withdrawals.ts';
+import { withdrawal as page, withdrawals as list } from '../../../src/desk-api/withdrawal-views.ts';
+import { releaseRow, takeRow } from '../../modules/claims/claims.ts';
+import { moveWithdrawal } from '../../modules/withdraw/decisions.ts';
+import { answerQuestion, holdBack } from '../../modules/withdraw/holding-back.ts';
+import { beginSending, enterReference, storedReference } from '../../modules/withdraw/sending.ts';
+import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
+import { type DeskContext, perform, provide } from '../perform.ts';
+import { withdrawalPage } from '../views/withdrawal.ts';
+import { withdrawalEntries } from '../views/withdrawals.ts';
+import { confirmSent, failSent } from '../withdrawals/ends.ts';
+import { secondForApproval } from '../withdrawals/flags.ts';
+import { assertPayeeIntact, paymentOrderOf } from '../withdrawals/payment-order.ts';
+import {
+  assertApprovable,
+  assertBeginnable,
+  assertConfirmable,
+  assertEnterable,
+  assertFailable,
+  assertHoldable,
+  assertTakeable,
+} from '../withdrawals/rules.ts';
+import { lockWithdrawal, subjectOf, type WithdrawalSubject } from '../withdrawals/subject.ts';
+
+interface Step<Body> {
+  /** Throws if the step is not possible now. It is checked when it is shown and again when it is done. */
+  readonly assert?: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<void> | void;
+  readonly second?: (seen: WithdrawalSubject) => string | undefined;
+  readonly run: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<Json | void>;
+}
+
+/** Pairs an action on one withdrawal with how it is done while the row is locked. */
+const step = <A extends DeskAction>(action: A, { assert, second, run }: Step<ActionBody<A>>) =>
+  perform<A, WithdrawalSubject>(action, {
+    target: ({ withdrawal }) => `withdrawal ${withdrawal}`,
+    subject: async (tx, body, context) => {
+      const row = await lockWithdrawal(tx, body.withdrawal);
+      // a proposal whose subject has changed is refused for good, which an error here would prevent
+      if (!context.approval) await assert?.(context, tx, row, body);
+      return subjectOf(context, tx, row);
+    },
+    ...(second ? { second } : {}),
+    run: async (context, tx, body) => {
+      const row = await lockWithdrawal(tx, body.withdrawal);
+      await assert?.(context, tx, row, body);
+      return run(context, tx, row, body);
+    },
+  });
+
+const changed = (): DeskError => new DeskError(409, 'changed', 'This has changed since you opened it.');
+/** Name of a member of staff in a withdrawal's records. */
+const nameOf = ({ member }: DeskContext): string => `staff ${member.id}`;
+
+export const withdrawalActions = [
+  step(takeWithdrawal, {
+    assert: assertTakeable,
+    run: async ({ member, now }, tx, { id }, { release }) => {
+      const wanted = { kind: 'withdrawal', target: id, staff: member.id };
+      if (release) await releaseRow(tx, wanted);
+      else await takeRow(tx, wanted, now);
+    },
+  }),
+
+  step(approveWithdrawal, {
+    assert: assertApprovable,
+    second: ({ flags }) => secondForApproval(flags),
+    run: async (context, tx, row) => {
+      const { services, member, now } = context;
+      const decision = { step: 'processing', by: nameOf(context), staff: member.id } as const;
+      if (!(await moveWithdrawal(services, tx, row, decision, now))) throw changed();
+    },
+  }),
+
+  step(questionWithdrawal, {
+    assert: (_, __, row) => assertHoldable(row),
+    run: async ({ services, member, now }, tx, row, { note }) => {
+      if (!(await holdBack(services, tx, row, { text: note, by: member.id, time: now }))) throw changed();
+    },
+  }),
+
+  step(answerWithdrawal, {
+    run: async (_, tx, row) => {
+      if (!(await answerQuestion(tx, row)))
+        throw new DeskError(409, 'notHeld', 'No question about this withdrawal is open.');
+    },
+  }),
+
+  step(revealPayee, {
+    assert: ({ services }, tx, row) => assertPayeeIntact(services, tx, row),
+    run: async ({ services }, tx, row) => ({ ...(await paymentOrderOf(services, tx, row)) }),
+  }),
+
+  step(beginPayout, {
+    assert: assertBeginnable,
+    run: async ({ services, member, now }, tx, row) => {
+      const order = await paymentOrderOf(services, tx, row);
+      if (!(await beginSending(services, tx, row, member.id, now))) throw changed();
+      return { ...order };
+    },
+  }),
+
+  step(enterPayout, {
+    assert: (_, __, row, body) => assertEnterable(row, body),
+    second: ({ isSender, reference }) => {
+      if (reference !== null) return 'Replacing the hash or reference of a payment needs two people.';
+      return isSender ? undefined : 'Another person began this payment, so two people enter what it was.';
+    },
+    run: async ({ services, now }, tx, row, { reference }) => {
+      const other = await enterReference(services, tx, row, storedReference(row, reference) ?? '', now);
+      if (other !== undefined) throw new DeskError(409, 'used', `This is the payment of withdrawal ${other}.`);
+    },
+  }),
+
+  step(confirmPayout, {
+    assert: assertConfirmable,
+    second: ({ isSender }) => (isSender ? 'Another person than who sent it confirms a payment.' : undefined),
+    run: (context, tx, row) => confirmSent(context, tx, row),
+  }),
+
+  step(failWithdrawal, {
+    assert: (context, _, row, body) => assertFailable(context, row, body),
+    second: ({ state, sent }) => {
+      if (state === 'waiting') return undefined;
+      return sent === null
+        ? 'Returning an approved withdrawal needs two people.'
+        : 'Returning a withdrawal whose payment was begun needs two people.';
+    },
+    run: (context, tx, row, body) => failSent(context, tx, row, body),
+  }),
+];
+
+export const withdrawalViews = [
+  provide(list, async (context, query) => ({ withdrawals: await withdrawalEntries(context, query) })),
+  provide(page, (context, { id }) => withdrawalPage(context, id)),
+];

@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { ViewResponse } from '../../../src/desk-api/desk-call.ts';
+import type {
+  PayoutVerdict,
+  withdrawal as pageView,
+  WithdrawalFlag,
+  WithdrawalPage,
+} from '../../../src/desk-api/withdrawal-views.ts';
+import { WITHDRAWAL_REASONS } from '../../../src/domain/withdrawal-reasons.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { ASSET } from '../../ledger/pools.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { recharges } from '../../modules/recharge/schema.ts';
+import { logins } from '../../modules/security/schema.ts';
+import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
+import { dayLimitOf } from '../../modules/withdraw/daily-limit.ts';
+import { ownerWaitUntil } from '../../modules/withdraw/owner-wait.ts';
+import { isPayeeIntact } from '../../modules/withdraw/payable.ts';
+import { lookUpOf } from '../../modules/withdraw/payout-ways.ts';
+import { withdrawalReasonIn } from '../../modules/withdraw/reasons.ts';
+import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { hashOnChain } from '../../modules/withdraw/sending.ts';
+import { isCertainlyUnpaid, type Verdict } from '../../modules/withdraw/verdict.ts';
+import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { translate } from '../../platform/texts/translate.ts';
+import { visibleTo } from '../customers/masks.ts';
+import type { DeskContext } from '../perform.ts';
+import { staff } from '../schema.ts';
+import { factsOf } from '../withdrawals/flags.ts';
+import { noWithdrawal } from '../withdrawals/subject.ts';
+import { toEntries } from './withdrawals.ts';
+
+/** Rows of the customer's history beside a withdrawal. */
+const LIMIT = 10;
+
+type History = Pick<WithdrawalPage, 'deposits' | 'logins' | 'others'>;
+
+/** Returns what the customer did lately. */
+async function historyOf(context: DeskContext, { id, account }: Withdrawal): Promise<History> {
+  const { db } = context.services;
+  const visible = visibleTo(context);
+  const deposits = await db
+    .select()
+    .from(recharges)
+    .where(eq(recharges.account, account))
+    .orderBy(desc(recharges.id))
+    .limit(LIMIT);
+  const attempts = await db
+    .select()
+    .from(logins)
+    .where(eq(logins.account, account))
+    .orderBy(desc(logins.id))
+    .limit(LIMIT);
+  const others = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.account, account), ne(withdrawals.id, id)))
+    .orderBy(desc(withdrawals.id))
+    .limit(LIMIT);
+  return {
+    deposits: deposits.map((row) => ({
+      id: row.id,
+      number: row.number,
+      amount: formatAmount(row.currency, row.observed ?? row.amount),
+      currency: row.currency,
+      state: row.status,
+      created: row.created,
+    })),
+    logins: attempts.map(({ time, source, device, right }) => ({
+      time,
+      source: visible.source(source),
+      device,
+      isRight: right,
+    })),
+    others: others.map((row) => ({
+      id: row.id,
+      number: row.number,
+      amount: fromUnits(row.amount, scaleOf(row.asset)),
+      asset: row.asset,
+      payee: shortenAddress(row.payee),
+      state: row.status,
+      created: row.created,
+    })),
+  };
+}
+
+/** Returns the names of members of staff by id. */
+async function staffNames(db: Database, ids: readonly (number | null | undefined)[]): Promise<Map<number, string>> {
+  const known = ids.filter((id) => typeof id === 'number');
+  if (known.length === 0) return new Map();
+  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const shownVerdict = (verdict: Verdict | null): PayoutVerdict | null =>
+  verdict && {
+    state: verdict.state,
+    at: verdict.at,
+    since: verdict.since,
+    next: verdict.next,
+    missingSince: verdict.missingSince,
+    amount: verdict.amount ?? null,
+    // an address in full is for the person who pays
+    to: verdict.to === undefined ? null : shortenAddress(verdict.to),
+    contract: verdict.contract ?? null,
+    confirmations: verdict.confirmations ?? null,
+    height: verdict.height ?? null,
+  };
+
+/** Returns who approved, sent and asked, with the times. */
+async function staffOf({ services, member }: DeskContext, row: Withdrawal) {
+  const { approvedBy, approved, sentBy, sent, question } = row;
+  const names = await staffNames(services.db, [approvedBy, sentBy, question?.by]);
+  const nameOf = (id: number): string => names.get(id) ?? '';
+  return {
+    approved: approvedBy === null || approved === null ? null : { name: nameOf(approvedBy), time: approved },
+    sent: sentBy === null || sent === null ? null : { name: nameOf(sentBy), time: sent, isMine: sentBy === member.id },
+    question: question && { text: question.text, name: nameOf(question.by), time: question.time },
+  };
+}
+
+/** Returns a withdrawal with everything that staff need to decide about it. Throws `notFound`. */
+export async function withdrawalPage(context: DeskContext, id: number): Promise<ViewResponse<typeof pageView>> {
+  const { services, now } = context;
+  const { db } = services;
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  const [entry] = row ? await toEntries(context, [row]) : [];
+  const facts = (await factsOf(db, [id])).get(id);
+  if (!row || !entry || !facts) throw noWithdrawal();
+  const day = await dayLimitOf(services, db, row.account, now);
+  const isIntact = await isPayeeIntact(services, db, row);
+  const flags: readonly WithdrawalFlag[] = isIntact ? entry.flags : [...entry.flags, 'payeeChanged'];
+  return {
+    withdrawal: {
+      ...entry,
+      flags,
+      rate: row.rate,
+      note: row.note,
+      payeeSince: facts.payeeSince,
+      securityChange: facts.securityChange,
+      frozen: facts.frozen,
+      ownerWait: (await ownerWaitUntil(db, row, now)) ?? null,
+      dayLimit: { limit: formatAmount(ASSET, day.limit), left: formatAmount(ASSET, day.left) },
+      states: row.states,
+      ...(await staffOf(context, row)),
+      reference: row.sentHash !== null && row.chain !== null ? hashOnChain(row.chain, row.sentHash) : row.sentHash,
+      hash: row.hash,
+      height: row.height,
+      verdict: shownVerdict(row.verdict),
+      isLookedUp: (await lookUpOf(services, db, row)) !== undefined,
+      isCertainlyUnpaid: row.status === 'processing' && isCertainlyUnpaid(row.verdict, now),
+      reason: withdrawalReasonIn('en', row.reason),
+      ...(await historyOf(context, row)),
+    },
+    reasons: WITHDRAWAL_REASONS.map((reason) => ({ reason, text: translate('en', reason) })),
+  };
+}

@@ -1,0 +1,106 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { WithdrawalFlag } from '../../../src/desk-api/withdrawal-views.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
+import type { Services } from '../../context.ts';
+import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { SECURITY_COOLING_MS } from '../../modules/customers/cooling.ts';
+import { securityChanges } from '../../modules/customers/schema.ts';
+import { bankCards, wallets } from '../../modules/wallets/schema.ts';
+import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { isBeforePayment } from '../../modules/withdraw/stages.ts';
+import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { customers } from '../../platform/db/schema.ts';
+
+/** Worth in USDT above which a second person approves; the owner sets another one under `config.desk`. */
+export const DEFAULT_WITHDRAW_SECOND = '1000';
+/** A payee and a security change are new for so long before an order. */
+const NEW_MS = 7 * DAY_MS;
+
+/** What staff have to know about a withdrawal's customer and payee. Times in ms. */
+export interface Facts {
+  readonly username: string;
+  readonly frozen: number | null;
+  /** Null if the payee's row is gone. */
+  readonly payeeSince: number | null;
+  readonly securityChange: number | null;
+  /** Whether a withdrawal of the customer had been paid before this one was ordered. */
+  readonly hadPayout: boolean;
+}
+
+const optional = (value: unknown): number | null => (value === null ? null : Number(value));
+
+/** Returns the facts of up to a page of withdrawals by id, from indexes by account and id. */
+export async function factsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+  if (ids.length === 0) return new Map();
+  const { id, account, target, way, created } = withdrawals;
+  const payeeSince = sql`case ${way}
+    when 'wallet' then (select p.created from ${wallets} p where p.id = ${target} and p.account = ${account})
+    else (select p.created from ${bankCards} p where p.id = ${target} and p.account = ${account}) end`;
+  const securityChange = sql`(select max(c.time) from ${securityChanges} c where c.account = ${account})`;
+  const hadPayout = sql<boolean>`exists (select 1 from ${withdrawals} w
+    where w.account = ${account} and w.status = 'success' and w.decided < ${created})`;
+  const rows = await db
+    .select({
+      id,
+      username: customers.username,
+      frozen: customers.frozen,
+      payeeSince: payeeSince.mapWith(optional),
+      securityChange: securityChange.mapWith(optional),
+      hadPayout,
+    })
+    .from(withdrawals)
+    .innerJoin(customers, eq(customers.id, account))
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map(({ id: row, ...facts }) => [row, facts]));
+}
+
+/** Returns the worth in base units of USDT above which a second person approves. Throws `settingWrong`. */
+export async function secondPersonFrom({ settings }: Pick<Services, 'settings'>, db: Database): Promise<bigint> {
+  const setting = await settings.read<{ withdrawSecond?: string }>(db, 'config.desk');
+  return unitsOf(setting?.withdrawSecond ?? DEFAULT_WITHDRAW_SECOND, ASSET);
+}
+
+/**
+ * Returns what asks for a second person. Everything is measured from the order, so that an answer does not change while
+ * a proposal waits.
+ */
+export const riskFlags = (row: Withdrawal, facts: Facts, secondFrom: bigint): WithdrawalFlag[] => {
+  const { payeeSince, securityChange, hadPayout } = facts;
+  const risks: Partial<Record<WithdrawalFlag, boolean>> = {
+    large: row.value <= 0n || row.value > secondFrom,
+    newPayee: payeeSince === null || row.created - payeeSince < NEW_MS,
+    firstPayout: !hadPayout,
+    securityChange: securityChange !== null && securityChange > row.created - NEW_MS,
+  };
+  return (Object.keys(risks) as WithdrawalFlag[]).filter((flag) => risks[flag]);
+};
+
+/** Returns all flags of a withdrawal that a list shows. */
+export function flagsOf(row: Withdrawal, facts: Facts, secondFrom: bigint, now: number): WithdrawalFlag[] {
+  const { securityChange, frozen } = facts;
+  const ownerWaits =
+    isBeforePayment(row) &&
+    securityChange !== null &&
+    securityChange >= row.created &&
+    securityChange > Math.max(row.confirmed ?? 0, now - SECURITY_COOLING_MS);
+  return [
+    ...riskFlags(row, facts, secondFrom),
+    ...(frozen === null ? [] : (['frozen'] as const)),
+    ...(ownerWaits ? (['ownerWaits'] as const) : []),
+    ...(row.note === '' ? [] : (['otherHolder'] as const)),
+  ];
+}
+
+const REASONS: Partial<Record<WithdrawalFlag, string>> = {
+  large: 'it is worth more than one person may approve',
+  newPayee: 'its payee is new',
+  firstPayout: "it is the customer's first payout",
+  securityChange: "the customer's security settings changed lately",
+};
+
+/** Returns why a second person has to approve a withdrawal; undefined if one is enough. */
+export function secondForApproval(flags: readonly string[]): string | undefined {
+  const reasons = flags.flatMap((flag) => REASONS[flag as WithdrawalFlag] ?? []);
+  return reasons.length === 0 ? undefined : `This withdrawal needs two people: ${reasons.join('; ')}.`;
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { PaymentOrder } from '../../../src/desk-api/withdrawals.ts';
+import type { Services } from '../../context.ts';
+import { numberOf } from '../../modules/wallets/card-numbers.ts';
+import { bankCards } from '../../modules/wallets/schema.ts';
+import { isPayeeIntact } from '../../modules/withdraw/payable.ts';
+import { tokenOf } from '../../modules/withdraw/payout-ways.ts';
+import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
+
+/** Throws `payee` if a payee is not as it was ordered, so that nobody is shown another one. */
+export async function assertPayeeIntact(services: Services, tx: Database, row: Withdrawal): Promise<void> {
+  if (!(await isPayeeIntact(services, tx, row)))
+    throw new DeskError(409, 'payee', 'The payee was changed in the database. Pay nothing, and tell an owner.');
+}
+
+async function bankAccountOf({ keys }: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder['to']> {
+  const [card] = await tx
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.id, row.target), eq(bankCards.account, row.account)));
+  if (!card) throw new DeskError(404, 'notFound', 'The bank account of this withdrawal is not there any more.');
+  return { kind: 'bank', bank: card.bank, branch: card.ifsc, holder: card.holder, account: numberOf(keys, card) };
+}
+
+/** Returns where and how much to pay, whole. Only for the person who pays: no log and no view has it. */
+export async function paymentOrderOf(services: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder> {
+  const token = await tokenOf(services, tx, row);
+  return {
+    number: row.number,
+    amount: row.payout,
+    currency: row.payoutCurrency,
+    to:
+      row.chain === null
+        ? await bankAccountOf(services, tx, row)
+        : {
+            kind: 'wallet',
+            chain: row.chain,
+            address: row.payee,
+            contract: token?.contract ?? null,
+            decimals: token?.decimals ?? null,
+          },
+  };
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { scaleOf } from '../../ledger/assets.ts';
+import { ASSET } from '../../ledger/pools.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
+import { dayLimitOf } from '../../modules/withdraw/daily-limit.ts';
+import { seenWithdrawal } from '../../modules/withdraw/decisions.ts';
+import { isPayeeIntact } from '../../modules/withdraw/payable.ts';
+import { withdrawals } from '../../modules/withdraw/schema.ts';
+import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
+import { maskedUsername } from '../customers/masks.ts';
+import { DeskError } from '../desk-error.ts';
+import type { DeskContext } from '../perform.ts';
+import { factsOf, riskFlags, secondPersonFrom } from './flags.ts';
+
+export const noWithdrawal = (): DeskError => new DeskError(404, 'notFound', 'There is no withdrawal with this number.');
+
+/**
+ * Locks a withdrawal after its customer, so that neither a freeze nor a security change comes in between. Throws
+ * `notFound`.
+ */
+export async function lockWithdrawal(tx: Database, id: number): Promise<Withdrawal> {
+  const [found] = await tx.select({ account: withdrawals.account }).from(withdrawals).where(eq(withdrawals.id, id));
+  if (!found) throw noWithdrawal();
+  await lockCustomer(tx, found.account);
+  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update');
+  if (!row) throw noWithdrawal();
+  return row;
+}
+
+const shownAmount = (asset: string, units: bigint): string => fromUnits(units, scaleOf(asset));
+
+/** Returns the worth of a withdrawal in USDT; null if it is not known. */
+export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
+  value <= 0n ? null : formatAmount(ASSET, value);
+
+/**
+ * Returns what staff see of a locked withdrawal when they decide, the same for everybody. The payee is shortened for
+ * the log and bound by its keyed digest. What changes by itself, such as times of looks, is left out.
+ */
+export async function subjectOf({ services, member, now, approval }: DeskContext, tx: Database, row: Withdrawal) {
+  const facts = (await factsOf(tx, [row.id])).get(row.id);
+  if (!facts) throw noWithdrawal();
+  const actor = approval?.maker ?? member.id;
+  return {
+    number: row.number,
+    account: row.account,
+    username: maskedUsername(facts.username),
+    state: row.status,
+    version: seenWithdrawal(row).version,
+    way: row.way,
+    chain: row.chain,
+    asset: row.asset,
+    amount: shownAmount(row.asset, row.amount),
+    fee: shownAmount(row.asset, row.fee),
+    payout: row.payout,
+    payoutCurrency: row.payoutCurrency,
+    rate: row.rate,
+    worth: worthIn(row),
+    payee: shortenAddress(row.payee),
+    payeeDigest: row.payeeHash,
+    payeeSince: facts.payeeSince,
+    isPayeeIntact: await isPayeeIntact(services, tx, row),
+    note: row.note,
+    frozen: facts.frozen,
+    securityChange: facts.securityChange,
+    confirmed: row.confirmed,
+    flags: riskFlags(row, facts, await secondPersonFrom(services, tx)),
+    dayLimit: formatAmount(ASSET, (await dayLimitOf(services, tx, row.account, now)).limit),
+    question: row.question?.text ?? null,
+    approvedBy: row.approvedBy,
+    sent: row.sent,
+    sentBy: row.sentBy,
+    /** The person who acts, or proposes, is the one who began the payment. */
+    isSender: row.sentBy !== null && row.sentBy === actor,
+    reference: row.sentHash,
+    verdict: row.verdict?.state ?? null,
+    missingSince: row.verdict?.missingSince ?? null,
+  };
+}
+
+export type WithdrawalSubject = Awaited<ReturnType<typeof subjectOf>>;

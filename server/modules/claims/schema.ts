@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { key, moment } from '../../platform/db/columns.ts';
+
+/** Rows that a member of staff is working on, so that two people do not do the same. A claim ends by itself. */
+export const deskClaims = pgTable(
+  'desk_claims',
+  {
+    /** Kind of the row, such as `withdrawal`, and its id. */
+    kind: text('kind').notNull(),
+    target: key('target').notNull(),
+    staff: key('staff').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.target] })],
+);

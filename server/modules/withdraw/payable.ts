@@ -1,0 +1,34 @@
+import { isFrozen } from '../customers/freeze.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { reportError } from '../../platform/report.ts';
+import { ownerWaitUntil } from './owner-wait.ts';
+import { payeeHashOf } from './payee-hash.ts';
+import type { Withdrawal } from './withdrawals.ts';
+
+/** Why nothing may be paid now: the account is frozen, staff or the owner have to answer, or the payee was changed. */
+export type Obstacle = 'frozen' | 'question' | 'owner' | 'payee';
+
+/** Returns whether a withdrawal's payee is as it was ordered. Orders of early versions have no hash to compare. */
+export const isPayeeIntact = async (services: Services, tx: Database, row: Withdrawal): Promise<boolean> =>
+  row.payeeHash === null || row.payeeHash === (await payeeHashOf(tx, services.keys, row));
+
+/**
+ * Returns why a withdrawal may not be approved or paid now; undefined if it may. The caller has locked the row. Reports
+ * a changed payee to the operator.
+ */
+export async function obstacleOf(
+  services: Services,
+  tx: Database,
+  row: Withdrawal,
+  now: number,
+): Promise<Obstacle | undefined> {
+  if (await isFrozen(tx, row.account)) return 'frozen';
+  if (row.question !== null) return 'question';
+  if ((await ownerWaitUntil(tx, row, now)) !== undefined) return 'owner';
+  if (await isPayeeIntact(services, tx, row)) return undefined;
+  reportError(new Error(`the payee of withdrawal ${row.number} was changed in the database: it is not paid`), {
+    at: 'withdrawals',
+  });
+  return 'payee';
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
+import { publish } from '../../platform/events.ts';
+import { withdrawals } from './schema.ts';
+import { isBeforePayment } from './stages.ts';
+import type { Withdrawal } from './withdrawals.ts';
+
+/** Returns whether staff are sending, or have sent, a withdrawal. */
+export const isBeingSent = ({ status, sent }: Pick<Withdrawal, 'status' | 'sent'>): boolean =>
+  status === 'processing' && sent !== null;
+
+/**
+ * Records that a member of staff is about to pay a withdrawal. It is committed before anything is paid: from then on
+ * nobody else can begin it, and it is not returned unless its payment is certain to have failed. The caller has locked
+ * the row and found no obstacle. Returns false if staff have not approved it or somebody has begun.
+ */
+export async function beginSending(
+  services: Services,
+  tx: Database,
+  row: Withdrawal,
+  staff: number,
+  now: number,
+): Promise<boolean> {
+  services.ledgerAudit.assertHealthy();
+  if (row.status !== 'processing' || !isBeforePayment(row)) return false;
+  await tx.update(withdrawals).set({ sent: now, sentBy: staff }).where(eq(withdrawals.id, row.id));
+  return true;
+}
+
+const CHAIN_HASH = /^(?:0x)?[0-9a-f]{64}$/i;
+
+/** Returns a typed hash or bank reference as it is stored; undefined if a chain has no such hash. */
+export function storedReference({ chain }: Pick<Withdrawal, 'chain'>, typed: string): string | undefined {
+  if (chain === null) return typed.trim().replace(/\s+/g, ' ').toUpperCase();
+  return CHAIN_HASH.test(typed) ? typed.replace(/^0x/i, '').toLowerCase() : undefined;
+}
+
+/** Returns a stored hash as its chain writes it. */
+export const hashOnChain = (chain: string, stored: string): string =>
+  ['ERC20', 'BEP20'].includes(chain) ? `0x${stored}` : stored;
+
+/** Returns the number of the other withdrawal that a payment belongs to; undefined if there is none. */
+async function ownerOf(tx: Database, { id }: Withdrawal, reference: string): Promise<string | undefined> {
+  const [other] = await tx
+    .select({ number: withdrawals.number })
+    .from(withdrawals)
+    .where(
+      and(
+        ne(withdrawals.id, id),
+        or(
+          eq(withdrawals.sentHash, reference),
+          // paid by a gateway
+          inArray(sql`lower(${withdrawals.hash})`, [reference, `0x${reference}`]),
+        ),
+      ),
+    )
+    .limit(1);
+  return other?.number;
+}
+
+/**
+ * Records the hash or the bank's reference of a payment that staff have begun; looks start anew with each. The caller
+ * has locked the row. Returns the number of the withdrawal that has the same one, and records nothing then.
+ */
+export async function enterReference(
+  services: Services,
+  tx: Database,
+  row: Withdrawal,
+  reference: string,
+  now: number,
+): Promise<string | undefined> {
+  // two withdrawals may get the same one at the same moment
+  await lockName(tx, `payout ${reference}`);
+  const other = await ownerOf(tx, row, reference);
+  if (other !== undefined) return other;
+  const states = row.sentHash === null ? [...row.states, { status: 'sent', time: now }] : row.states;
+  await tx
+    .update(withdrawals)
+    .set({ sentHash: reference, verdict: null, states, updated: now })
+    .where(eq(withdrawals.id, row.id));
+  await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: row.status }, tx);
+  return undefined;
+}

@@ -1,0 +1,12 @@
+import type { Withdrawal } from './withdrawals.ts';
+
+/**
+ * Returns whether nobody has begun to pay a withdrawal, and nobody can without another decision: it waits, or staff
+ * approved it. One that a gateway has approved may be on its way.
+ */
+export const isBeforePayment = ({
+  status,
+  approvedBy,
+  sent,
+}: Pick<Withdrawal, 'status' | 'approvedBy' | 'sent'>): boolean =>
+  status === 'waiting' || (status === 'processing' && approvedBy !== null && sent === null);

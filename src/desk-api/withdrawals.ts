@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { WITHDRAWAL_REASONS } from '../domain/withdrawal-reasons.ts';
+import { deskAction } from './desk-call.ts';
+import { id as withdrawal, plainText } from './fields.ts';
+import type { Role } from './roles.ts';
+
+const treasury: readonly Role[] = ['treasury'];
+const both: readonly Role[] = ['treasury', 'compliance'];
+/** What staff tell each other. Customers never read it. */
+const note = plainText(3, 500);
+/** A transaction hash (64 hexadecimal digits, with or without 0x) or a bank's reference. */
+const reference = v.pipe(plainText(3, 100), v.excludes('\n'));
+
+export const takeWithdrawal = deskAction({
+  id: 'withdrawal.take',
+  roles: treasury,
+  isSigned: false,
+  /** `release` gives it back before the ten minutes are over. */
+  request: v.strictObject({ withdrawal, release: v.optional(v.boolean(), false) }),
+  summary: 'Takes a withdrawal for ten minutes, so that two people do not work on the same one.',
+});
+
+export const approveWithdrawal = deskAction({
+  id: 'withdrawal.approve',
+  roles: treasury,
+  isSigned: true,
+  request: v.strictObject({ withdrawal }),
+  summary: 'Approves a withdrawal. Its customer cannot cancel it any more. Nothing is paid yet.',
+});
+
+export const questionWithdrawal = deskAction({
+  id: 'withdrawal.question',
+  roles: both,
+  isSigned: false,
+  request: v.strictObject({ withdrawal, note }),
+  summary: 'Holds a withdrawal back until the question is answered. The customer reads that it is being checked.',
+});
+
+export const answerWithdrawal = deskAction({
+  id: 'withdrawal.answer',
+  roles: both,
+  isSigned: false,
+  request: v.strictObject({ withdrawal, note }),
+  summary: 'Answers the question that holds a withdrawal back.',
+});
+
+/** Its result is a `PaymentOrder`. */
+export const revealPayee = deskAction({
+  id: 'withdrawal.payee',
+  roles: treasury,
+  isSigned: true,
+  request: v.strictObject({ withdrawal }),
+  summary: 'Shows the whole address or bank account of a withdrawal to the person who asks, and logs that they looked.',
+});
+
+/** Its result is a `PaymentOrder`. */
+export const beginPayout = deskAction({
+  id: 'withdrawal.begin',
+  roles: treasury,
+  isSigned: true,
+  request: v.strictObject({ withdrawal }),
+  summary: 'Says that this person pays a withdrawal now, and shows where and how much. Nobody else can begin it.',
+});
+
+export const enterPayout = deskAction({
+  id: 'withdrawal.sent',
+  roles: treasury,
+  isSigned: true,
+  request: v.strictObject({ withdrawal, reference }),
+  summary: "Records the transaction hash or the bank's reference of a payment that was begun.",
+});
+
+export const confirmPayout = deskAction({
+  id: 'withdrawal.confirm',
+  roles: treasury,
+  isSigned: true,
+  request: v.strictObject({ withdrawal, reference, note }),
+  summary: 'Confirms, as another person than who sent it, that a payment arrived which no chain can be asked about.',
+});
+
+export const failWithdrawal = deskAction({
+  id: 'withdrawal.fail',
+  roles: both,
+  isSigned: true,
+  request: v.strictObject({
+    withdrawal,
+    reason: v.picklist(WITHDRAWAL_REASONS),
+    /** The bank's reference of the return. Only, and always, for a bank payment that was begun. */
+    evidence: v.optional(reference),
+  }),
+  summary: 'Returns the whole amount to the customer, who reads the reason. Not for a payment whose fate is unknown.',
+});
+
+/** Where and how much to pay, as `withdrawal.payee` and `withdrawal.begin` return it. */
+export interface PaymentOrder {
+  readonly number: string;
+  /** Exact amount to pay, a decimal string in `currency`. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly to:
+    | {
+        readonly kind: 'wallet';
+        readonly chain: string;
+        readonly address: string;
+        /** Address of the token's contract, '' for the chain's own coin; null if the setting `payouts` has no entry. */
+        readonly contract: string | null;
+        readonly decimals: number | null;
+      }
+    | {
+        readonly kind: 'bank';
+        readonly bank: string;
+        /** Branch or SWIFT code. */
+        readonly branch: string;
+        readonly holder: string;
+        readonly account: string;
+      };
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { withdrawal as view, type WithdrawalFlag, type WithdrawalPage } from '../../desk-api/withdrawal-views.ts';
+import { Note } from '../../ui/layout/Note.tsx';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { useView } from '../calls/views.ts';
+import { Entry, Section } from '../parts/DeskPage.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Table } from '../parts/Table.tsx';
+import { hrefOf } from '../shell/route.ts';
+import { WithdrawalActions } from './WithdrawalActions.tsx';
+
+/** A withdrawal with the customer's own history beside the decision. */
+export function Withdrawal({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { data, error } = useView(view, { id });
+  if (error) return <Failure error={error} />;
+  if (!data) return <Spinner />;
+  const { withdrawal, reasons } = data;
+  const { number, account, username, amount, fee, asset, payout, payoutCurrency, worth, payee, chain } = withdrawal;
+  const { question, approval } = withdrawal;
+  return (
+    <Entry title={t`Withdrawal ${number}`} actions={<WithdrawalActions of={withdrawal} reasons={reasons} />}>
+      <Flags of={withdrawal.flags} />
+      {approval && (
+        <Note kind="info">
+          <a
+            href={hrefOf('approvals', approval.id)}
+          >{t`Proposal ${approval.id} waits for a second person: ${approval.action}`}</a>
+        </Note>
+      )}
+      {question && (
+        <Note kind="warn" title={t`${question.name} asks`}>
+          {question.text}
+        </Note>
+      )}
+      <Facts
+        of={{
+          customer: username,
+          pays: `${payout} ${payoutCurrency}`,
+          to: `${payee} ${chain ?? ''}`,
+          payeeAdded: withdrawal.payeeSince === null ? t`unknown` : new Date(withdrawal.payeeSince).toUTCString(),
+          amount: `${amount} ${asset}`,
+          fee: `${fee} ${asset}`,
+          worth: worth === null ? t`unknown` : `${worth} USDT`,
+          leftToday: `${withdrawal.dayLimit.left} of ${withdrawal.dayLimit.limit} USDT`,
+          note: withdrawal.note,
+          step: withdrawal.step,
+          reason: withdrawal.reason,
+        }}
+      />
+      <p>
+        <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
+      </p>
+      <Section title={t`Payment`}>
+        <Facts
+          of={{
+            approved: withdrawal.approved,
+            sent: withdrawal.sent && { name: withdrawal.sent.name, time: withdrawal.sent.time },
+            reference: withdrawal.reference ?? withdrawal.hash,
+            chainSays: withdrawal.verdict,
+          }}
+        />
+      </Section>
+      <History of={withdrawal} />
+    </Entry>
+  );
+}
+
+function Flags({ of }: { readonly of: readonly WithdrawalFlag[] }) {
+  const { t } = useLingui();
+  if (of.length === 0) return null;
+  const words: Record<WithdrawalFlag, string> = {
+    large: t`A large amount`,
+    newPayee: t`The payee is younger than a week`,
+    firstPayout: t`The customer's first payout`,
+    securityChange: t`The customer's security settings changed within a week`,
+    frozen: t`The account is frozen`,
+    ownerWaits: t`It waits for its owner`,
+    otherHolder: t`The bank account is in another name`,
+    payeeChanged: t`The payee was changed in the database. It is never paid`,
+  };
+  return (
+    <Note kind="warn" title={t`Look closely`}>
+      <ul>
+        {of.map((flag) => (
+          <li key={flag}>{words[flag]}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function History({ of }: { readonly of: WithdrawalPage }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Section title={t`Steps`}>
+        <Table
+          label={t`Steps`}
+          rows={of.states}
+          keyOf={({ status, time }) => `${status} ${time}`}
+          empty=""
+          columns={[
+            { label: t`State`, render: ({ status }) => status },
+            { label: t`Time`, render: ({ time }) => <Moment at={time} /> },
+          ]}
+        />
+      </Section>
+      <Section title={t`The customer's last deposits, withdrawals and logins`}>
+        <Facts
+          of={{
+            deposits: of.deposits.map(
+              ({ number, amount, currency, state }) => `${number}: ${amount} ${currency}, ${state}`,
+            ),
+            withdrawals: of.others.map(
+              ({ number, amount, asset, payee, state }) => `${number}: ${amount} ${asset} to ${payee}, ${state}`,
+            ),
+            logins: of.logins.map(
+              ({ time, source, device, isRight }) =>
+                `${new Date(time).toUTCString()} ${source} ${device}${isRight ? '' : t` (refused)`}`,
+            ),
+          }}
+        />
+      </Section>
+    </>
+  );
+}

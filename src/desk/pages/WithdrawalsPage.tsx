@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  WITHDRAWAL_LISTS,
+  type WithdrawalEntry,
+  type WithdrawalList,
+  withdrawals,
+} from '../../desk-api/withdrawal-views.ts';
+import { Tag } from '../../ui/figures/Tag.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { useRows } from '../calls/views.ts';
+import { DeskPage } from '../parts/DeskPage.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Table } from '../parts/Table.tsx';
+import { hrefOf, open, type Route } from '../shell/route.ts';
+import { Withdrawal } from './Withdrawal.tsx';
+
+const OPEN: readonly WithdrawalList[] = ['waiting', 'processing', 'sent'];
+
+/** Withdrawals of all methods, by how far they are. */
+export function WithdrawalsPage({ route }: { readonly route: Route }) {
+  const { t } = useLingui();
+  const list = WITHDRAWAL_LISTS.find((name) => name === route.query['list']) ?? 'waiting';
+  const names: Record<WithdrawalList, string> = {
+    waiting: t`To approve`,
+    processing: t`To pay`,
+    sent: t`Sent`,
+    done: t`Paid`,
+    failed: t`Returned`,
+    cancelled: t`Cancelled`,
+  };
+  const { rows, error, hasNextPage, fetchNextPage } = useRows(
+    withdrawals,
+    { list },
+    (read) => read.withdrawals,
+    OPEN.includes(list) ? 'after' : 'before',
+  );
+  return (
+    <DeskPage
+      title={t`Withdrawals`}
+      tools={
+        <Select
+          label={t`List`}
+          value={list}
+          onChange={(value: WithdrawalList) =>
+            open(hrefOf('withdrawals', undefined, { list: value }), { replace: true })
+          }
+          options={WITHDRAWAL_LISTS.map((value) => ({ value, label: names[value] }))}
+        />
+      }
+      entry={route.id !== undefined && <Withdrawal key={route.id} id={route.id} />}
+    >
+      <Failure error={error} />
+      {!error && (
+        <Table<WithdrawalEntry>
+          label={t`Withdrawals`}
+          rows={rows}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => hrefOf('withdrawals', id, { list })}
+          current={route.id}
+          empty={t`None.`}
+          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+          columns={[
+            { label: t`Number`, render: ({ number }) => number },
+            { label: t`Customer`, render: ({ username }) => username },
+            { label: t`Pays`, isNumber: true, render: ({ payout, payoutCurrency }) => `${payout} ${payoutCurrency}` },
+            { label: t`To`, render: ({ payee, chain }) => `${payee} ${chain ?? ''}` },
+            {
+              label: t`State`,
+              render: ({ step, flags }) => <Tag kind={flags.length > 0 ? 'warn' : 'plain'}>{step}</Tag>,
+            },
+            { label: t`Taken by`, render: ({ claim }) => claim?.name },
+            { label: t`Ordered`, render: ({ created }) => <Moment at={created} aged /> },
+          ]}
+        />
+      )}
+    </DeskPage>
+  );
+}

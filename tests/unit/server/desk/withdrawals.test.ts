@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { securityChanges } from '../../../../server/modules/customers/schema.ts';
+import { messages } from '../../../../server/modules/messages/schema.ts';
+import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
+import { withdrawalEntries } from '../../../../server/desk/views/withdrawals.ts';
+import { customers } from '../../../../server/platform/db/schema.ts';
+import { emailCode, forget } from '../../../../src/api/registration.ts';
+import { login } from '../../../../src/api/auth.ts';
+import { cancelWithdrawal, confirmWithdrawal } from '../../../../src/api/withdraw.ts';
+import { LANGUAGES } from '../../../../src/config.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import { newKey, PAYPASS, testServer, TRON_ADDRESS } from '../fixtures.ts';
+import type { StaffPerson } from './staff-steps.ts';
+import { payoutSteps } from './withdrawal-steps.ts';
+
+const server = testServer({}, { audited: true });
+const steps = payoutSteps(server);
+const { ready, order, rowOf, info, balances, decide, advance, perform, propose, approveAs, approve } = steps;
+const { present, entriesOf, holdOf, agePayees } = steps;
+type Customer = Awaited<ReturnType<typeof ready>>;
+
+let anna: StaffPerson;
+let bert: StaffPerson;
+let pair: [StaffPerson, StaffPerson];
+let som: Customer;
+let id: number;
+let number: string;
+beforeAll(async () => {
+  [anna, bert] = [await steps.person('treasury'), await steps.person('treasury', 'compliance')];
+  pair = [anna, bert];
+});
+beforeEach(async () => {
+  som = await ready();
+  ({ id, number } = await order(som));
+});
+
+const list = (query: object = {}) => withdrawalEntries(present(anna).context, { list: 'waiting', ...query });
+const entryOf = async (query: object = {}) => (await list(query)).find((entry) => entry.id === id);
+const page = async () => (await withdrawalPage(present(anna).context, id)).withdrawal;
+const cancel = () => server.call(cancelWithdrawal, { id: number }, { token: som.token, key: newKey() });
+const noticesOf = (account: number) => server.services.db.select().from(messages).where(eq(messages.account, account));
+
+describe('a waiting withdrawal', () => {
+  test('is in the list with what speaks for a second person, masked [CHAIN-10]', async () => {
+    const entry = await entryOf();
+    expect(entry).toMatchObject({
+      number,
+      step: 'waiting',
+      payee: 'TR7NHq…gjLj6t',
+      amount: '250',
+      payout: '247.5',
+      worth: '250',
+      flags: ['newPayee', 'firstPayout'],
+      claim: null,
+      approval: null,
+    });
+    expect(entry!.username).not.toBe(som.username);
+    expect((await list({ after: id })).map((other) => other.id)).not.toContain(id);
+    expect(await entryOf({ list: 'processing' })).toBeUndefined();
+    expect(JSON.stringify(await page())).not.toContain(TRON_ADDRESS);
+  });
+
+  test('is approved by two people; its customer sees it and cannot cancel any more [CHAIN-10 DESK-05]', async () => {
+    const approval = await propose(anna, 'approve', id);
+    expect((await entryOf())!.approval).toEqual({ id: approval, action: 'withdrawal.approve' });
+    expect((await rowOf(number)).status).toBe('waiting');
+    await expect(approveAs(anna, approval)).rejects.toMatchObject({ code: 'own' });
+    expect(await approveAs(bert, approval)).toBe('done');
+    expect(await rowOf(number)).toMatchObject({ status: 'processing', approvedBy: bert.context.member.id, sent: null });
+    expect((await entryOf({ list: 'processing' }))!.step).toBe('approved');
+    expect((await info(som, number)).states.map(({ status }) => status)).toEqual(['waiting', 'processing']);
+    expect((await cancel()).ret).toBe(0);
+  });
+
+  test('is approved by one person below the limit, to a known payee of a known customer [DESK-05]', async () => {
+    await decide(number, { step: 'processing', by: 'nok' });
+    await decide(number, { step: 'success', by: 'nok', payment: { id: `P ${number}`, hash: number } });
+    await agePayees(som);
+    await advance(1);
+    const next = await order(som);
+    expect(await perform(anna, 'approve', next.id)).toEqual({ state: 'done' });
+    await server.services.settings.write(server.services.db, 'config.desk', { withdrawSecond: '249.9' });
+    const large = await order(som);
+    expect((await perform(anna, 'approve', large.id)).state).toBe('proposed');
+  });
+
+  test('that its customer cancels makes a proposal void [CHAIN-12]', async () => {
+    const approval = await propose(anna, 'approve', id);
+    expect((await cancel()).ret).toBe(1);
+    expect(await approveAs(bert, approval)).toBe('changed');
+    await expect(approveAs(bert, approval)).rejects.toMatchObject({ code: 'decided' });
+    expect(await balances(som)).toEqual(['1000', '0']);
+  });
+
+  test('can be taken for ten minutes, and nobody else decides meanwhile [CHAIN-12]', async () => {
+    await perform(anna, 'take', id);
+    expect((await entryOf())!.claim).toMatchObject({ staff: anna.context.member.id });
+    for (const action of ['take', 'approve'])
+      await expect(perform(bert, action, id)).rejects.toMatchObject({ status: 409, code: 'taken' });
+    await perform(anna, 'take', id, { release: true });
+    await perform(bert, 'take', id);
+    server.clock.advance(10 * MINUTE_MS);
+    await perform(anna, 'take', id);
+  });
+
+  test('that somebody has taken is left to them by the simulated gateways', async () => {
+    const other = await order(som);
+    await perform(anna, 'take', id);
+    await advance(2 * MINUTE_MS);
+    expect([(await rowOf(number)).status, (await rowOf(other.number)).status]).toEqual(['waiting', 'processing']);
+    await approve(pair, id);
+    await advance(DAY_MS);
+    expect([(await rowOf(number)).status, (await rowOf(other.number)).status]).toEqual(['processing', 'success']);
+    await expect(perform(anna, 'begin', other.id)).rejects.toMatchObject({ code: 'decided' });
+  });
+
+  test('is held back by a question until it is answered, and its customer is told', async () => {
+    await perform(bert, 'question', id, { note: 'Is this address theirs?' });
+    expect(await entryOf()).toMatchObject({ step: 'held' });
+    await expect(perform(anna, 'approve', id)).rejects.toMatchObject({ code: 'held' });
+    await expect(perform(anna, 'question', id, { note: 'Another one' })).rejects.toMatchObject({ code: 'held' });
+    const { account } = await rowOf(number);
+    const notice = (await noticesOf(account)).find(({ kind }) => kind === 'withdrawHeld');
+    expect(new Set(LANGUAGES.map((language) => notice!.title[language])).size).toBe(LANGUAGES.length);
+    expect(notice!.content['en']).toContain(number);
+    expect(notice!.content['en']).not.toContain('address theirs');
+    await advance(2 * MINUTE_MS);
+    expect((await rowOf(number)).status).toBe('waiting');
+    await perform(bert, 'answer', id, { note: 'They confirmed it by phone.' });
+    await approve(pair, id);
+    expect((await rowOf(number)).status).toBe('processing');
+  });
+
+  test('is returned by one person with a reason in the language of its reader', async () => {
+    await perform(bert, 'fail', id, { reason: 'payoutAddressRefused' });
+    expect(await rowOf(number)).toMatchObject({ status: 'fail', reason: 'payoutAddressRefused' });
+    expect((await info(som, number)).reason).toBe("We can't send to this address. Use another one.");
+    const { account } = await rowOf(number);
+    const notice = (await noticesOf(account)).find(({ kind }) => kind === 'withdrawFailed');
+    expect(notice!.content['zh']).toContain('我们无法向此地址转账');
+    expect(await balances(som)).toEqual(['1000', '0']);
+  });
+
+  test('waits for its owner after a reset by code, also once it was approved [WD-16]', async () => {
+    await server.must(emailCode, { email: som.username, must: 'forget' });
+    const password = 'new9876pass';
+    const code = await server.codeFor(som.username);
+    await server.must(forget, { mode: 'email', username: som.username, code, password });
+    const { token } = await server.must(login, { username: som.username, password });
+    await expect(perform(anna, 'approve', id)).rejects.toMatchObject({ code: 'owner' });
+    expect((await entryOf())!.flags).toContain('ownerWaits');
+    await server.must(confirmWithdrawal, { id: number, paypass: PAYPASS }, { token });
+    expect((await propose(anna, 'approve', id)) > 0).toBe(true);
+  });
+
+  test('is not approved while money is paused', async () => {
+    vi.spyOn(server.services.ledgerAudit, 'isIntact', 'get').mockReturnValue(false);
+    await expect(perform(anna, 'approve', id)).rejects.toMatchObject({ key: 'moneyPaused' });
+    await expect(perform(bert, 'fail', id, { reason: 'payoutReturned' })).rejects.toMatchObject({ key: 'moneyPaused' });
+    vi.restoreAllMocks();
+  });
+});
+
+describe('an approved withdrawal', () => {
+  beforeEach(() => approve(pair, id));
+
+  test('shows the whole address only to the person who pays, who then is the only one [CHAIN-10]', async () => {
+    const order = { number, amount: '247.5', currency: 'USDT', to: { kind: 'wallet', address: TRON_ADDRESS } };
+    expect(await perform(bert, 'payee', id)).toMatchObject({ result: order });
+    expect(await perform(anna, 'begin', id)).toMatchObject({ state: 'done', result: order });
+    expect(await rowOf(number)).toMatchObject({ sentBy: anna.context.member.id, sent: server.services.clock.now() });
+    await expect(perform(bert, 'begin', id)).rejects.toMatchObject({ code: 'begun' });
+    await expect(perform(anna, 'begin', id)).rejects.toMatchObject({ code: 'begun' });
+    const entries = await entriesOf(id);
+    expect(entries.map(({ action }) => action)).toContain('withdrawal.payee');
+    expect(JSON.stringify(entries)).not.toContain(TRON_ADDRESS);
+  });
+
+  test('is not begun after a freeze, a question or a security change', async () => {
+    const { services } = server;
+    const { account } = await rowOf(number);
+    await perform(bert, 'question', id, { note: 'Wait for me.' });
+    await expect(perform(anna, 'begin', id)).rejects.toMatchObject({ code: 'held' });
+    await perform(bert, 'answer', id, { note: 'Go on.' });
+    await services.db.update(customers).set({ frozen: 1 }).where(eq(customers.id, account));
+    await expect(perform(anna, 'begin', id)).rejects.toMatchObject({ code: 'frozen' });
+    await services.db.update(customers).set({ frozen: null }).where(eq(customers.id, account));
+    await services.db.insert(securityChanges).values({ account, kind: 'password', time: services.clock.now() });
+    await expect(perform(anna, 'begin', id)).rejects.toMatchObject({ code: 'owner' });
+    server.clock.advance(1);
+    await server.must(confirmWithdrawal, { id: number, paypass: PAYPASS }, { token: som.token });
+    expect((await perform(anna, 'begin', id)).state).toBe('done');
+  });
+
+  test('is returned by two people as long as nobody has begun to pay it', async () => {
+    const approval = await propose(anna, 'fail', id, { reason: 'payoutNotAccepted' });
+    expect((await rowOf(number)).status).toBe('processing');
+    expect(await approveAs(bert, approval)).toBe('done');
+    expect(await balances(som)).toEqual(['1000', '0']);
+  });
+
+  test('that somebody begins to pay makes a proposal to return it void [CHAIN-12]', async () => {
+    const approval = await propose(bert, 'fail', id, { reason: 'payoutNotAccepted' });
+    await perform(anna, 'begin', id);
+    expect(await approveAs(anna, approval)).toBe('changed');
+    expect((await holdOf((await rowOf(number)).hold)).ended).toBeNull();
+  });
+});

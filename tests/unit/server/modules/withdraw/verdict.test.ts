@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { ChainTransaction, ChainTransfer } from '../../../../../server/ports/chain-reader.ts';
+import {
+  type ExpectedPayment,
+  isCertainlyUnpaid,
+  judge,
+  nextVerdict,
+  type Verdict,
+} from '../../../../../server/modules/withdraw/verdict.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
+
+const NOW = Date.UTC(2026, 2, 10);
+const TO = '0x52908400098527886E0F7030069857D2E4169EE7';
+const CONTRACT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const expected: ExpectedPayment = { contract: CONTRACT, to: TO, amount: 100n, confirmations: 12, ordered: NOW };
+const transfer = (more: Partial<ChainTransfer> = {}): ChainTransfer => ({
+  contract: CONTRACT,
+  from: '0x1',
+  to: TO,
+  amount: 100n,
+  ...more,
+});
+const mined = (transfers: readonly ChainTransfer[], more: object = {}): ChainTransaction => ({
+  state: 'mined',
+  height: 5,
+  blockHash: 'b',
+  confirmations: 12,
+  time: NOW,
+  transfers,
+  ...more,
+});
+
+describe('a transaction', () => {
+  test.each([
+    ['paid', 'one transfer of the amount', [transfer()]],
+    ['paid', 'addresses in another case', [transfer({ to: TO.toLowerCase(), contract: CONTRACT.toLowerCase() })]],
+    ['paid', 'two parts', [transfer({ amount: 40n }), transfer({ to: '0x2' }), transfer({ amount: 60n })]],
+    ['otherAmount', 'a unit too little', [transfer({ amount: 99n })]],
+    ['otherAmount', 'a unit too much', [transfer({ amount: 101n })]],
+    ['otherAmount', 'the amount twice', [transfer(), transfer()]],
+    ['otherToken', 'another contract', [transfer({ contract: '0x3' })]],
+    ['otherToken', "the chain's own coin", [transfer({ contract: '' })]],
+    ['otherRecipient', 'another address', [transfer({ to: '0x2' })]],
+    ['otherRecipient', 'no transfer', []],
+  ] as const)('is %s with %s [CHAIN-10]', (state, _, transfers) => {
+    expect(judge(mined(transfers), expected).state).toBe(state);
+  });
+
+  test('counts from its confirmations on, and not if it is older than the order [CHAIN-10]', () => {
+    expect(judge(mined([transfer()], { confirmations: 11 }), expected).state).toBe('tooYoung');
+    expect(judge(mined([transfer()], { time: NOW - HOUR_MS }), expected).state).toBe('tooOld');
+  });
+
+  test('without an amount that the token can express pays nothing', () => {
+    expect(judge(mined([transfer({ amount: 0n })]), { ...expected, amount: 0n }).state).toBe('otherAmount');
+  });
+
+  test('has failed for good once its block is deep enough [CHAIN-11]', () => {
+    const failed = { state: 'failed', height: 100 } as const;
+    expect(judge(failed, expected, 110).state).toBe('tooYoung');
+    expect(judge(failed, expected, 111).state).toBe('failed');
+    expect(judge(failed, expected, 90).state).toBe('tooYoung');
+  });
+
+  test('on a chain with exact addresses does not ignore case', () => {
+    const tron = { ...expected, to: 'TAbc', contract: 'TXyz' };
+    expect(judge(mined([transfer({ to: 'TAbc', contract: 'TXyz' })]), tron).state).toBe('paid');
+    expect(judge(mined([transfer({ to: 'TABC', contract: 'TXyz' })]), tron).state).toBe('otherRecipient');
+  });
+});
+
+describe('looks at a payment', () => {
+  const look = (previous: Verdict | null, state: Verdict['state'], at: number) => nextVerdict(previous, { state }, at);
+
+  test('pause from 3 s to 10 min while their result stays the same', () => {
+    const first = look(null, 'missing', NOW);
+    expect(first.next).toBe(NOW + 3000);
+    expect(look(first, 'missing', NOW + 20_000).next).toBe(NOW + 25_000);
+    expect(look(first, 'missing', NOW + DAY_MS).next).toBe(NOW + DAY_MS + 10 * MINUTE_MS);
+    expect(look(first, 'tooYoung', NOW + DAY_MS).next).toBe(NOW + DAY_MS + 3000);
+  });
+
+  test('know since when a chain has not known it, through failed looks, until it appears [CHAIN-11]', () => {
+    const away = look(look(null, 'missing', NOW), 'cannotLook', NOW + HOUR_MS);
+    expect(look(away, 'missing', NOW + 2 * HOUR_MS)).toMatchObject({ missingSince: NOW, since: NOW + 2 * HOUR_MS });
+    expect(look(away, 'tooYoung', NOW + 2 * HOUR_MS).missingSince).toBeNull();
+    expect(look(null, 'cannotLook', NOW).missingSince).toBeNull();
+  });
+
+  test('are certain after 24 hours of not finding it, or for a failed one, if they are fresh [CHAIN-11]', () => {
+    const missing = look(look(null, 'missing', NOW), 'missing', NOW + DAY_MS);
+    expect(isCertainlyUnpaid(missing, NOW + DAY_MS)).toBe(true);
+    expect(isCertainlyUnpaid(look(missing, 'missing', NOW + DAY_MS - 1), NOW + DAY_MS - 1)).toBe(false);
+    expect(isCertainlyUnpaid(missing, NOW + DAY_MS + HOUR_MS)).toBe(false);
+    expect(isCertainlyUnpaid(look(missing, 'cannotLook', NOW + DAY_MS), NOW + DAY_MS)).toBe(false);
+    expect(isCertainlyUnpaid(look(null, 'failed', NOW), NOW)).toBe(true);
+    for (const state of ['paid', 'tooYoung', 'otherAmount', 'otherToken', 'otherRecipient', 'tooOld'] as const)
+      expect(isCertainlyUnpaid(look(null, state, NOW), NOW)).toBe(false);
+    expect(isCertainlyUnpaid(null, NOW)).toBe(false);
+  });
+});
