@@ -10,25 +10,15 @@ export interface DeskSettings {
   readonly host: string;
   /** Folder with its built pages. */
   readonly distDir: string;
-  /** Worth in USDT above which two people credit a deposit. */
-  readonly depositSecond?: string | undefined;
-}
-
-/** Reads a worth in USDT, such as `DESK_DEPOSIT_SECOND`. */
-function readWorth(name: string, text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (!/^\d{1,12}(\.\d{1,6})?$/.test(text))
-    throw new OperatorError(`${name} is "${text}", but it has to be an amount in USDT, such as 1000.`);
-  return text;
 }
 
 /**
- * Reads `DESK_URL`, `DESK_PORT`, `DESK_HOST`, `DESK_DIST_DIR` and `DESK_DEPOSIT_SECOND`; undefined without `DESK_URL`.
+ * Reads `DESK_URL`, `DESK_PORT`, `DESK_HOST` and `DESK_DIST_DIR`; undefined without `DESK_URL`.
  * Throws an `OperatorError` that names the invalid variable. The desk has a host name of its own, because cookies know
  * no ports.
  */
 export function readDeskSettings(
-  { DESK_URL, DESK_HOST, DESK_DIST_DIR, DESK_DEPOSIT_SECOND, PUBLIC_URL }: NodeJS.ProcessEnv,
+  { DESK_URL, DESK_HOST, DESK_DIST_DIR, PUBLIC_URL }: NodeJS.ProcessEnv,
   readNumber: (name: string, fallback: number) => number,
   defaultDistDir: string,
 ): DeskSettings | undefined {
@@ -48,6 +38,5 @@ export function readDeskSettings(
     port: readNumber('DESK_PORT', 4180),
     host: DESK_HOST || '127.0.0.1',
     distDir,
-    depositSecond: readWorth('DESK_DEPOSIT_SECOND', DESK_DEPOSIT_SECOND),
   };
 }

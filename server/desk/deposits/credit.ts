@@ -111,7 +111,8 @@ export function assertCredited(outcome: CreditOutcome | 'changed'): void {
 export async function creditSubject(tx: Database, body: CreditBody, { services, now }: DeskContext) {
   const row = await lockDeposit(tx, body.deposit);
   const { amount, asset } = paymentFor(row, body, now);
-  return { ...seenDeposit(row), arrived: formatAmount(asset, amount), second: secondFor(services, row) ?? null };
+  const second = (await secondFor(services, tx, row)) ?? null;
+  return { ...seenDeposit(row), arrived: formatAmount(asset, amount), second };
 }
 
 /** Credits a deposit that is locked. */

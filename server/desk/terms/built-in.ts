@@ -9,6 +9,7 @@ import { DEFAULT_WAIT_HOURS } from '../../modules/protection/risk.ts';
 import { defaultChannels, defaultWays } from '../../modules/transfers/default-ways.ts';
 import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
 import { DEFAULT_LIMITS } from '../../modules/withdraw/daily-limit.ts';
+import { DEFAULT_DEPOSIT_SECOND } from '../deposits/second.ts';
 import { DEFAULT_WITHDRAW_SECOND } from '../withdrawals/flags.ts';
 
 /** Returns a built-in page in all languages, as the operator may set it. */
@@ -29,7 +30,7 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.withdrawals': () => DEFAULT_LIMITS,
   channels: ({ config }) => defaultChannels(config),
   payouts: ({ config }) => defaultWays(config),
-  'config.desk': () => ({ withdrawSecond: DEFAULT_WITHDRAW_SECOND }),
+  'config.desk': () => ({ depositSecond: DEFAULT_DEPOSIT_SECOND, withdrawSecond: DEFAULT_WITHDRAW_SECOND }),
   ranks: () => DEFAULT_RANKS,
   switches: () => ({}),
   'config.about': (services) => pageOf(services, 'about'),

@@ -95,7 +95,7 @@ export async function depositOf(services: Services, id: number): Promise<Deposit
       isChain(item.chain) &&
       chainReader.chains.has(item.chain) &&
       isLookable(item.hashKey ?? ''),
-    second: secondFor(services, item) ?? '',
+    second: (await secondFor(services, db, item)) ?? '',
     reason: depositReasonIn('en', item.reason),
     states: item.states,
     earlier: earlier.map(toEntry),

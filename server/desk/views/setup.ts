@@ -2,7 +2,7 @@ import type { SetupPiece } from '../../../src/desk-api/house.ts';
 import type { Services } from '../../context.ts';
 import { areOrdersClosed } from '../../market/fair.ts';
 import { areContractsClosed, contractTermsOf } from '../../modules/contracts/terms.ts';
-import { disconnectedGateways } from '../../modules/transfers/terms.ts';
+import { moneyPieces } from './setup-money.ts';
 import { staffEntries } from './staff.ts';
 
 /** Returns each piece of the house: how it works, or which variable, command or page opens it. */
@@ -11,7 +11,6 @@ export async function setupPieces(services: Services): Promise<SetupPiece[]> {
   const { smtp, smsHook, prices, publicUrl, deskOnePerson } = config;
   const enrolled = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);
   const coins = market.coins().length;
-  const closedGateways = disconnectedGateways(services);
   const piece = (name: string, isOpen: boolean, open: string, closed: string): SetupPiece => ({
     name,
     isOpen,
@@ -37,6 +36,6 @@ export async function setupPieces(services: Services): Promise<SetupPiece[]> {
       'Open.',
       'Set depth and positionMaximum in config.contracts.',
     ),
-    piece('Deposits and withdrawals', closedGateways.length === 0, 'Open.', 'No blockchain and no bank is connected.'),
+    ...(await moneyPieces(services)),
   ];
 }

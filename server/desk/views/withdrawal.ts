@@ -23,6 +23,7 @@ import { hashOnChain } from '../../modules/withdraw/sending.ts';
 import { isCertainlyUnpaid, type Verdict } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
@@ -108,6 +109,16 @@ const shownVerdict = (verdict: Verdict | null): PayoutVerdict | null =>
     height: verdict.height ?? null,
   };
 
+/** Returns whether a chain is asked about a payment. With an invalid setting `payouts` nothing is known, so it is. */
+async function isLookedUp({ services }: DeskContext, row: Withdrawal): Promise<boolean> {
+  try {
+    return (await lookUpOf(services, services.db, row)) !== undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
 /** Returns who approved, sent and asked, with the times. */
 async function staffOf({ services, member }: DeskContext, row: Withdrawal) {
   const { approvedBy, approved, sentBy, sent, question } = row;
@@ -148,7 +159,7 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
       hash: row.hash,
       height: row.height,
       verdict: shownVerdict(row.verdict),
-      isLookedUp: (await lookUpOf(services, db, row)) !== undefined,
+      isLookedUp: await isLookedUp(context, row),
       isCertainlyUnpaid: row.status === 'processing' && isCertainlyUnpaid(row.verdict, now),
       reason: withdrawalReasonIn('en', row.reason),
       ...(await historyOf(context, row)),

@@ -16,7 +16,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
-import { factsOf, flagsOf, secondPersonFrom } from '../withdrawals/flags.ts';
+import { factsOf, flagsOf, shownSecondFrom } from '../withdrawals/flags.ts';
 import { noWithdrawal, worthIn } from '../withdrawals/subject.ts';
 
 const PAGE_SIZE = 50;
@@ -79,7 +79,7 @@ export async function toEntries(context: DeskContext, rows: readonly Withdrawal[
   const { services, now } = context;
   const { db } = services;
   const ids = rows.map((row) => row.id);
-  const secondFrom = await secondPersonFrom(services, db);
+  const secondFrom = await shownSecondFrom(services, db);
   const [facts, claims, proposals] = [await factsOf(db, ids), await claimsOf(db, ids, now), await proposalsOf(db, ids)];
   const visible = visibleTo(context);
   return rows.map((row) => {

@@ -11,6 +11,7 @@ import { isBeforePayment } from '../../modules/withdraw/stages.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** Worth in USDT above which a second person approves; the owner sets another one under `config.desk`. */
 export const DEFAULT_WITHDRAW_SECOND = '1000';
@@ -59,6 +60,16 @@ export async function factsOf(db: Database, ids: readonly number[]): Promise<Rea
 export async function secondPersonFrom({ settings }: Pick<Services, 'settings'>, db: Database): Promise<bigint> {
   const setting = await settings.read<{ withdrawSecond?: string }>(db, 'config.desk');
   return unitsOf(setting?.withdrawSecond ?? DEFAULT_WITHDRAW_SECOND, ASSET);
+}
+
+/** The same for a list, which is readable while the setting is invalid: then everything is large. */
+export async function shownSecondFrom(services: Pick<Services, 'settings'>, db: Database): Promise<bigint> {
+  try {
+    return await secondPersonFrom(services, db);
+  } catch (error) {
+    if (error instanceof Refusal) return 0n;
+    throw error;
+  }
 }
 
 /**

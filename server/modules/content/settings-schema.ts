@@ -82,7 +82,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
     advanced: v.optional(decimal),
   }),
   // above these worths in USDT a second member of staff approves
-  'config.desk': v.strictObject({ withdrawSecond: v.optional(decimal) }),
+  'config.desk': v.strictObject({ depositSecond: v.optional(decimal), withdrawSecond: v.optional(decimal) }),
   'slides.home': slides,
   'slides.user1': slides,
   notices: v.array(v.looseObject({})),

@@ -64,12 +64,11 @@ const settle = (services: Services, { id, sentHash }: Withdrawal, finding: Findi
 
 /** Looks one payment up and settles it. Chains that are `away` are not asked again in this run. */
 async function lookUp(services: Services, row: Withdrawal, away: Set<string>): Promise<void> {
-  const way = await lookUpOf(services, services.db, row);
-  if (!way || away.has(way.chain)) return settle(services, row, { state: 'cannotLook' });
   try {
-    await settle(services, row, await lookAt(services, row, way));
+    const way = away.has(row.chain ?? '') ? undefined : await lookUpOf(services, services.db, row);
+    await settle(services, row, way ? await lookAt(services, row, way) : { state: 'cannotLook' });
   } catch (error) {
-    if (error instanceof ChainUnreadable && error.reason === 'away') away.add(way.chain);
+    if (error instanceof ChainUnreadable && error.reason === 'away') away.add(row.chain ?? '');
     // what nobody expects is reported; the pauses apply to it too
     if (!(error instanceof ChainUnreadable)) reportError(error, { at: 'payout-lookups', withdrawal: row.number });
     await settle(services, row, { state: 'cannotLook' });
