@@ -32,6 +32,19 @@ const TRON_WAY = {
   confirmations: 20,
 };
 
+const BANK_WAY = {
+  id: 'bank',
+  to: 'bank',
+  currency: 'USDT',
+  credit: 'THB',
+  percent: '1',
+  fixed: '0',
+  minimum: '20',
+  maximum: '20000',
+  minutes: 1440,
+  open: true,
+};
+
 /** A chain whose transactions the test writes. */
 export class FakeChain implements ChainReader {
   readonly chains = new Set(['TRC20'] as const);
@@ -111,7 +124,7 @@ export function payoutSteps(server: TestServer) {
       Object.assign(services, { chainReader: chain });
       await services.db
         .insert(settings)
-        .values({ name: 'payouts', data: [TRON_WAY] })
+        .values({ name: 'payouts', data: [TRON_WAY, BANK_WAY] })
         .onConflictDoNothing();
       services.settings.invalidate();
       return chain;
