@@ -76,6 +76,12 @@ export async function servePage({ world, port }) {
       else if (call === 'GET /') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
       else if (call === 'GET /state')
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await state()));
+      else if (call === 'GET /addresses')
+        response.writeHead(200, { 'content-type': 'text/plain' }).end(world.wallet.addresses(20).join('\n'));
+      else if (call === 'POST /pay')
+        response
+          .writeHead(200, { 'content-type': 'text/plain' })
+          .end(world.wallet.pay(JSON.parse(await text(request))));
       else if (call === 'POST /act') response.writeHead((await act(JSON.parse(await text(request)))) ? 204 : 404).end();
       else response.writeHead(404).end();
     } catch (error) {

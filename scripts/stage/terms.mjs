@@ -3,11 +3,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ExpectedError } from '../parts/say.mjs';
 
-/** Terms of the stage, which an operator sets by SQL: see docs/operating.md, "Rates and terms". */
-const STATEMENTS = `
+/**
+ * Terms of the stage. An operator sets the settings at the desk, page Terms, and the last two by SQL.
+ *
+ * @param {string} contract Contract of USDT on the stage's chain.
+ */
+const statementsFor = (contract) => `
 insert into settings (name, data) values
   -- the first order may follow the risk questions at once
   ('config.protection', '{"wait": 0}'),
+  -- and the first withdrawal a new wallet
+  ('config.cooling', '{"payeeHours": 0}'),
+  ('channels', '[{"id":"usdt-trc20","kind":"crypto","name":"USDT (TRC20)","currency":"USDT","credit":"USDT",
+    "chain":"TRC20","contract":"${contract}","decimals":6,"confirmations":5,"minimum":"10","open":true}]'),
+  ('payouts', '[{"id":"wallet USDT TRC20","to":"wallet","chain":"TRC20","currency":"USDT","credit":"USDT",
+    "percent":"1","fixed":"0","minimum":"10","maximum":"50000","minutes":10,
+    "contract":"${contract}","decimals":6,"confirmations":5,"open":true}]'),
   -- otherwise contracts are closed on real prices
   ('config.contracts', '{"depth": "20000", "positionMaximum": "100000"}');
 insert into liquidity_rates (date, tiers, created) values
@@ -20,9 +31,10 @@ insert into lockup_products (id, name, rate, days, minimum, maximum) values
  * Does what an operator does before the first start: lists coins, sets rates, and sets terms by SQL. The database is
  * not in use yet.
  *
- * @param {{ main: string, root: string, env: NodeJS.ProcessEnv, dataDir: string, databaseUrl?: string }} options
+ * @param {{ main: string, root: string, env: NodeJS.ProcessEnv, dataDir: string, databaseUrl?: string,
+ *   contract: string }} options
  */
-export async function setTerms({ main, root, env, dataDir, databaseUrl }) {
+export async function setTerms({ main, root, env, dataDir, databaseUrl, contract }) {
   for (const args of [
     ['coins', join(root, 'docs/coins.csv')],
     ['rates', fileURLToPath(new URL('rates.csv', import.meta.url))],
@@ -35,12 +47,12 @@ export async function setTerms({ main, root, env, dataDir, databaseUrl }) {
     const { default: pg } = await import('pg');
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    await client.query(STATEMENTS);
+    await client.query(statementsFor(contract));
     await client.end();
   } else {
     const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create(join(dataDir, 'database'));
-    await database.exec(STATEMENTS);
+    await database.exec(statementsFor(contract));
     await database.close();
   }
 }

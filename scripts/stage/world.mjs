@@ -14,6 +14,7 @@ import { startBalancer } from './balancer.mjs';
 import { Instance } from './instance.mjs';
 import { inviteStaff } from './staff.mjs';
 import { setTerms } from './terms.mjs';
+import { startWallet } from './wallet.mjs';
 
 const main = join(root, builds.server.out, 'main.js');
 
@@ -35,8 +36,20 @@ async function startDatabase(two) {
 }
 
 /**
- * Starts production with everything that it reaches: a database, a mail server, an SMS program, three exchanges, one
- * instance or two, and load balancers in front of app and desk. All data is in a temporary folder.
+ * Starts the load balancers of app and desk. Resolves to what stops them.
+ *
+ * @param {{ appPort: number, deskPort: number, instances: readonly Instance[] }} options
+ */
+async function startBalancers({ appPort, deskPort, instances }) {
+  const running = () => instances.filter(({ isReady }) => isReady);
+  const app = await startBalancer({ port: appPort, targets: () => running().map((instance) => instance.port) });
+  const desk = await startBalancer({ port: deskPort, targets: () => running().map((instance) => instance.deskPort) });
+  return [() => app.close(), () => desk.close()];
+}
+
+/**
+ * Starts production with everything that it reaches: a database, a mail server, an SMS program, three exchanges, a
+ * chain, one instance or two, and load balancers in front of app and desk. All data is in a temporary folder.
  *
  * @param {{ two: boolean, appPort: number, deskPort: number, env?: Record<string, string> }} options `env` has further
  *   settings of the server
@@ -58,6 +71,8 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
     stops.push(() => sms.close());
     const exchanges = await startExchanges({ retryAfterS: 5 });
     stops.push(() => exchanges.stop());
+    const wallet = await startWallet();
+    stops.push(() => wallet.stop());
     const appUrl = `http://localhost:${appPort}`;
     const deskUrl = `http://localhost:${deskPort}`;
     const env = {
@@ -81,11 +96,10 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
       PRICES_BINANCE: exchanges.urls.binance,
       PRICES_KRAKEN: exchanges.urls.kraken,
       PRICES_OKX: exchanges.urls.okx,
-      // nobody credits deposits or pays withdrawals here
-      SIMULATED_TRADING: '1',
+      RPC_TRC20: wallet.urls,
       ...settings,
     };
-    await setTerms({ main, root, env, dataDir, databaseUrl: database.url });
+    await setTerms({ main, root, env, dataDir, databaseUrl: database.url, contract: wallet.contract });
     const staff = inviteStaff({ main, env });
     /** @type {Instance[]} */
     const instances = [];
@@ -96,18 +110,12 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
       // one after the other: the first creates the keys in the data folder
       await instance.start();
     }
-    const running = () => instances.filter(({ isReady }) => isReady);
-    for (const [port, targets] of /** @type {const} */ ([
-      [appPort, () => running().map((instance) => instance.port)],
-      [deskPort, () => running().map((instance) => instance.deskPort)],
-    ])) {
-      const balancer = await startBalancer({ port, targets });
-      stops.push(() => balancer.close());
-    }
+    for (const end of await startBalancers({ appPort, deskPort, instances })) stops.push(end);
     return {
       appUrl,
       deskUrl,
       staff,
+      wallet,
       database: database.version,
       databaseUrl: database.url,
       mail,

@@ -24,6 +24,10 @@ export interface Stage {
   readonly appUrl: string;
   /** What the stage's page shows. */
   state(): Promise<StageState>;
+  /** Twenty new addresses of TRON. */
+  addresses(): Promise<string[]>;
+  /** Pays USDT on TRON and returns the hash. */
+  pay(payment: { to: string; amount: string }): Promise<string>;
   /** Presses Ctrl+C. Resolves to the files that it left behind, once all of its processes have ended. */
   interrupt(): Promise<string[]>;
 }
@@ -68,7 +72,14 @@ export async function startStage({ two }: { two: boolean }): Promise<Stage> {
   };
   try {
     const [, url = '', appUrl = ''] = await untilPrinted(child, /Stage: (\S+)\nApp: (\S+)\nDesk: /);
-    return { url, appUrl, state: async () => (await fetch(`${url}/state`)).json(), interrupt };
+    return {
+      url,
+      appUrl,
+      state: async () => (await fetch(`${url}/state`)).json(),
+      addresses: async () => (await (await fetch(`${url}/addresses`)).text()).split('\n'),
+      pay: async (payment) => (await fetch(`${url}/pay`, { method: 'POST', body: JSON.stringify(payment) })).text(),
+      interrupt,
+    };
   } catch (error) {
     await interrupt();
     throw error;

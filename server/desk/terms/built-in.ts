@@ -8,6 +8,7 @@ import { DEFAULT_RANKS } from '../../modules/profile/ranks.ts';
 import { DEFAULT_WAIT_HOURS } from '../../modules/protection/risk.ts';
 import { defaultChannels, defaultWays } from '../../modules/transfers/default-ways.ts';
 import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
+import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/cooling.ts';
 import { DEFAULT_LIMITS } from '../../modules/withdraw/daily-limit.ts';
 import { DEFAULT_DEPOSIT_SECOND } from '../deposits/second.ts';
 import { DEFAULT_WITHDRAW_SECOND } from '../withdrawals/flags.ts';
@@ -24,6 +25,7 @@ function pageOf(services: Services, act: 'about' | 'intro' | 'agreement' | 'risk
 const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.options': builtInTerms,
   'config.contracts': () => initialTerms,
+  'config.cooling': () => ({ payeeHours: DEFAULT_PAYEE_HOURS }),
   'config.protection': () => ({ wait: DEFAULT_WAIT_HOURS }),
   'config.transfers': () => ({ maxAgeHours: DEFAULT_MAX_AGE_HOURS }),
   'config.points': () => ({ rate: DEFAULT_RATE }),

@@ -61,6 +61,9 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
     depth: v.optional(positive),
     positionMaximum: v.optional(positive),
   }),
+  'config.cooling': v.strictObject({
+    payeeHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
+  }),
   'config.protection': v.strictObject({ wait: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))) }),
   'config.transfers': v.strictObject({
     rechargeRate: v.optional(v.nullable(positive)),
@@ -99,6 +102,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
 const TERMS: ReadonlySet<string> = new Set([
   'config.options',
   'config.contracts',
+  'config.cooling',
   'config.protection',
   'config.transfers',
   'config.currencies',

@@ -13,9 +13,9 @@ import { notify } from '../messages/notify.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addCard, cardsOf, deleteCard } from './cards.ts';
-import { COOLING_MS } from './cooling.ts';
+import { payeeHours, usableFrom } from './cooling.ts';
 import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Wallets and cards that a customer can add per day, including deleted ones: each sends the owner a message. */
 const MAX_NEW_PAYEES_PER_DAY = 20;
@@ -36,28 +36,32 @@ const countNewPayee = (tx: Database, account: number, now: number): Promise<void
     now,
   );
 
-const toResponse = ({ id, alias, currency, chain, address, created }: Wallet) => ({
+const toResponse = ({ id, alias, currency, chain, address, created }: Wallet, hours: number) => ({
   id: String(id),
   alias,
   currency,
   chain,
   address,
   created,
-  usable: created + COOLING_MS,
+  usable: usableFrom(created, hours),
 });
 
 export const handlers: readonly Handler[] = [
-  handle(wallets, async (_, { db, account }) => ({ lists: (await walletsOf(db, account.id)).map(toResponse) })),
+  handle(wallets, async (_, { services, db, account }) => {
+    const hours = await payeeHours(services, db);
+    return { lists: (await walletsOf(db, account.id)).map((wallet) => toResponse(wallet, hours)) };
+  }),
 
   handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
     db.transaction(async (tx) => {
+      const hours = await payeeHours(services, tx);
       const added = await addWallet(services, tx, account.id, fields, now);
       await countNewPayee(tx, account.id, now);
       await notify(tx, services, account.id, 'payeeAdded', {
         name: added.alias,
-        hours: String(COOLING_MS / HOUR_MS),
+        hours: String(hours),
       });
-      return toResponse(added);
+      return toResponse(added, hours);
     }),
   ),
 
@@ -66,17 +70,20 @@ export const handlers: readonly Handler[] = [
     return {};
   }),
 
-  handle(bankCards, async (_, { db, account }) => ({
-    lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({
-      id: String(id),
-      bank,
-      name: bank,
-      last,
-      holder,
-      created,
-      usable: created + COOLING_MS,
-    })),
-  })),
+  handle(bankCards, async (_, { services, db, account }) => {
+    const hours = await payeeHours(services, db);
+    return {
+      lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({
+        id: String(id),
+        bank,
+        name: bank,
+        last,
+        holder,
+        created,
+        usable: usableFrom(created, hours),
+      })),
+    };
+  }),
 
   handle(addBankCard, async ({ password, paypass, ...fields }, context) => {
     const { services, db, account, now } = context;
@@ -86,7 +93,7 @@ export const handlers: readonly Handler[] = [
       await countNewPayee(tx, account.id, now);
       await notify(tx, services, account.id, 'payeeAdded', {
         name: `${bank} •••• ${last}`,
-        hours: String(COOLING_MS / HOUR_MS),
+        hours: String(await payeeHours(services, tx)),
       });
       return { id: String(id) };
     });

@@ -14,7 +14,7 @@ import { moment } from '../../platform/texts/moment.ts';
 import { createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
-import { COOLING_MS } from '../wallets/cooling.ts';
+import { payeeHours, usableFrom } from '../wallets/cooling.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDayLimit } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
@@ -50,10 +50,12 @@ async function payeeOf(
   now: number,
 ): Promise<Payee> {
   const ways = await waysOf(services, db);
+  const hours = await payeeHours(services, db);
   if (to === 'bank') {
     const card = await cardOf(db, account, target);
     if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
-    if (card.created + COOLING_MS > now) throw new Refusal('cardNew', { time: moment(card.created + COOLING_MS) });
+    const usable = usableFrom(card.created, hours);
+    if (usable > now) throw new Refusal('cardNew', { time: moment(usable) });
     const way = ways.find((offered) => offered.to === 'bank');
     if (!way) throw new Refusal('channelUnknown');
     return {
@@ -65,7 +67,8 @@ async function payeeOf(
   }
   const wallet = await walletOf(db, account, target);
   if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
-  if (wallet.created + COOLING_MS > now) throw new Refusal('walletNew', { time: moment(wallet.created + COOLING_MS) });
+  const usable = usableFrom(wallet.created, hours);
+  if (usable > now) throw new Refusal('walletNew', { time: moment(usable) });
   const way = ways.find((way) => way.to === 'wallet' && way.currency === wallet.currency && way.chain === wallet.chain);
   if (!way) throw new Refusal('chainWrong');
   return { way, target: wallet.id, payee: wallet.address, note: '' };

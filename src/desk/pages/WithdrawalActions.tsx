@@ -100,11 +100,16 @@ function Payment({ of }: { readonly of: WithdrawalPage }) {
   const show = (result: unknown): ReactNode => <Order of={result as PaymentOrder} />;
   return (
     <>
-      {step === 'approved' && (
-        <ActButton action={beginPayout} kind="main" label={t`Pay`} title={t`Pay withdrawal ${number}`} fixed={fixed}>
-          {show}
-        </ActButton>
-      )}
+      <ActButton
+        action={beginPayout}
+        kind="main"
+        isOffered={step === 'approved'}
+        label={t`Pay`}
+        title={t`Pay withdrawal ${number}`}
+        fixed={fixed}
+      >
+        {show}
+      </ActButton>
       {step === 'sending' && (
         <ActButton
           action={enterPayout}
