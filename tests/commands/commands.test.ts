@@ -61,6 +61,7 @@ const TRIED = [
   'npm run icons',
   'npm run db:generate',
   'npm run figures',
+  'npm run load',
   'npm run stage',
   'node scripts/variants.mjs',
   'node dist-server/main.js',
@@ -209,6 +210,7 @@ test.each([
   ['npm run db:generate', 'No schema changes'],
   ['node scripts/variants.mjs --only server', 'dist-server is up to date'],
   ['npm run figures -- tests/figures/statement.test.ts', '1 passed'],
+  ['npm run load -- --minutes 0.1 --rate 10 --accounts 2', 'all USDT accounts add up to 0'],
 ])('%s succeeds and changes no file', (command, says) => {
   const { code, output } = clone.run(command);
   expect([code, output.includes(says)], output.slice(-3000)).toEqual([0, true]);
