@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AddressBatch, AddressList, AddressStock } from '../../../src/desk-api/addresses.ts';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import type { Chain } from '../../../src/domain/addresses.ts';
 import { addressBatches, depositAddresses } from '../../modules/recharge/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staff } from '../schema.ts';
 
-const PAGE_SIZE = 50;
 const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
 const stocks = (db: Database): Promise<AddressStock[]> =>

@@ -2,11 +2,10 @@ import { and, desc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { approvalList, ApprovalEntry } from '../../../src/desk-api/approvals.ts';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import { hasRole } from '../../../src/desk-api/roles.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
-
-const PAGE_SIZE = 50;
 
 /** Returns up to 50 proposals that a person made, or whose action their role may do, newest first. */
 export async function approvalEntries(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
 import type { Deposit, DepositEntry, deposits, DepositState } from '../../../src/desk-api/deposits.ts';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import { isChain } from '../../../src/domain/addresses.ts';
 import { DEPOSIT_REASONS } from '../../../src/domain/deposit-reasons.ts';
 import type { Services } from '../../context.ts';
@@ -13,7 +14,6 @@ import { customers } from '../../platform/db/schema.ts';
 import { secondFor } from '../deposits/second.ts';
 import { DeskError } from '../desk-error.ts';
 
-const PAGE_SIZE = 50;
 const MAX_EARLIER = 20;
 
 const select = (db: Database, where: SQL | undefined, order: SQL, limit = PAGE_SIZE) =>

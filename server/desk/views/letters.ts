@@ -1,13 +1,13 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
 import type { LetterEntry, letters } from '../../../src/desk-api/letters.ts';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import { maskedEmail, maskedPhone } from '../../../src/domain/masked.ts';
 import { canResend } from '../../modules/outbox/by-hand.ts';
 import type { QueuedMessage } from '../../modules/outbox/outbox.ts';
 import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
-const PAGE_SIZE = 50;
 /** Email addresses, phone numbers and codes, which a gateway may repeat in its error. Status codes are shorter. */
 const PRIVATE = /[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g;
 

@@ -1,10 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
 import type { log, LogEntry } from '../../../src/desk-api/log.ts';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staff, staffLog } from '../schema.ts';
-
-const PAGE_SIZE = 50;
 
 /** Returns up to 50 log entries, newest first. */
 export async function logEntries(db: Database, filter: ViewQuery<typeof log>): Promise<LogEntry[]> {

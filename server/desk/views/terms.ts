@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import type { SettingVersion, Term } from '../../../src/desk-api/terms.ts';
 import type { Services } from '../../context.ts';
 import { isSetting, settingNames, settingSchemaOf } from '../../modules/content/settings-schema.ts';
@@ -11,8 +12,6 @@ import { builtInOf } from '../terms/built-in.ts';
 import { actionOf } from '../terms/governed.ts';
 import { settingVersions } from '../terms/schema.ts';
 import { toStored } from '../terms/stored.ts';
-
-const PAGE_SIZE = 50;
 
 interface VersionRow {
   readonly version: typeof settingVersions.$inferSelect;

@@ -1,6 +1,7 @@
 import { and, asc, countDistinct, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { isFinalReason, VERIFICATION_REASONS } from '../../../src/domain/verification-reasons.ts';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import type {
   PictureSide,
   Verification,
@@ -18,8 +19,6 @@ import { customers } from '../../platform/db/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';
-
-const PAGE_SIZE = 50;
 
 /** Returns submissions with the names of their customers and of who decided. */
 const select = (db: Database, where: SQL | undefined, order: SQL) =>

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DeskView, ViewResponse } from '../../desk-api/desk-call.ts';
+import { PAGE_SIZE } from '../../desk-api/paging.ts';
 import { call } from './http.ts';
 import { queries } from './queries.ts';
 
 /** Interval at which an open page is read again. */
 const REFRESH_MS = 10_000;
-/** Rows of one page, as the server sends them. */
-const PAGE_SIZE = 50;
 
 /** Fields of a view; those that are empty or undefined are left out. */
 export type Fields = Readonly<Record<string, string | number | undefined>>;
