@@ -11,19 +11,35 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { visibleTo } from './masks.ts';
 
 const LIMIT = 20;
+type Visible = ReturnType<typeof visibleTo>;
 
-/** Returns how a customer logs in, and what changed of it. */
-export async function safetyOf(
+/** Returns a customer's newest attempts to log in, right and wrong ones. */
+export async function newestLogins(
   db: Database,
   account: number,
-  visible: ReturnType<typeof visibleTo>,
-): Promise<Pick<CustomerPage, 'logins' | 'sessions' | 'passkeys' | 'securityChanges'>> {
+  visible: Visible,
+  limit: number,
+): Promise<CustomerPage['logins']> {
   const attempts = await db
     .select()
     .from(logins)
     .where(eq(logins.account, account))
     .orderBy(desc(logins.id))
-    .limit(LIMIT);
+    .limit(limit);
+  return attempts.map(({ time, source, device, right }) => ({
+    time,
+    source: visible.source(source),
+    device,
+    isRight: right,
+  }));
+}
+
+/** Returns how a customer logs in, and what changed of it. */
+export async function safetyOf(
+  db: Database,
+  account: number,
+  visible: Visible,
+): Promise<Pick<CustomerPage, 'logins' | 'sessions' | 'passkeys' | 'securityChanges'>> {
   const devices = await db
     .select({ device: sessions.device, created: sessions.created, seen: sessions.seen, ended: sessions.ended })
     .from(sessions)
@@ -37,12 +53,7 @@ export async function safetyOf(
     .orderBy(desc(securityChanges.time), desc(securityChanges.id))
     .limit(LIMIT);
   return {
-    logins: attempts.map(({ time, source, device, right }) => ({
-      time,
-      source: visible.source(source),
-      device,
-      isRight: right,
-    })),
+    logins: await newestLogins(db, account, visible, LIMIT),
     sessions: devices,
     passkeys: await db.$count(passkeys, eq(passkeys.account, account)),
     securityChanges: changes,

@@ -10,8 +10,7 @@ import { defaultChannels, defaultWays } from '../../modules/transfers/default-wa
 import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
 import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/cooling.ts';
 import { DEFAULT_LIMITS } from '../../modules/withdraw/daily-limit.ts';
-import { DEFAULT_DEPOSIT_SECOND } from '../deposits/second.ts';
-import { DEFAULT_WITHDRAW_SECOND } from '../withdrawals/flags.ts';
+import { DEFAULT_SECOND_PERSON } from '../second-person.ts';
 
 /** Returns a built-in page in all languages, as the operator may set it. */
 function pageOf(services: Services, act: 'about' | 'intro' | 'agreement' | 'risk') {
@@ -32,7 +31,7 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.withdrawals': () => DEFAULT_LIMITS,
   channels: ({ config }) => defaultChannels(config),
   payouts: ({ config }) => defaultWays(config),
-  'config.desk': () => ({ depositSecond: DEFAULT_DEPOSIT_SECOND, withdrawSecond: DEFAULT_WITHDRAW_SECOND }),
+  'config.desk': () => DEFAULT_SECOND_PERSON,
   ranks: () => DEFAULT_RANKS,
   switches: () => ({}),
   'config.about': (services) => pageOf(services, 'about'),

@@ -11,7 +11,6 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
-import { logins } from '../../modules/security/schema.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
 import { dayLimitOf } from '../../modules/withdraw/daily-limit.ts';
 import { ownerWaitUntil } from '../../modules/withdraw/owner-wait.ts';
@@ -26,6 +25,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { visibleTo } from '../customers/masks.ts';
+import { newestLogins } from '../customers/page-safety.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff } from '../schema.ts';
 import { factsOf } from '../withdrawals/flags.ts';
@@ -40,18 +40,11 @@ type History = Pick<WithdrawalPage, 'deposits' | 'logins' | 'others'>;
 /** Returns what the customer did lately. */
 async function historyOf(context: DeskContext, { id, account }: Withdrawal): Promise<History> {
   const { db } = context.services;
-  const visible = visibleTo(context);
   const deposits = await db
     .select()
     .from(recharges)
     .where(eq(recharges.account, account))
     .orderBy(desc(recharges.id))
-    .limit(LIMIT);
-  const attempts = await db
-    .select()
-    .from(logins)
-    .where(eq(logins.account, account))
-    .orderBy(desc(logins.id))
     .limit(LIMIT);
   const others = await db
     .select()
@@ -68,12 +61,7 @@ async function historyOf(context: DeskContext, { id, account }: Withdrawal): Pro
       state: row.status,
       created: row.created,
     })),
-    logins: attempts.map(({ time, source, device, right }) => ({
-      time,
-      source: visible.source(source),
-      device,
-      isRight: right,
-    })),
+    logins: await newestLogins(db, account, visibleTo(context), LIMIT),
     others: others.map((row) => ({
       id: row.id,
       number: row.number,

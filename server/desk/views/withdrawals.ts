@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import type {
   WithdrawalEntry,
   WithdrawalList,
@@ -16,10 +17,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
-import { factsOf, flagsOf, shownSecondFrom } from '../withdrawals/flags.ts';
+import { secondPersonFromOrZero } from '../second-person.ts';
+import { factsOf, flagsOf } from '../withdrawals/flags.ts';
 import { noWithdrawal, worthIn } from '../withdrawals/subject.ts';
-
-const PAGE_SIZE = 50;
 
 const { id, status, sent } = withdrawals;
 /** Each list is a range of the index by status and id. */
@@ -79,7 +79,7 @@ export async function toEntries(context: DeskContext, rows: readonly Withdrawal[
   const { services, now } = context;
   const { db } = services;
   const ids = rows.map((row) => row.id);
-  const secondFrom = await shownSecondFrom(services, db);
+  const secondFrom = await secondPersonFromOrZero(services, db, 'withdrawSecond');
   const [facts, claims, proposals] = [await factsOf(db, ids), await claimsOf(db, ids, now), await proposalsOf(db, ids)];
   const visible = visibleTo(context);
   return rows.map((row) => {

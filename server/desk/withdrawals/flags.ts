@@ -1,8 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { WithdrawalFlag } from '../../../src/desk-api/withdrawal-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import type { Services } from '../../context.ts';
-import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { SECURITY_COOLING_MS } from '../../modules/customers/cooling.ts';
 import { securityChanges } from '../../modules/customers/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
@@ -11,10 +9,7 @@ import { isBeforePayment } from '../../modules/withdraw/stages.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/refusal.ts';
 
-/** Worth in USDT above which a second person approves; the owner sets another one under `config.desk`. */
-export const DEFAULT_WITHDRAW_SECOND = '1000';
 /** A payee and a security change are new for so long before an order. */
 const NEW_MS = 7 * DAY_MS;
 
@@ -54,22 +49,6 @@ export async function factsOf(db: Database, ids: readonly number[]): Promise<Rea
     .innerJoin(customers, eq(customers.id, account))
     .where(inArray(id, [...ids]));
   return new Map(rows.map(({ id: row, ...facts }) => [row, facts]));
-}
-
-/** Returns the worth in base units of USDT above which a second person approves. Throws `settingWrong`. */
-export async function secondPersonFrom({ settings }: Pick<Services, 'settings'>, db: Database): Promise<bigint> {
-  const setting = await settings.read<{ withdrawSecond?: string }>(db, 'config.desk');
-  return unitsOf(setting?.withdrawSecond ?? DEFAULT_WITHDRAW_SECOND, ASSET);
-}
-
-/** The same for a list, which is readable while the setting is invalid: then everything is large. */
-export async function shownSecondFrom(services: Pick<Services, 'settings'>, db: Database): Promise<bigint> {
-  try {
-    return await secondPersonFrom(services, db);
-  } catch (error) {
-    if (error instanceof Refusal) return 0n;
-    throw error;
-  }
 }
 
 /**

@@ -9,10 +9,15 @@ import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 
+/** Code and text of an error. */
+export const PAYEE_CHANGED = [
+  'payee',
+  'The payee was changed in the database. Pay nothing, and tell an owner.',
+] as const;
+
 /** Throws `payee` if a payee is not as it was ordered, so that nobody is shown another one. */
 export async function assertPayeeIntact(services: Services, tx: Database, row: Withdrawal): Promise<void> {
-  if (!(await isPayeeIntact(services, tx, row)))
-    throw new DeskError(409, 'payee', 'The payee was changed in the database. Pay nothing, and tell an owner.');
+  if (!(await isPayeeIntact(services, tx, row))) throw new DeskError(409, ...PAYEE_CHANGED);
 }
 
 async function bankAccountOf({ keys }: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder['to']> {

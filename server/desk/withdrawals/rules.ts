@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { assertNotTaken } from '../claims.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
+import { PAYEE_CHANGED } from './payment-order.ts';
 
 const refuse = (code: string, message: string): never => {
   throw new DeskError(409, code, message);
@@ -22,7 +23,7 @@ const OBSTACLES: Record<Obstacle, readonly [code: string, message: string]> = {
     'owner',
     "The customer's security settings changed after this order. It waits until its owner confirms it, or for a day.",
   ],
-  payee: ['payee', 'The payee was changed in the database. Pay nothing, and tell an owner.'],
+  payee: PAYEE_CHANGED,
 };
 
 async function assertNoObstacle({ services, now }: DeskContext, tx: Database, row: Withdrawal): Promise<void> {

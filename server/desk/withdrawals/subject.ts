@@ -13,7 +13,8 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { maskedUsername } from '../customers/masks.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
-import { factsOf, riskFlags, secondPersonFrom } from './flags.ts';
+import { secondPersonFrom } from '../second-person.ts';
+import { factsOf, riskFlags } from './flags.ts';
 
 export const noWithdrawal = (): DeskError => new DeskError(404, 'notFound', 'There is no withdrawal with this number.');
 
@@ -38,7 +39,7 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
 
 /**
  * Returns what staff see of a locked withdrawal when they decide, the same for everybody. The payee is shortened for
- * the log and bound by its keyed digest. What changes by itself, such as times of looks, is left out.
+ * the log and bound by its keyed digest. The times of looks are left out, since they change without a decision.
  */
 export async function subjectOf({ services, member, now, approval }: DeskContext, tx: Database, row: Withdrawal) {
   const facts = (await factsOf(tx, [row.id])).get(row.id);
@@ -67,7 +68,7 @@ export async function subjectOf({ services, member, now, approval }: DeskContext
     frozen: facts.frozen,
     securityChange: facts.securityChange,
     confirmed: row.confirmed,
-    flags: riskFlags(row, facts, await secondPersonFrom(services, tx)),
+    flags: riskFlags(row, facts, await secondPersonFrom(services, tx, 'withdrawSecond')),
     dayLimit: formatAmount(ASSET, (await dayLimitOf(services, tx, row.account, now)).limit),
     question: row.question?.text ?? null,
     approvedBy: row.approvedBy,

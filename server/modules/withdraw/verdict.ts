@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../src/domain/addresses.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import type { ChainTransaction, ChainTransfer } from '../../ports/chain-reader.ts';
 
@@ -61,10 +62,6 @@ const MAX_PAUSE_MS = 10 * MINUTE_MS;
 /** A young transaction is soon old enough, so its pauses stay short. */
 const MAX_YOUNG_PAUSE_MS = MINUTE_MS;
 
-/** Hexadecimal addresses ignore case, base58 ones do not. */
-const comparable = (address: string): string => (/^(0x|bc1)/i.test(address) ? address.toLowerCase() : address);
-const isSame = (a: string, b: string): boolean => comparable(a) === comparable(b);
-
 const describe = (transfer: ChainTransfer | undefined) =>
   transfer && { amount: String(transfer.amount), to: transfer.to, contract: transfer.contract };
 
@@ -80,8 +77,8 @@ export function judge(found: ChainTransaction, expected: ExpectedPayment, tip = 
     return { state: confirmations < expected.confirmations ? 'tooYoung' : 'failed', height, confirmations };
   }
   const { transfers, confirmations } = found;
-  const there = transfers.filter(({ to }) => isSame(to, expected.to));
-  const payments = there.filter(({ contract }) => isSame(contract, expected.contract));
+  const there = transfers.filter(({ to }) => isSameAddress(to, expected.to));
+  const payments = there.filter(({ contract }) => isSameAddress(contract, expected.contract));
   const amount = payments.reduce((sum, transfer) => sum + transfer.amount, 0n);
   const at = { height, confirmations };
   if (payments.length === 0)

@@ -1,0 +1,34 @@
+import type { Services } from '../context.ts';
+import { ASSET, unitsOf } from '../ledger/pools.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Worths in USDT above which a second person decides; the owner sets others under `config.desk`. */
+export const DEFAULT_SECOND_PERSON = { depositSecond: '1000', withdrawSecond: '1000' };
+
+/** Field of `config.desk`: which decision a second person takes part in. */
+type Field = keyof typeof DEFAULT_SECOND_PERSON;
+
+/** Returns the worth in base units of USDT above which a second person decides. Throws `settingWrong`. */
+export async function secondPersonFrom(
+  { settings }: Pick<Services, 'settings'>,
+  db: Database,
+  field: Field,
+): Promise<bigint> {
+  const setting = await settings.read<Partial<Record<Field, string>>>(db, 'config.desk');
+  return unitsOf(setting?.[field] ?? DEFAULT_SECOND_PERSON[field], ASSET);
+}
+
+/** Returns the same, or 0 while the setting is invalid: then a second person decides about everything. */
+export async function secondPersonFromOrZero(
+  services: Pick<Services, 'settings'>,
+  db: Database,
+  field: Field,
+): Promise<bigint> {
+  try {
+    return await secondPersonFrom(services, db, field);
+  } catch (error) {
+    if (error instanceof Refusal) return 0n;
+    throw error;
+  }
+}
