@@ -12,7 +12,7 @@ const tronOf = (hex) => base58check.encode(Uint8Array.from([TRON_PREFIX, ...Buff
 
 /**
  * Starts a chain that plays TRON, with two nodes and USDT on it, and a wallet that everybody pays from. The nodes hold
- * no keys; whoever owns an address is not their concern.
+ * no keys and let everybody pay from any address.
  */
 export async function startWallet() {
   const chain = await startChain({ nodes: 2, everyMs: BLOCK_MS });

@@ -23,7 +23,7 @@ export async function lockDeposit(tx: Database, id: number): Promise<Recharge> {
   return row;
 }
 
-/** Returns what staff see of a deposit that does not change by itself, such as confirmations and times of looks. */
+/** Returns what staff decide about: a deposit without confirmations and times of looks, which change all the time. */
 export function seenDeposit(row: Recharge) {
   const { number, account, channel, currency, amount, payee, bankAccount, hash, reference, rate, verdict } = row;
   const { version } = seenRecharge(row);

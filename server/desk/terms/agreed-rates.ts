@@ -14,8 +14,8 @@ interface Details {
 }
 
 /**
- * Returns, for each rate that changed within a day, the last one that one person did not decide alone: the one that two
- * people approved, or the one a day ago. Otherwise one person could go far in small steps.
+ * Returns the last agreed rate of each currency whose rate changed within a day: the newest that two people approved,
+ * or else the one from before that day. Compared with it, one person cannot go far in small steps.
  */
 export async function agreedRates(tx: Database, now: number): Promise<Map<string, string | null>> {
   const entries = await tx

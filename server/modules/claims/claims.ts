@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { deskClaims } from './schema.ts';
 
-/** A claim ends by itself after so long. */
+/** How long a claim holds. */
 export const CLAIM_MS = 10 * MINUTE_MS;
 
 type Claim = typeof deskClaims.$inferSelect;

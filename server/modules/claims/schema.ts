@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
 
-/** Rows that a member of staff is working on, so that two people do not do the same. A claim ends by itself. */
+/** Rows that a member of staff is working on, so that two people do not do the same. A claim ends at `until`. */
 export const deskClaims = pgTable(
   'desk_claims',
   {
