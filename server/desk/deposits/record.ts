@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { recordDeposit } from '../../../src/desk-api/deposits.ts';
 import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
-import { isSameAddress } from '../../../src/domain/addresses.ts';
 import type { ShownTransaction } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
+import { findOwner } from '../../modules/recharge/addresses.ts';
 import { hashKeyOf } from '../../modules/recharge/credit.ts';
 import { channelFor } from '../../modules/recharge/lookup.ts';
 import { recordRecharge } from '../../modules/recharge/record.ts';
-import { rechargeAddresses, recharges, seenTransactions } from '../../modules/recharge/schema.ts';
+import { recharges, seenTransactions } from '../../modules/recharge/schema.ts';
 import { arrivedAt } from '../../modules/recharge/verdict.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -48,17 +48,6 @@ const refusals: Readonly<Record<Exclude<ShownTransaction['state'], 'mined'>, str
   unreadable: 'The chain cannot be read at the moment.',
 };
 
-/** Returns the customer whose address was paid. Throws `notFound`. */
-async function ownerOf(tx: Database, { chain, to }: RecordBody) {
-  const rows = await tx
-    .select()
-    .from(rechargeAddresses)
-    .where(and(eq(rechargeAddresses.chain, chain), eq(sql`lower(${rechargeAddresses.address})`, to.toLowerCase())));
-  const owner = rows.find(({ address }) => isSameAddress(address, to));
-  if (!owner) throw new DeskError(404, 'notFound', 'No customer has this address on this chain.');
-  return owner;
-}
-
 /** Throws `decided` if the payment was credited, or rejected after it had been seen. */
 async function assertOpen(tx: Database, account: number, { chain, hash, currency }: RecordBody): Promise<void> {
   const known = await tx
@@ -86,7 +75,8 @@ export async function paymentToRecord({ services }: DeskContext, tx: Database, b
     .for('update');
   const shown = row?.shown ?? { state: 'unreadable' as const };
   if (shown.state !== 'mined') throw new DeskError(409, shown.state, refusals[shown.state]);
-  const owner = await ownerOf(tx, body);
+  const owner = await findOwner(tx, body);
+  if (!owner) throw new DeskError(404, 'notFound', 'No customer has this address on this chain.');
   const channel = await channelFor(services, tx, { chain, currency });
   if (!channel) throw new DeskError(409, 'channel', `No channel takes ${currency} on ${chain}.`);
   const transfers = (shown.transfers ?? []).map((transfer) => ({ ...transfer, amount: BigInt(transfer.amount) }));

@@ -2,10 +2,9 @@ import { and, asc, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
 import type { Deposit, DepositEntry, deposits, DepositState } from '../../../src/desk-api/deposits.ts';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
-import { isChain } from '../../../src/domain/addresses.ts';
 import { DEPOSIT_REASONS } from '../../../src/domain/deposit-reasons.ts';
 import type { Services } from '../../context.ts';
-import { isLookable } from '../../modules/recharge/credit.ts';
+import { chainToAsk } from '../../modules/recharge/lookup.ts';
 import { depositReasonIn } from '../../modules/recharge/reasons.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
@@ -63,7 +62,7 @@ export async function depositEntries(
 
 /** Returns a deposit with everything that is known of it. Throws `notFound`. */
 export async function depositOf(services: Services, id: number): Promise<Deposit> {
-  const { db, chainReader } = services;
+  const { db } = services;
   const [row] = await select(db, eq(recharges.id, id), asc(recharges.id));
   if (!row) throw new DeskError(404, 'notFound', 'There is no deposit with this number.');
   const { item } = row;
@@ -90,11 +89,7 @@ export async function depositOf(services: Services, id: number): Promise<Deposit
     isReported: item.reported,
     isFrozen: row.frozen !== null,
     hasPicture: (item.proof ?? '') !== '',
-    canLookUp:
-      item.chain !== null &&
-      isChain(item.chain) &&
-      chainReader.chains.has(item.chain) &&
-      isLookable(item.hashKey ?? ''),
+    canLookUp: chainToAsk(services, item) !== undefined,
     second: (await secondFor(services, db, item)) ?? '',
     reason: depositReasonIn('en', item.reason),
     states: item.states,

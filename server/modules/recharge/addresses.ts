@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Chain, isSameAddress } from '../../../src/domain/addresses.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Context, Services } from '../../context.ts';
@@ -112,4 +112,16 @@ export async function isOwnAddress(db: Database, account: number, address: strin
     .from(rechargeAddresses)
     .where(eq(rechargeAddresses.account, account));
   return rows.some((row) => isSameAddress(row.address, address));
+}
+
+/** Returns the customer whose deposit address received a payment; undefined if it is nobody's. */
+export async function findOwner(
+  db: Database,
+  { chain, to }: { readonly chain: Chain; readonly to: string },
+): Promise<{ account: number; address: string } | undefined> {
+  const rows = await db
+    .select({ account: rechargeAddresses.account, address: rechargeAddresses.address })
+    .from(rechargeAddresses)
+    .where(and(eq(rechargeAddresses.chain, chain), sql`lower(${rechargeAddresses.address}) = ${to.toLowerCase()}`));
+  return rows.find(({ address }) => isSameAddress(address, to));
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { isChain } from '../../../src/domain/addresses.ts';
+import { type Chain, isChain } from '../../../src/domain/addresses.ts';
 import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
@@ -92,14 +92,21 @@ async function look(services: Services, row: Recharge, channel: CryptoChannel): 
   }
 }
 
+/** Returns the chain that can be asked about a deposit; undefined if none can. */
+export function chainToAsk(
+  { chainReader }: Pick<Services, 'chainReader'>,
+  { chain, hashKey }: Pick<Recharge, 'chain' | 'hashKey'>,
+): Chain | undefined {
+  if (chain === null || !isChain(chain) || !isLookable(hashKey ?? '')) return undefined;
+  return chainReader.chains.has(chain) ? chain : undefined;
+}
+
 /**
  * Looks a pending deposit up at its chain, stores the verdict and returns it. Undefined if the chain cannot be asked
  * about it. Never call it inside a transaction: it asks a node.
  */
 export async function lookUp(services: Services, row: Recharge): Promise<DepositVerdict | undefined> {
-  const { chain, hashKey } = row;
-  if (row.status !== 'pending' || chain === null || !isChain(chain) || !isLookable(hashKey ?? '')) return undefined;
-  if (!services.chainReader.chains.has(chain)) return undefined;
+  if (row.status !== 'pending' || !chainToAsk(services, row)) return undefined;
   const channel = await channelFor(services, services.db, row);
   if (!channel) return undefined;
   const verdict = await look(services, row, channel);

@@ -1,12 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Chain, isSameAddress } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/addresses.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { rechargeAddresses, recharges } from './schema.ts';
+import { recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { createOrderNumber } from '../transfers/orders.ts';
+import { findOwner } from './addresses.ts';
 import { channelsOf } from './channels.ts';
 import { creditRecharge, hashKeyOf, isLookable, worthOf } from './credit.ts';
 import type { Recharge } from './recharges.ts';
@@ -14,18 +15,6 @@ import type { Recharge } from './recharges.ts';
 /** A payment that a chain watcher has seen. */
 export interface ChainPayment extends ObservedPayment {
   readonly chain: Chain;
-}
-
-/** Returns the customer whose address received the payment; undefined if it is nobody's. */
-async function ownerOf(
-  db: Database,
-  { chain, to }: ChainPayment,
-): Promise<{ account: number; address: string } | undefined> {
-  const rows = await db
-    .select({ account: rechargeAddresses.account, address: rechargeAddresses.address })
-    .from(rechargeAddresses)
-    .where(and(eq(rechargeAddresses.chain, chain), sql`lower(${rechargeAddresses.address}) = ${to.toLowerCase()}`));
-  return rows.find(({ address }) => isSameAddress(address, to));
 }
 
 /**
@@ -40,7 +29,7 @@ export async function recordRecharge(
   payment: ChainPayment,
   now: number,
 ): Promise<Recharge | undefined> {
-  const owner = await ownerOf(tx, payment);
+  const owner = await findOwner(tx, payment);
   const channel = (await channelsOf(services, tx)).find(
     (offered) => offered.kind === 'crypto' && offered.chain === payment.chain && offered.currency === payment.asset,
   );
