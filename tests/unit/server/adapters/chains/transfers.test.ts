@@ -24,7 +24,7 @@ function pay({ chain }: Setting) {
   return { hashes, range };
 }
 
-test('finds the transfers of one token to any of the recipients [CHAIN-08]', async () => {
+test('finds the transfers of one token to any of the recipients', async () => {
   const { one } = setting();
   const { hashes, range } = pay(setting());
   const found = await one.transfers('ERC20', range);
@@ -40,7 +40,7 @@ test('finds the transfers of one token to any of the recipients [CHAIN-08]', asy
   ]);
 });
 
-test('finds only the transfers of its range [CHAIN-08]', async () => {
+test('finds only the transfers of its range', async () => {
   const { chain, one } = setting();
   const { range } = pay(setting());
   chain.mine(2);
@@ -71,7 +71,7 @@ test('asks for at most 500 blocks and 200 recipients', async () => {
   expect(chain.nodes[0]!.calls).toHaveLength(before);
 });
 
-test('does not take blocks that a node does not have yet for empty ones [CHAIN-08]', async () => {
+test('does not take blocks that a node does not have yet for empty ones', async () => {
   const { chain, one } = setting();
   const { range } = pay(setting());
   chain.nodes[0]!.behind = 1;
