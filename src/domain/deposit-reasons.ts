@@ -13,6 +13,6 @@ export const DEPOSIT_REASONS = [
 ] as const;
 export type DepositReason = (typeof DEPOSIT_REASONS)[number];
 
-/** Returns whether a stored reason is a key. Others are the words of a gateway or of QA. */
+/** Returns whether a stored reason is a key. Others are the words of a gateway. */
 export const isDepositReason = (reason: string): reason is DepositReason =>
   (DEPOSIT_REASONS as readonly string[]).includes(reason);

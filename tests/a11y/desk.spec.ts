@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { enrol, invitationOf, invite, staffPage, startDeskServer } from '../e2e/support/desk.ts';
+import { enrol, invitationOf, invite, staffPage } from '../e2e/support/desk.ts';
+import { startDeskServer } from '../e2e/support/server.ts';
 import { expectAccessible } from './axe.ts';
 
 for (const [width, height, colorScheme] of [
@@ -9,7 +10,7 @@ for (const [width, height, colorScheme] of [
   test(`every page of the desk passes axe and fits into ${width}x${height}, ${colorScheme} [DESK-14]`, async ({
     browser,
   }) => {
-    const server = await startDeskServer();
+    const server = await startDeskServer({ env: { DESK_ONE_PERSON: '0' } });
     const { page, problems } = await staffPage(browser, server.deskUrl, { width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(server.deskUrl);

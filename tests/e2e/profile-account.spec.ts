@@ -83,6 +83,7 @@ test('redeems points once, even after a lost response; the level page shows the 
   page,
   qa,
   api,
+  staff,
   customer,
   problems,
 }) => {
@@ -93,7 +94,7 @@ test('redeems points once, even after a lost response; the level page shows the 
     { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' },
     { token: customer.token },
   );
-  await qa.ask('POST', 'certification', { username: customer.username, verdict: 'approve' });
+  await staff.approveVerification(customer.username);
   await api.readAll(customer);
   await go(page, '/pages/mine/pointRecord');
   await page.getByRole('button', { name: 'Redeem points' }).click();

@@ -84,6 +84,7 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
   customer,
   api,
   qa,
+  staff,
 }) => {
   await allow(context);
   await qa.ask('POST', 'transfers', { rechargeRate: '33.5' });
@@ -117,7 +118,7 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
     { token: customer.token, key: `done-${customer.id}` },
   );
   const { lists } = await api.must(recharges, {}, { token: customer.token });
-  await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
+  await staff.creditDeposit(lists[0].id);
   await page.goto('/#/pages/Recharge/record');
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Pending' }).click();

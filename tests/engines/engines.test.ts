@@ -11,7 +11,8 @@ import { contractOrders } from '../../src/api/contracts.ts';
 import { recharges } from '../../src/api/recharge.ts';
 import { createApi, type Api, type SignedIn } from '../e2e/support/api.ts';
 import { createQa, type Qa } from '../e2e/support/qa.ts';
-import { type Server, startServer } from '../e2e/support/server.ts';
+import { type Server, startDeskServer, startServer } from '../e2e/support/server.ts';
+import { enrolStaff, type Staff } from '../e2e/support/staff.ts';
 import { type Driver, startFirefox, startWebKit } from './driver.ts';
 import { Person } from './person.ts';
 
@@ -51,6 +52,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
     let server: Server;
     let qa: Qa;
     let api: Api;
+    let staff: Staff;
     let driver: Driver;
     let person: Person;
     let customer: SignedIn;
@@ -59,9 +61,11 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
 
     beforeAll(async () => {
       data = mkdtempSync(join(tmpdir(), 'andaman-engines-'));
-      server = await startServer({ data });
+      const withDesk = await startDeskServer({ data });
+      server = withDesk;
       qa = createQa(server.url);
       api = createApi(server.url, qa);
+      staff = await enrolStaff(withDesk);
     });
     afterAll(async () => {
       await server.stop();
@@ -150,7 +154,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.at('Recharge/orderDetails');
       const { lists } = await api.must(recharges, {}, { token: customer.token });
       expect(lists.map((item: any) => [item.amount, item.hash])).toEqual([['1000', hash]]);
-      await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
+      await staff.creditDeposit(lists[0].id);
       await api.must(
         addWallet,
         { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },

@@ -39,6 +39,7 @@ test('names each wrong field, finds a lost response again, and creates one order
   customer,
   api,
   qa,
+  staff,
   problems,
 }) => {
   problems.allow(whenStatus(500), whenStatus(503));
@@ -72,7 +73,7 @@ test('names each wrong field, finds a lost response again, and creates one order
   const { lists } = await api.must(recharges, {}, { token: customer.token });
   expect(lists.map((item: any) => [item.amount, item.hash, item.status])).toEqual([['100', hash, 'pending']]);
   expect(await held(api, customer)).toEqual(['0', '0']);
-  await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
+  await staff.creditDeposit(lists[0].id);
   await api.readAll(customer);
   await page.reload();
   await expect(page.getByText('Credited', { exact: true }).first()).toBeVisible();
@@ -86,6 +87,7 @@ test('shows fee and net amount before the password, and the details afterwards [
   customer,
   api,
   qa,
+  staff,
 }) => {
   await fundCustomer(qa, api, customer);
   await page.goto('/#/pages/Withdraw/Withdraw');
@@ -115,11 +117,13 @@ test('shows fee and net amount before the password, and the details afterwards [
   expect(await held(api, customer)).toEqual(['750', '250']);
 
   const { lists } = await api.must(withdrawals, {}, { token: customer.token });
-  await qa.ask('POST', 'withdrawals', { number: lists[0].number, act: 'fail', reason: 'The chain <b>refused</b> it.' });
+  await staff.returnWithdrawal(lists[0].id);
   await api.readAll(customer);
   await page.reload();
   await expect(page.getByText('Returned to your balance')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Withdrawal progress' })).toContainText('The chain <b>refused</b> it.');
+  await expect(page.getByRole('list', { name: 'Withdrawal progress' })).toContainText(
+    "We can't send to this address. Use another one.",
+  );
   await expect(page.getByText('Reason', { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.evaluate(() => {

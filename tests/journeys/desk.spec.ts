@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { act, enrol, invitationOf, invite, openPage, staffPage, startDeskServer } from '../e2e/support/desk.ts';
+import { act, enrol, invitationOf, invite, openPage, staffPage } from '../e2e/support/desk.ts';
+import { startDeskServer } from '../e2e/support/server.ts';
 
 test('two people enrol with passkeys, and one approves what the other proposed [DESK-02 DESK-05]', async ({
   browser,
 }) => {
-  const server = await startDeskServer();
+  const server = await startDeskServer({ env: { DESK_ONE_PERSON: '0' } });
   const [anna, ben] = [await staffPage(browser, server.deskUrl), await staffPage(browser, server.deskUrl)];
   await test.step('the first person invites the second', async () => {
     await enrol(anna.page, server.invitation);

@@ -2,7 +2,7 @@ import type { BankGateway } from '../../ports/bank-gateway.ts';
 import { simulatedPayment } from './chain-gateway.ts';
 import { decidePayout } from './payout.ts';
 
-/** Simulates a bank that pays after a while. QA confirms transfers to the operator. */
+/** Simulates a bank that pays after a while. It sees no transfers to the operator: staff credit them at the desk. */
 export const simulatedBank: BankGateway = {
   isConnected: true,
   observe: async () => undefined,

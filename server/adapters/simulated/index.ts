@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MessageGateway } from '../../ports/message-gateway.ts';
 import { rpcChainReader } from '../chains/reader.ts';
 import { simulatedBank } from './bank-gateway.ts';
-import { observeReported, simulatedChains, simulatedPayment } from './chain-gateway.ts';
+import { simulatedChains } from './chain-gateway.ts';
 import { simulatedReviewer } from './kyc-reviewer.ts';
 import { SimulatedMarket } from './market/simulated-market.ts';
 import { consoleMessages } from './message-gateway.ts';
@@ -30,6 +30,6 @@ export function simulatedAdapters({ coins, clock: source, messages = consoleMess
     bank: simulatedBank,
     kyc: simulatedReviewer,
     messages,
-    controls: { clock, prices: market, observeReported, pay: simulatedPayment },
+    controls: { clock, prices: market },
   };
 }

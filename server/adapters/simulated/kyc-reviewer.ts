@@ -1,4 +1,4 @@
 import type { KycReviewer } from '../../ports/kyc-reviewer.ts';
 
-/** Never decides: QA does (`POST /qa/certification`). */
+/** Never decides: staff do at the desk. */
 export const simulatedReviewer: KycReviewer = { review: async () => undefined };

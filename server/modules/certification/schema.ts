@@ -29,7 +29,7 @@ export const certifications = pgTable(
     isFinal: boolean('final').notNull().default(false),
     created: moment('created').notNull(),
     decided: moment('decided'),
-    /** Staff id; null for a provider's reviewer and for QA. */
+    /** Staff id; null for a provider's reviewer. */
     decidedBy: key('decided_by'),
     /** When it was revoked; `decided` keeps the time of the verdict. */
     revoked: moment('revoked'),

@@ -51,7 +51,7 @@ async function lockSeen(tx: Database, seen: Seen, state: string): Promise<Certif
 const publishState = (services: Services, tx: Database, { id, account }: Certification, status: string) =>
   publish(services, account, { kind: 'certification', id: String(id), status }, tx);
 
-/** A verdict, and the staff id of the person who gives it; none for a provider's reviewer and for QA. */
+/** A verdict, and the staff id of the person who gives it; none for a provider's reviewer. */
 export type Verdict = KycVerdict & { readonly by?: number };
 
 /**

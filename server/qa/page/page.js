@@ -28,21 +28,10 @@ for (const form of document.querySelectorAll('form')) {
   });
 }
 
-/** Creates a list item for a record, with a button for each decision that can be made on it. */
+/** Creates a list item that shows a record as JSON. */
 function rowOf(record) {
   const row = document.createElement('li');
-  const { choices, ...rest } = typeof record === 'object' && record !== null ? record : { value: record };
-  row.textContent = JSON.stringify(rest);
-  for (const { name, path, body } of choices ?? []) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = name;
-    button.addEventListener('click', async () => {
-      await callControl('POST', path, body);
-      await show('waiting');
-    });
-    row.append(' ', button);
-  }
+  row.textContent = JSON.stringify(record);
   return row;
 }
 

@@ -1,24 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { freePort } from '../../../scripts/parts/port.mjs';
 import { createProblems, whenStatus } from './problems.ts';
-import { type Server, startServer } from './server.ts';
-
-/** A demonstration whose desk asks for two people. */
-export interface DeskServer extends Server {
-  /** Invitation of the first person, who has every role. */
-  readonly invitation: string;
-  readonly deskUrl: string;
-}
-
-export async function startDeskServer(env: Record<string, string> = {}): Promise<DeskServer> {
-  const port = await freePort();
-  const deskUrl = `http://localhost:${port}`;
-  const server = await startServer({
-    env: { DESK_URL: deskUrl, DESK_PORT: String(port), DESK_ONE_PERSON: '0', ...env },
-  });
-  const [, invitation = ''] = /Desk for staff: (\S+)/.exec(server.output()) ?? [];
-  return { ...server, invitation, deskUrl };
-}
+import type { Server } from './server.ts';
 
 /** A person's own browser, with a device that has a passkey store. Errors of the page are in `problems`. */
 export async function staffPage(browser: Browser, deskUrl: string, { width = 1280, height = 800 } = {}) {

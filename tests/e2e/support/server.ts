@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../scripts/parts/port.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const READY = /Andaman ready on (http:\/\/\S+)/;
 /** ms to wait for a silent server: the first start of the embedded database takes up to 6 s. */
 const START_TIMEOUT_MS = 60_000;
+/** Below the ports that the system gives to connections, one of which could take the port while the server starts. */
+const DESK_PORTS = 20_000;
 /** ms until a stopping server counts as hanging: it waits up to 10 s for running requests. */
 const STOP_TIMEOUT_MS = 60_000;
 
@@ -114,4 +117,20 @@ export async function startServer({
     if (isHanging) throw new Error(`the server did not stop:\n${printed}`);
   };
   return { url, process: child, output: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** A demonstration with a desk. */
+export interface DeskServer extends Server {
+  readonly deskUrl: string;
+  /** Invitation of the first person, who has every role. */
+  readonly invitation: string;
+}
+
+/** Starts a server with a desk, where one person may do what needs two in production. */
+export async function startDeskServer({ env, ...options }: ServerOptions = {}): Promise<DeskServer> {
+  const port = await freePort(DESK_PORTS + (process.pid % 10_000));
+  const deskUrl = `http://localhost:${port}`;
+  const server = await startServer({ ...options, env: { DESK_URL: deskUrl, DESK_PORT: String(port), ...env } });
+  const [, invitation = ''] = /Desk for staff: (\S+)/.exec(server.output()) ?? [];
+  return { ...server, invitation, deskUrl };
 }

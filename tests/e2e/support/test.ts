@@ -3,18 +3,21 @@ import { type Api, createApi, type SignedIn } from './api.ts';
 import { type Deployment, startDeployment } from './deploy.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { createQa, type Qa } from './qa.ts';
-import { type Build, type Server, startServer } from './server.ts';
+import { type Build, type DeskServer, startDeskServer } from './server.ts';
 import { makeTemplate, stateFor, type Template } from './sign-in.ts';
+import { enrolStaff, type Staff } from './staff.ts';
 
 interface WorkerFixtures {
   /** The served build: `test.use({ build: 'other' })` at the top of a file. */
   build: Build;
-  /** The real server with its own database, one per worker. */
-  server: Server;
+  /** The real server with its own database and desk, one per worker. */
+  server: DeskServer;
   /** The server's QA controls: faults, clock, config, log. */
   qa: Qa;
   /** The API client for Node. */
   api: Api;
+  /** What staff decide at the desk of the server. */
+  staff: Staff;
   template: Template;
   /** The server over a folder that tests deploy to, one per worker, started on first use. */
   site: () => Promise<Deployment>;
@@ -37,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ build }, use) => {
-      const server = await startServer({ build });
+      const server = await startDeskServer({ build });
       await use(server);
       await server.stop();
     },
@@ -47,6 +50,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   qa: [async ({ server }, use) => use(createQa(server.url)), { scope: 'worker' }],
 
   api: [async ({ server, qa }, use) => use(createApi(server.url, qa)), { scope: 'worker' }],
+
+  // with the worker, not at first use: the invitation expires once a test moves the clock
+  staff: [async ({ server }, use) => use(await enrolStaff(server)), { scope: 'worker', auto: true }],
 
   template: [
     async ({ browser, server, api }, use) => {

@@ -14,6 +14,7 @@ import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { createServer, type RunningServer, type StartOptions } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
+import { approveVerification } from './decide.ts';
 import { watchHandle } from './platform/one-handle.ts';
 
 /** Time of every test server: its clock does not move until a test moves it. */
@@ -207,7 +208,7 @@ export async function startServer(
     person,
     certify: async ({ username, token }) => {
       await must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, { token });
-      await qa('POST', 'certification', { username, verdict: 'approve' });
+      await approveVerification(server, { username });
     },
     demo: async () => (await must(login, DEMO)).token,
     close: async () => {

@@ -57,12 +57,12 @@ test('a failed withdrawal shows reason and returned amount, and asks for no paym
       withdrawal={{
         ...order,
         status: 'fail',
-        reason: 'The address does not exist.',
+        reason: 'The chain <b>refused</b> it.',
         states: [...order.states, { status: 'fail', time: TIME + 1000 }],
       }}
     />,
   );
-  expect(value('Reason')).toBe('The address does not exist.');
+  expect(value('Reason')).toBe('The chain <b>refused</b> it.');
   expect(screen.getByText('Returned to your balance')).toBeTruthy();
   expect(steps().at(-1)).toMatch(/^Returned.*250\sUSDT is available again\. No fee was charged\./);
   expect(container.textContent).not.toMatch(/\b(tax|deposit|pay)\b/i);

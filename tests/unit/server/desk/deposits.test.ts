@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rechargeInfo } from '../../../../src/api/recharge.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { type DepositDesk, startDeposits, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
@@ -32,6 +32,16 @@ describe('a reported payment', () => {
     expect(await balance(deposit.payer)).toBe('100');
     expect(codeOf(await credit(deposit))).toEqual([409, 'decided']);
     await sound();
+  });
+
+  test('is not credited while money is paused [LEDG-05]', async () => {
+    const deposit = await reported();
+    pay(deposit, 100_000_000n);
+    const isIntact = vi.spyOn(steps.desk.server.services.ledgerAudit, 'isIntact', 'get').mockReturnValue(false);
+    expect(codeOf(await credit(deposit))).toEqual([409, 'moneyPaused']);
+    expect(await balance(deposit.payer)).toBe('0');
+    isIntact.mockRestore();
+    expect((await credit(deposit)).body).toEqual({ state: 'done' });
   });
 
   test('needs two people above the limit [CHAIN-03]', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { withdrawals } from '../../../../server/modules/withdraw/schema.ts';
 import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
@@ -133,7 +133,7 @@ describe('a withdrawal on a chain', () => {
     expect(await balances(som)).toEqual(['1000', '0']);
   });
 
-  test('is not moved by a gateway or QA once staff have begun to pay it', async () => {
+  test('is not moved by a gateway once staff have begun to pay it', async () => {
     await approve(pair, id);
     await perform(anna, 'begin', id);
     expect(await decide(number, { step: 'fail', by: 'nok', reason: 'No' })).toBe(false);
@@ -172,6 +172,21 @@ describe('a withdrawal to a bank account', () => {
     expect(await perform(bert, 'confirm', id, { reference: 'KB 2026  17', note })).toEqual({ state: 'done' });
     expect(await rowOf(number)).toMatchObject({ status: 'success', payoutId: 'bank KB 2026 17', hash: null });
     expect((await entriesOf(id)).at(-1)!.details).toContain(note);
+  });
+
+  test('is neither begun nor confirmed while money is paused [LEDG-05]', async () => {
+    await approve(pair, id);
+    const isIntact = vi.spyOn(server.services.ledgerAudit, 'isIntact', 'get').mockReturnValue(false);
+    await expect(perform(anna, 'begin', id)).rejects.toMatchObject({ key: 'moneyPaused' });
+    isIntact.mockReturnValue(true);
+    const reference = 'KB 2026 21';
+    await perform(anna, 'begin', id);
+    await perform(anna, 'sent', id, { reference });
+    isIntact.mockReturnValue(false);
+    const confirmation = perform(bert, 'confirm', id, { reference, note: 'On the statement of today.' });
+    await expect(confirmation).rejects.toMatchObject({ key: 'moneyPaused' });
+    isIntact.mockRestore();
+    expect((await rowOf(number)).status).toBe('processing');
   });
 
   test("is returned after it was begun only with the bank's return reference, by two people [BANK-05]", async () => {

@@ -80,8 +80,6 @@ test('moves no money while the ledger is broken, and resumes once it is fixed [L
   for (const [control, body] of [
     ['fund', { username, code: 'USDT', amount: '1' }],
     ['points', { username, number: 1 }],
-    ['recharges', { number: '1', act: 'confirm' }],
-    ['withdrawals', { number: '1', act: 'fail' }],
   ] as const)
     await expect(server.qa('POST', control, body)).rejects.toThrow(PAUSED);
   // the market crosses the order, and interest of two days falls due

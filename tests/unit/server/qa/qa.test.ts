@@ -2,56 +2,18 @@ import { get } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { answerRisk, protections } from '../../../../src/api/protection.ts';
-import { addWallet, wallets } from '../../../../src/api/wallets.ts';
-import { coinAmount } from '../../../../src/api/account.ts';
-import { channels, submitRecharge } from '../../../../src/api/recharge.ts';
-import { withdraw } from '../../../../src/api/withdraw.ts';
 import { testServer } from '../fixtures.ts';
 import { startServer, type TestServer } from '../support.ts';
-import { DAY_MS } from '../../../../src/domain/time.ts';
 
 const server = testServer({}, { reset: false });
 
-/** Uses the QA control `name` on the waiting item of an account, and returns its description. */
-async function applyControl(username: string, name: string): Promise<string> {
-  const { lists } = await server.qa('GET', 'waiting');
-  const item = lists.find((waiting: any) => waiting.username === username);
-  const choice = item.choices.find((offered: any) => offered.name === name);
-  await server.qa('POST', choice.path, choice.body);
-  return item.what as string;
-}
-
-test('lists what waits for the operator with the QA controls that decide it', async () => {
-  const { token, username } = await server.person();
-  await server.qa('POST', 'fund', { username, code: 'USDT', amount: '1000' });
-  await server.must(
-    addWallet,
-    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
-    { token },
-  );
-  await server.qa('POST', 'clock', { advance: DAY_MS });
-  const [wallet] = (await server.must(wallets, {}, { token })).lists;
-  const available = async (): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
-
-  await server.must(channels, { channel: 'usdt-trc20' }, { token });
-  await server.must(
-    submitRecharge,
-    { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },
-    { token, key: 'waiting-recharge' },
-  );
-  expect(await applyControl(username, 'Confirm')).toMatch(/^recharge .*, 100 USDT$/);
-  expect(await available()).toBe('1100');
-
-  await server.must(
-    withdraw,
-    { to: 'wallet', target: wallet!.id, amount: '100', fee: '1', paypass: '048213' },
-    { token, key: 'waiting-withdrawal' },
-  );
-  expect(await available()).toBe('1000');
-  expect(await applyControl(username, 'Process')).toMatch(/^withdrawal .*, 100 USDT, waiting$/);
-  expect(await applyControl(username, 'Fail')).toMatch(/, processing$/);
-  expect(await available()).toBe('1100');
-  expect((await server.qa('GET', 'waiting')).lists.filter((item: any) => item.username === username)).toEqual([]);
+test('links to the desk, or says that there is none', async () => {
+  const desk = { url: new URL('http://localhost:4180'), port: 0, host: '127.0.0.1', distDir: 'no-pages' };
+  const withDesk = await startServer({ desk });
+  const [linked, bare] = [await (await withDesk.fetch('/qa')).text(), await (await server.fetch('/qa')).text()];
+  await withDesk.close();
+  expect(linked).toContain('<a href="http://localhost:4180">');
+  expect(bare).toContain('This server has no desk');
 });
 
 test('opens trading for an account that has just answered the risk questions', async () => {

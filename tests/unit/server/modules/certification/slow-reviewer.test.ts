@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { certification, certify } from '../../../../../src/api/certification.ts';
 import type { KycVerdict, SubmittedCertification } from '../../../../../server/ports/kyc-reviewer.ts';
 import { reviewCertifications } from '../../../../../server/modules/certification/review.ts';
+import { rejectVerification } from '../../decide.ts';
 import { startServer } from '../../support.ts';
 
 test('ignores a late verdict about details that have been replaced [KYC-07]', async () => {
@@ -14,13 +15,14 @@ test('ignores a late verdict about details that have been replaced [KYC-07]', as
     return name === 'Somchai' ? verdict : undefined;
   };
   const server = await startServer({}, { adapters: { kyc: { review } } });
-  const { username, token } = await server.person();
+  const person = await server.person();
+  const { token } = person;
   const send = (name: string) =>
     server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
   await send('Somchai');
   const reviewing = reviewCertifications.run(server.services);
   await expect.poll(() => reviewed).toContain('Somchai');
-  await server.qa('POST', 'certification', { username, verdict: 'reject', reason: 'Blurred.' });
+  await rejectVerification(server, person, 'Blurred.');
   await send('Anybody Else');
   settle({ verdict: 'approve' });
   await reviewing;

@@ -9,6 +9,7 @@ import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { withdraw, withdrawalInfo } from '../../../../../src/api/withdraw.ts';
 import { type Answer } from '../../support.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../src/domain/time.ts';
+import { freezeCustomer, processWithdrawal, unfreezeCustomer } from '../../decide.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { accountSteps } from './support.ts';
 
@@ -24,8 +25,8 @@ test('refuses login, money and changes with the reason, and still allows reads',
   const key = newKey();
   const accepted = await server.call(transferIn, { amount: '10' }, { token, key });
   expect(accepted.ret).toBe(1);
-  await server.qa('POST', 'freeze', { username, reason: REASON });
-  await expect(server.qa('POST', 'freeze', { username, reason: REASON })).rejects.toThrow('on hold already');
+  await freezeCustomer(server, owner, REASON);
+  await expect(freezeCustomer(server, owner, REASON)).rejects.toThrow('frozen before');
   const refused = expect.stringMatching(
     new RegExp(
       String.raw`^Your account has been on hold since 2026-.* to protect your money\. ` +
@@ -65,13 +66,14 @@ test('refuses login, money and changes with the reason, and still allows reads',
   expect((await server.must(messages, { status: 'all' }, { token })).lists[0]).toMatchObject({
     title: 'Your account is on hold',
   });
-  await server.qa('POST', 'freeze', { username, frozen: false });
+  await unfreezeCustomer(server, owner);
   await logIn(username, password);
   expect((await server.call(transferIn, { amount: '10' }, { token, key: newKey() })).ret).toBe(1);
 });
 
 test('pays no waiting withdrawal until the hold ends', async () => {
-  const { token, username } = await funded();
+  const owner = await funded();
+  const { token } = owner;
   await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON_ADDRESS }, { token });
   server.clock.advance(DAY_MS);
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
@@ -80,12 +82,12 @@ test('pays no waiting withdrawal until the hold ends', async () => {
     { to: 'wallet', target: wallet!.id, amount: '100', fee: '1', paypass: PAYPASS },
     { token, key: newKey() },
   );
-  await server.qa('POST', 'freeze', { username });
+  await freezeCustomer(server, owner);
   await advance(HOUR_MS);
   const status = async () => (await server.must(withdrawalInfo, { id: data.id }, { token })).status;
   expect(await status()).toBe('waiting');
-  await expect(server.qa('POST', 'withdrawals', { number: data.number, act: 'succeed' })).rejects.toThrow('waiting');
-  await server.qa('POST', 'freeze', { username, frozen: false });
+  await expect(processWithdrawal(server, data.number)).rejects.toThrow('not moved');
+  await unfreezeCustomer(server, owner);
   await advance(HOUR_MS);
   expect(await status()).not.toBe('waiting');
 });

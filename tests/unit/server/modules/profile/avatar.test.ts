@@ -3,6 +3,7 @@ import { editAvatar } from '../../../../../src/api/profile.ts';
 import { certify } from '../../../../../src/api/certification.ts';
 import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
+import { approveVerification } from '../../decide.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import { accountSteps } from '../customers/support.ts';
 
@@ -37,7 +38,7 @@ test('keeps a replaced avatar that is also an identity document [PROF-04] [KYC-0
   };
   expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
   await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
-  await server.qa('POST', 'certification', { username: owner.username, verdict: 'approve' });
+  await approveVerification(server, owner);
   await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
   for (const userimg of [proof, document, other]) await server.must(editAvatar, { userimg }, owner);
   for (const url of [proof, document])

@@ -3,6 +3,7 @@ import { certification, certify } from '../../../../../src/api/certification.ts'
 import { messages } from '../../../../../src/api/messages.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
 import { type Person } from '../../support.ts';
+import { approveVerification, rejectVerification } from '../../decide.ts';
 import { testServer } from '../../fixtures.ts';
 import { accountSteps } from '../customers/support.ts';
 
@@ -12,9 +13,6 @@ const { userOf } = accountSteps(server);
 const primary = { level: 'primary', type: 'passport', name: 'Somchai Jaidee', number: 'AB1234567' };
 
 const state = async ({ token }: Person) => server.must(certification, {}, { token });
-
-const verdict = (person: Person, word: string, reason = '') =>
-  server.qa('POST', 'certification', { username: person.username, verdict: word, reason });
 
 test('accepts the advanced identity verification after the primary one [KYC-01] [KYC-02]', async () => {
   const person = await server.person();
@@ -27,11 +25,11 @@ test('accepts the advanced identity verification after the primary one [KYC-01] 
   await server.must(certify, primary, { token });
   expect([(await state(person)).primary, (await userOf(person)).certification]).toEqual(['review', 'review']);
   expect((await server.call(certify, advanced, { token })).msg).toBe(early);
-  await verdict(person, 'approve');
+  await approveVerification(server, person);
   expect([(await state(person)).primary, (await userOf(person)).certification]).toEqual(['verified', 'primary']);
   await server.must(certify, advanced, { token });
   expect(await state(person)).toMatchObject({ primary: 'verified', advanced: 'review' });
-  await verdict(person, 'approve');
+  await approveVerification(server, person);
   expect((await userOf(person)).certification).toBe('advanced');
 });
 
@@ -44,7 +42,7 @@ test("refuses an identity verification without a field or with somebody else's p
     );
   }
   await server.must(certify, primary, { token: person.token });
-  await verdict(person, 'approve');
+  await approveVerification(server, person);
   const [mine, theirs] = [
     (await sendPicture(server, person.token, await picture().jpeg().toBuffer())).data.url,
     (await sendPicture(server, other.token, await picture().jpeg().toBuffer())).data.url,
@@ -77,7 +75,7 @@ test('stores one of several simultaneous identity verifications [KYC-04]', async
 test('shows why an identity verification failed, and masks name and number [KYC-07]', async () => {
   const person = await server.person();
   await server.must(certify, primary, { token: person.token });
-  await verdict(person, 'reject', 'The number is not readable.');
+  await rejectVerification(server, person, 'The number is not readable.');
   expect(await state(person)).toMatchObject({
     primary: 'none',
     reason: 'The number is not readable.',
@@ -85,7 +83,7 @@ test('shows why an identity verification failed, and masks name and number [KYC-
     number: '',
   });
   await server.must(certify, primary, { token: person.token });
-  await verdict(person, 'approve');
+  await approveVerification(server, person);
   const response = await state(person);
   expect(response).toMatchObject({ primary: 'verified', name: 'S•••••• J•••••', number: '•••• 4567' });
   expect(JSON.stringify(response)).not.toContain('AB1234567');

@@ -6,11 +6,12 @@ import { creditSeen, seenRecharge } from '../../../../../server/modules/recharge
 import type { Recharge } from '../../../../../server/modules/recharge/recharges.ts';
 import { recharges } from '../../../../../server/modules/recharge/schema.ts';
 import type { ObservedPayment } from '../../../../../server/ports/payments.ts';
+import { creditDeposit } from '../../decide.ts';
 import { testServer } from '../../fixtures.ts';
 import { rechargeSteps } from './support.ts';
 
 const server = testServer();
-const { report, cumulative, channel, available, advance, decide } = rechargeSteps(server);
+const { report, cumulative, channel, available, advance } = rechargeSteps(server);
 
 /** Uploads a receipt, and returns its URL. */
 const proofOf = async ({ token }: Person): Promise<string> =>
@@ -58,7 +59,7 @@ test('credits at the accepted rate, and refuses a changed or missing rate or rec
   });
   await advance(3_600_000);
   expect(await available(person)).toBe('0');
-  await decide({ number: response.data.number, act: 'confirm' });
+  await creditDeposit(server, response.data.number);
   expect([await available(person), await cumulative(person)]).toEqual(['36.850746', 36_850_746n]);
 });
 

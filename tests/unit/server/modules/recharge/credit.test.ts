@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { accountEntries } from '../../../../../src/api/account.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
+import { creditDeposit, rejectDeposit } from '../../decide.ts';
 import { testServer } from '../../fixtures.ts';
 import { newHash, rechargeSteps } from './support.ts';
 
 const server = testServer();
-const { report, cumulative, info, available, setPrice, advance, decide } = rechargeSteps(server);
+const { report, cumulative, info, available, setPrice, advance } = rechargeSteps(server);
 
 test('credits balance and cumulative deposits once, after the last confirmation [RECH-09]', async () => {
   const person = await server.person();
@@ -42,20 +43,20 @@ test('credits once for simultaneous confirmations, and never after a rejection [
   const person = await server.person();
   const { data } = await report(person, { hash: newHash() });
   const confirm = () =>
-    decide({ number: data.number, act: 'confirm' }).then(
+    creditDeposit(server, data.number).then(
       () => true,
       () => false,
     );
   expect((await Promise.all([confirm(), confirm(), confirm()])).filter(Boolean)).toHaveLength(1);
   expect([await available(person), await cumulative(person)]).toEqual(['100', 100_000_000n]);
   const second = (await report(person, { hash: newHash() })).data;
-  await decide({ number: second.number, act: 'reject', reason: 'No such payment.' });
+  await rejectDeposit(server, second.number, 'No such payment.');
   await advance(3_600_000);
   expect(await info(person, second.id)).toMatchObject({
     status: 'failed',
     reason: 'No such payment.',
   });
-  await expect(decide({ number: second.number, act: 'confirm' })).rejects.toThrow('is failed');
+  await expect(creditDeposit(server, second.number)).rejects.toThrow('ended');
   expect(await available(person)).toBe('100');
 });
 
@@ -64,7 +65,7 @@ test('values another coin by its price at the credit, not at the report [RECH-09
   await setPrice('50000');
   const { data } = await report(person, { channel: 'btc', amount: '0.001', hash: newHash() });
   await setPrice('40000');
-  await decide({ number: data.number, act: 'confirm' });
+  await creditDeposit(server, data.number);
   await setPrice('60000');
   expect([await available(person, 'BTC'), await cumulative(person)]).toEqual(['0.001', 40_000_000n]);
 });
@@ -75,6 +76,6 @@ test('values a coin without a price at the credit by its price at the report [PR
   const { number } = (await report(person, { channel: 'btc', amount: '0.002', hash: newHash() })).data;
   expect(await cumulative(person)).toBe(0n);
   await setPrice(null);
-  await decide({ number, act: 'confirm' });
+  await creditDeposit(server, number);
   expect(await cumulative(person)).toBe(120_000_000n);
 });

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { setProtection } from '../../../../../src/api/protection.ts';
+import { creditDeposit } from '../../decide.ts';
 import { testServer } from '../../fixtures.ts';
 import { newHash, rechargeSteps } from './support.ts';
 
 const server = testServer();
-const { report, setPrice, advance, decide } = rechargeSteps(server);
+const { report, setPrice, advance } = rechargeSteps(server);
 
 test("counts credited and pending deposits of a day against the customer's limit [TRUST-02]", async () => {
   const person = await server.person();
   await server.must(setProtection, { kind: 'recharge', value: '250' }, { token: person.token });
   const first = (await report(person, { hash: newHash(), amount: '100' })).data;
-  await decide({ number: first.number, act: 'confirm' });
+  await creditDeposit(server, first.number);
   expect((await report(person, { hash: newHash(), amount: '100' })).ret).toBe(1);
   expect((await report(person, { hash: newHash(), amount: '50.000001' })).msg).toBe(
     'This is above your daily deposit limit. You have 50 USDT left today.',

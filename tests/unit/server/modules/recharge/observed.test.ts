@@ -11,6 +11,7 @@ import { creditRecharge, creditSeen, rejectSeen, seenRecharge } from '../../../.
 import type { Database } from '../../../../../server/platform/db/connect.ts';
 import type { ObservedPayment } from '../../../../../server/ports/payments.ts';
 import { recordRecharge } from '../../../../../server/modules/recharge/record.ts';
+import { creditDeposit, rejectDeposit } from '../../decide.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { newHash, rechargeSteps } from './support.ts';
@@ -51,7 +52,7 @@ describe('an observed payment', () => {
   test('credits the amount on the chain, and shows the customer the reported one too [HARD-12]', async () => {
     const person = await server.person();
     const { data } = await report(person, { amount: '123456789', hash: newHash() });
-    await server.qa('POST', 'recharges', { number: data.number, act: 'confirm', amount: '12.5' });
+    await creditDeposit(server, data.number, '12.5');
     expect(await available(person)).toBe('12.5');
     expect(await info(person, data.id)).toMatchObject({
       status: 'done',
@@ -111,7 +112,7 @@ describe('an observed payment', () => {
     const person = await server.person();
     const [hash, address] = [newHash(), await addressOn(person)];
     const row = await record(seen(address, hash, { confirmations: 1 }));
-    await server.qa('POST', 'recharges', { number: row!.number, act: 'reject', reason: 'Please contact support.' });
+    await rejectDeposit(server, row!.number, 'Please contact support.');
     expect((await record(seen(address, hash)))?.status).toBe('failed');
     expect(await available(person)).toBe('0');
   });
@@ -145,7 +146,7 @@ describe('payment hashes', () => {
     const person = await server.person();
     const hash = newHash();
     const first = (await report(person, { hash })).data;
-    await server.qa('POST', 'recharges', { number: first.number, act: 'reject', reason: 'Not there yet.' });
+    await rejectDeposit(server, first.number, 'Not there yet.');
     expect((await report(person, { hash })).ret).toBe(1);
     expect((await report(person, { hash })).ret).toBe(0);
   });
@@ -174,7 +175,7 @@ describe('payment hashes', () => {
         'report it once one of them is credited, or contact support.',
     );
     const [first] = (await server.must(recharges, { status: 'undone' }, { token: person.token })).lists;
-    await server.qa('POST', 'recharges', { number: first!.number, act: 'confirm' });
+    await creditDeposit(server, first!.number);
     expect((await report(person, { hash: newHash() })).ret).toBe(1);
   });
 });

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rechargeInfo, recharges } from '../../../../../src/api/recharge.ts';
 import { recharges as table } from '../../../../../server/modules/recharge/schema.ts';
+import { creditDeposit, rejectDeposit } from '../../decide.ts';
 import { testServer } from '../../fixtures.ts';
 import { newHash, rechargeSteps } from './support.ts';
 
 const server = testServer();
-const { report, numbers, info, decide } = rechargeSteps(server);
+const { report, numbers, info } = rechargeSteps(server);
 
 test('filters all, completed and pending deposits on stable pages [RECH-10]', async () => {
   const person = await server.person();
@@ -14,11 +15,11 @@ test('filters all, completed and pending deposits on stable pages [RECH-10]', as
   // only 20 may be pending: the first three end at once
   for (let at = 0; at < 23; at += 1) {
     created.unshift((await report(person, { hash: newHash() })).data.number);
-    if (at < 3) await decide({ number: created[0], act: 'reject', reason: 'x' });
+    if (at < 3) await rejectDeposit(server, created[0]!, 'x');
   }
   const [failed, done] = [created[0] as string, created[1] as string];
-  await decide({ number: failed, act: 'reject', reason: 'x' });
-  await decide({ number: done, act: 'confirm' });
+  await rejectDeposit(server, failed, 'x');
+  await creditDeposit(server, done);
   expect(await numbers(person, 'done')).toEqual([done]);
   expect(await numbers(person, 'undone')).toEqual(created.slice(2, 20));
   expect(await numbers(person, 'all')).toEqual(created.slice(0, 20));

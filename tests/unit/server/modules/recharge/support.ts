@@ -9,7 +9,7 @@ let hashes = 0;
 /** Returns a transaction hash that nobody has reported yet. */
 export const newHash = (): string => `${(hashes += 1)}`.padStart(64, 'a');
 
-/** Steps for deposits and the operator's decisions on them. */
+/** Steps for deposits. */
 export function rechargeSteps(server: TestServer) {
   return {
     ...customerSteps(server),
@@ -28,7 +28,5 @@ export function rechargeSteps(server: TestServer) {
       server.must(rechargeInfo, { id }, { token }),
     channel: async ({ token }: Person, id: string): Promise<ResponseOf<typeof channels>['lists'][number]> =>
       (await server.must(channels, { channel: id }, { token })).lists.find((item) => item.id === id)!,
-    decide: (decision: { number?: string; act: 'confirm' | 'reject'; reason?: string }): Promise<void> =>
-      server.qa('POST', 'recharges', decision),
   };
 }

@@ -9,6 +9,7 @@ import { findCustomer } from '../../../../../server/modules/customers/customers.
 import { customers } from '../../../../../server/platform/db/schema.ts';
 import { uploads } from '../../../../../server/modules/uploads/schema.ts';
 import { blackPng, picture, sendPicture } from './pictures.ts';
+import { approveVerification } from '../../decide.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import { type Answer } from '../../support.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
@@ -146,7 +147,7 @@ describe('storage of uploads', () => {
     };
     expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
     await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
-    await server.qa('POST', 'certification', { username: owner.username, verdict: 'approve' });
+    await approveVerification(server, owner);
     await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
     const statuses = () =>
       Promise.all(

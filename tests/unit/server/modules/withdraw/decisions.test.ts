@@ -47,7 +47,7 @@ describe('a decision', () => {
       hash: 'ab'.repeat(32),
       height: 81_000_000,
       decidedBy: 'nok',
-      decided: server.clock.now(),
+      decided: server.services.clock.now(),
     });
     expect(await decide(first, paid('P-2', 'cd'.repeat(32)))).toBe(false);
     await expect(decide(second, paid('P-1', 'ab'.repeat(32)))).rejects.toThrow(`is that of withdrawal ${first}`);

@@ -4,6 +4,7 @@ import { messages } from '../../../../../src/api/messages.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
 import { accountEntries } from '../../../../../src/api/account.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
+import { failWithdrawal, payWithdrawal, processWithdrawal } from '../../decide.ts';
 import { newKey, testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { withdrawalSteps } from './support.ts';
 
@@ -34,15 +35,14 @@ test('holds the amount until success, then books amount and fee once [WD-08] [WD
     states: [{ status: 'waiting' }],
   });
   expect(await balances(person)).toEqual(['750', '250']);
-  const succeed = () =>
-    server.qa('POST', 'withdrawals', { number: data.number, act: 'succeed' }).then(
+  await processWithdrawal(server, data.number);
+  const pay = () =>
+    payWithdrawal(server, data.number).then(
       () => true,
       () => false,
     );
-  expect((await Promise.all([succeed(), succeed(), succeed()])).filter(Boolean)).toHaveLength(1);
-  await expect(server.qa('POST', 'withdrawals', { number: data.number, act: 'fail', reason: 'late' })).rejects.toThrow(
-    'is success',
-  );
+  expect((await Promise.all([pay(), pay(), pay()])).filter(Boolean)).toHaveLength(1);
+  await expect(failWithdrawal(server, data.number, 'late')).rejects.toThrow('not moved');
   expect(await balances(person)).toEqual(['750', '0']);
   expect([(await operator('fees')) - before[0], (await operator('withdrawals')) - before[1]]).toEqual([
     2_500_000n,
@@ -68,10 +68,10 @@ test('returns the whole amount once when a withdrawal fails, with the reason [WD
     rate: '33.25',
     payee: 'KBANK •••• 7890',
   });
-  await server.qa('POST', 'withdrawals', { number: data.number, act: 'process' });
+  await processWithdrawal(server, data.number);
   expect(await balances(person)).toEqual(['750', '250']);
   const fail = () =>
-    server.qa('POST', 'withdrawals', { number: data.number, act: 'fail', reason: 'The bank did not take it.' }).then(
+    failWithdrawal(server, data.number, 'The bank did not take it.').then(
       () => true,
       () => false,
     );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withdrawalFilters, withdrawals } from '../../../../../src/api/withdraw.ts';
+import { failWithdrawal, payWithdrawal, processWithdrawal } from '../../decide.ts';
 import { testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { withdrawalSteps } from './support.ts';
 
@@ -12,7 +13,9 @@ test('lists every withdrawal under the filters of its state [WD-10]', async () =
   for (const step of ['wait', 'process', 'succeed', 'fail']) {
     const { data } = await take(person, { amount: '20', fee: '0.2' });
     created[step] = data.id;
-    if (step !== 'wait') await server.qa('POST', 'withdrawals', { number: data.number, act: step, reason: 'x' });
+    if (step === 'process' || step === 'succeed') await processWithdrawal(server, data.number);
+    if (step === 'succeed') await payWithdrawal(server, data.number);
+    if (step === 'fail') await failWithdrawal(server, data.number, 'x');
   }
   const listed = async (status: string): Promise<string[]> =>
     (await server.must(withdrawals, { status }, { token: person.token })).lists.map((item) => item.id);

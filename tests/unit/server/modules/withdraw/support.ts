@@ -4,8 +4,8 @@ import { addBankCard, addWallet, bankCards, wallets } from '../../../../../src/a
 import { withdraw, withdrawalInfo } from '../../../../../src/api/withdraw.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { withdrawals } from '../../../../../server/modules/withdraw/schema.ts';
-import { decideWithdrawal, seenWithdrawal } from '../../../../../server/modules/withdraw/decisions.ts';
 import type { PayoutDecision } from '../../../../../server/ports/payments.ts';
+import { decideOnWithdrawal } from '../../decide.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 
@@ -18,7 +18,7 @@ export interface Payee extends Person {
 /** Returns the fields of an amount with its fee of 1 %. */
 export const withFee = (amount: string) => ({ amount, fee: String(Number(amount) / 100) });
 
-/** Steps for withdrawals and the operator's decisions on them. */
+/** Steps for withdrawals and the decisions on them. */
 export function withdrawalSteps(server: TestServer) {
   const customers = customerSteps(server);
   const { funded, advance } = customers;
@@ -65,11 +65,6 @@ export function withdrawalSteps(server: TestServer) {
       (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, number)))[0]!,
     /** Decides on a withdrawal while its row is locked. Returns whether its state changed. */
     decide: (number: string, decision: PayoutDecision, meanwhile?: () => Promise<void>): Promise<boolean> =>
-      server.services.db.transaction(async (tx) => {
-        const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, number)).for('update');
-        await meanwhile?.();
-        const moved = await decideWithdrawal(server.services, tx, seenWithdrawal(row!), decision, server.clock.now());
-        return typeof moved === 'object';
-      }),
+      decideOnWithdrawal(server, number, decision, meanwhile),
   };
 }
