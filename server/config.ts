@@ -66,6 +66,8 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   clockChecked?: boolean;
   /** Where staff reach the desk. Undefined: there is none. */
   desk?: DeskSettings | undefined;
+  /** Whom this process serves: both without it. Another one serves the others from the same database. */
+  serves?: 'customers' | 'desk' | undefined;
   /** One person may do what else needs two (`DESK_ONE_PERSON`). Every log entry of it says so. */
   deskOnePerson?: boolean;
   /** Prints each request as a line of JSON. */
@@ -115,6 +117,14 @@ const readLimits = (env: NodeJS.ProcessEnv): CallLimits =>
 /** Returns the path of a built folder, next to that of the built server. */
 const builtFolder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
+/** Returns the settings of a process that only serves the desk. Throws an `OperatorError` if they don't allow it. */
+export function deskAlone(config: ServerConfig): ServerConfig {
+  if (!config.desk) throw new OperatorError('Set DESK_URL, the address of the desk.');
+  if (!config.databaseUrl)
+    throw new OperatorError('Set DATABASE_URL: only PostgreSQL can be shared with the servers of customers.');
+  return { ...config, serves: 'desk' };
+}
+
 /** Reads the settings from the environment. Throws an `OperatorError` that names the invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
   // the safe default: demo mode, which creates play money, must be asked for, as `npm start` does
@@ -150,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     // a demonstration has no load balancer, and the person who stops it would have to wait
     drainMs: readNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 5 : 0, 300) * 1000,
     desk: readDeskSettings(env, (name, fallback) => readNumber(env, name, fallback, 65_535), builtFolder('dist-desk')),
+    serves: env.DESK_LISTEN === '0' ? 'customers' : undefined,
     // in a demonstration one person plays both
     deskOnePerson: env.DESK_ONE_PERSON === undefined ? mode === 'demo' : env.DESK_ONE_PERSON === '1',
     logRequests: env.LOG_REQUESTS === '1',

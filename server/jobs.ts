@@ -11,6 +11,7 @@ import { delivery } from './modules/outbox/deliver.ts';
 import { ratesFeedJob } from './modules/rates/feed-job.ts';
 import { pushJob } from './modules/push/send.ts';
 import { confirmRecharges } from './modules/recharge/confirmations.ts';
+import { chainWatch } from './modules/recharge/watch.ts';
 import { depositLookups } from './modules/recharge/lookup-job.ts';
 import { settlement } from './modules/options/settle.ts';
 import { reviewCertifications } from './modules/certification/review.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly Job<Services>[] = [
   confirmRecharges,
   contractsJob,
   delivery,
+  ...chainWatch,
   ...depositLookups,
   housekeeping,
   liquidityDays,
@@ -43,3 +45,6 @@ export const jobs: readonly Job<Services>[] = [
   settlement,
   staffLogJob,
 ];
+
+/** Jobs of a process that only serves the desk: it needs its own view of the ledger, the clock and the log. */
+export const deskJobs: readonly Job<Services>[] = [ledgerJob, clockJob, staffLogJob];

@@ -10,7 +10,7 @@ import { demoAccount } from './platform/demo-account.ts';
 import { areOrdersClosed } from './market/fair.ts';
 import { disconnectedGateways } from './modules/transfers/terms.ts';
 import { OperatorError } from './platform/operator-error.ts';
-import { type ServerConfig, readConfig } from './config.ts';
+import { deskAlone, type ServerConfig, readConfig } from './config.ts';
 import type { Connection } from './platform/db/connect.ts';
 import { reportError } from './platform/report.ts';
 import type { Adapters } from './ports/adapters.ts';
@@ -33,6 +33,10 @@ function priceLine({ prices }: ServerConfig): string {
 }
 
 async function printReady(config: ServerConfig, { url, port, services }: RunningServer): Promise<void> {
+  if (config.serves === 'desk') {
+    console.log(`Andaman's desk ready on ${config.desk?.url.origin}\nData: ${services.connection.location}`);
+    return;
+  }
   const isDemo = config.mode === 'demo';
   const outsideUrl = config.publicUrl ?? networkAddress(config, port);
   const lines = [`Andaman ready on ${url}`, ''];
@@ -88,11 +92,12 @@ async function adaptersOf(config: ServerConfig): Promise<Adapters | ((connection
 
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
-  if (command !== undefined) {
+  const isDeskAlone = command === 'desk' && args.length === 1 && args[0] === 'serve';
+  if (command !== undefined && !isDeskAlone) {
     process.exitCode = await runCommand(command, args);
     return;
   }
-  const config = readConfig();
+  const config = isDeskAlone ? deskAlone(readConfig()) : readConfig();
   const server = await createServer(config, await adaptersOf(config));
   let isStopping = false;
   const stop = (): void => {

@@ -55,7 +55,7 @@ function guardOf(
 }
 
 /**
- * Opens the database, starts the market and the HTTP server. Adapters that use the database are made once it is open.
+ * Opens the database, starts the market and the HTTP servers. Adapters that use the database are made once it is open.
  * Throws `OperatorError`.
  */
 export async function createServer(
@@ -64,7 +64,7 @@ export async function createServer(
   options: StartOptions = {},
 ): Promise<RunningServer> {
   const keys = keysOf(config);
-  if (config.port !== 0) await assertPortFree(config);
+  if (config.port !== 0 && config.serves !== 'desk') await assertPortFree(config);
   const connection = await connect(config);
   let files: FileStore | undefined;
   try {
@@ -90,8 +90,7 @@ export async function createServer(
     // a job checks the rest of a long history after the server has started
     await services.ledgerAudit.check({ maxPostings: MAX_POSTINGS_AT_START });
     await services.events.start();
-    const desk = config.desk && (await listenDesk({ ...services, db: connection.desk }, config.desk));
-    return run(services, { server: await listen(services), desk }, options);
+    return run(services, await startListening(services), options);
   } catch (error) {
     files?.close();
     await connection.close();
@@ -99,10 +98,25 @@ export async function createServer(
   }
 }
 
+interface Listeners {
+  readonly customers: Server | undefined;
+  readonly desk: Server | undefined;
+}
+
+/** Starts the HTTP servers for those whom this process serves. */
+async function startListening(services: Services): Promise<Listeners> {
+  const { config, connection } = services;
+  const { desk, serves } = config;
+  return {
+    desk: desk && serves !== 'customers' ? await listenDesk({ ...services, db: connection.desk }, desk) : undefined,
+    customers: serves === 'desk' ? undefined : await listen(services),
+  };
+}
+
 /** Starts the market, the price stream and the jobs. */
 async function run(
   services: Services,
-  { server, desk }: { readonly server: Server; readonly desk: Server | undefined },
+  { customers, desk }: Listeners,
   { drain = () => delay(services.config.drainMs ?? 0) }: StartOptions,
 ): Promise<RunningServer> {
   const { connection, market, priceStream } = services;
@@ -110,7 +124,7 @@ async function run(
   priceStream.start();
   // jobs may take long, so they use the database without the timeouts of requests
   services.jobs.start(connection.background === connection.db ? services : { ...services, db: connection.background });
-  const { port } = server.address() as AddressInfo;
+  const { port } = (customers ?? desk!).address() as AddressInfo;
   return {
     port,
     services,
@@ -120,7 +134,7 @@ async function run(
       await drain();
       priceStream.close();
       services.accountStreams.close();
-      await Promise.all([stopListening(server), desk && stopListening(desk)]);
+      await Promise.all([customers, desk].map(async (server) => server && stopListening(server)));
       await services.jobs.stop();
       await services.events.close();
       await services.outbox.gateway.close?.();

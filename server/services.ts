@@ -3,7 +3,7 @@ import type { Services } from './context.ts';
 import { LogWatch } from './desk/log-watch.ts';
 import { createGauges } from './figures.ts';
 import { UploadPlaces } from './platform/rate-limit/upload-places.ts';
-import { jobs } from './jobs.ts';
+import { deskJobs, jobs } from './jobs.ts';
 import { LedgerAudit } from './ledger/ledger-audit.ts';
 import { PriceStream } from './market/price-stream.ts';
 import { AccountStreams } from './modules/account-events/streams.ts';
@@ -78,7 +78,7 @@ export function createServices({ config, adapters, connection, keys, files, cloc
       contracts: new SetAside('contracts'),
       redemptions: new SetAside('redemptions'),
     },
-    jobs: new Jobs(jobs),
+    jobs: new Jobs(config.serves === 'desk' ? deskJobs : jobs),
     ...(isDemo && controls ? { demo: createDemo(controls) } : {}),
   };
   return services;

@@ -34,6 +34,8 @@ interface Options {
   readonly simulatedTrading?: boolean | undefined;
   /** Where staff reach the desk. */
   readonly desk?: DeskSettings | undefined;
+  /** Whom this process serves: both without it. */
+  readonly serves?: 'customers' | 'desk' | undefined;
 }
 
 /**
@@ -42,13 +44,23 @@ interface Options {
  * (docs/operating.md).
  */
 export const productionAdapters = (
-  { coins, clock = systemClock(), messages, nodes = {}, prices, priceDays = 14, simulatedTrading, desk }: Options,
+  {
+    coins,
+    clock = systemClock(),
+    messages,
+    nodes = {},
+    prices,
+    priceDays = 14,
+    simulatedTrading,
+    desk,
+    serves,
+  }: Options,
   connection?: Connection,
 ): Adapters => ({
   clock,
   market:
     prices && connection
-      ? indexMarket({ settings: prices, connection, clock, keptDays: priceDays })
+      ? indexMarket({ settings: prices, connection, clock, keptDays: priceDays, mayLead: serves !== 'desk' })
       : new SimulatedMarket({ clock, count: coins }),
   ...(simulatedTrading
     ? { chains: simulatedChains, bank: simulatedBank }

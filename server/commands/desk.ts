@@ -10,7 +10,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 
 const USAGE =
   'Say one of these: node dist-server/main.js desk invite NAME EMAIL ROLES (for example: desk invite "Anna Lee" ' +
-  `anna@andaman.example owner,compliance; the roles are ${ROLES.join(', ')}), or desk verify`;
+  `anna@andaman.example owner,compliance; the roles are ${ROLES.join(', ')}), desk verify, or desk serve`;
 
 /** Invites a staff member by a link of one hour, and prints it. */
 async function inviteStaff(db: Database, [name = '', email = '', list = '']: readonly string[]): Promise<number> {

@@ -48,7 +48,8 @@ function changeOf(price: string, first: string | undefined): string {
 interface Options {
   readonly connection: Connection;
   readonly clock: Clock;
-  readonly leader: PriceLeader;
+  /** Undefined: this instance only reads prices. */
+  readonly leader: PriceLeader | undefined;
   /** Where the prices come from, as customers read it. */
   readonly source: string;
 }
@@ -62,7 +63,7 @@ export class IndexMarket implements MarketSource {
   readonly isForeseeable = false;
   readonly #connection: Connection;
   readonly #clock: Clock;
-  readonly #leader: PriceLeader;
+  readonly #leader: PriceLeader | undefined;
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
   #coins: readonly ListedCoin[] = [];
   #byCode: ReadonlyMap<string, ListedCoin> = new Map();
@@ -84,7 +85,7 @@ export class IndexMarket implements MarketSource {
   }
 
   get isLeader(): boolean {
-    return this.#leader.isLeading;
+    return this.#leader?.isLeading ?? false;
   }
 
   get revision(): number {
@@ -202,13 +203,13 @@ export class IndexMarket implements MarketSource {
 
   async start(): Promise<void> {
     await this.#look();
-    await this.#leader.start();
+    await this.#leader?.start();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    await this.#leader.stop();
+    await this.#leader?.stop();
   }
 
   /** Returns the newest second, unless it is too old. */

@@ -12,6 +12,8 @@ interface Options {
   readonly clock: Clock;
   /** Days for which one-second prices are kept. */
   readonly keptDays: number;
+  /** Whether this instance may write the prices. */
+  readonly mayLead: boolean;
 }
 
 const feedOf = ({ settings, clock }: Options): QuoteFeed =>
@@ -30,7 +32,7 @@ const sourceOf = (settings: PriceSettings): string =>
 
 /** Returns a market with real prices, or with those of a recording. */
 export function indexMarket(options: Options): IndexMarket {
-  const { connection, clock, keptDays } = options;
-  const leader = new PriceLeader({ connection, clock, feed: feedOf(options), keptDays });
+  const { connection, clock, keptDays, mayLead } = options;
+  const leader = mayLead ? new PriceLeader({ connection, clock, feed: feedOf(options), keptDays }) : undefined;
   return new IndexMarket({ connection, clock, leader, source: sourceOf(options.settings) });
 }

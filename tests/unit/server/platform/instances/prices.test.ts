@@ -127,6 +127,17 @@ describe.runIf(hasPostgres)('two instances that can write prices', () => {
     expect(new Set((await rows()).map(({ price }) => price))).toEqual(new Set(['100.00']));
   });
 
+  test('are read by a third that never writes [FEED-04]', async () => {
+    const connection = await connect({ dataDir: 'memory', databaseUrl: url });
+    const reader = new IndexMarket({ source: 'test', connection, clock: systemClock(), leader: undefined });
+    await reader.start();
+    await until(() => expect(reader.tick('BTC')?.price).toBe('100.00'));
+    await Promise.all([first.market.stop(), second.market.stop()]);
+    expect([reader.isLeader, await holder()]).toEqual([false, undefined]);
+    await reader.stop();
+    await connection.close();
+  });
+
   test('change over within 5 s when the leader loses its lock, whose writes end [FEED-04]', async () => {
     const epoch = await epochNow();
     await observer.query('select pg_terminate_backend($1)', [await holder()]);
