@@ -5,6 +5,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
+import { builtInOf } from '../terms/built-in.ts';
+import { changesBetween } from '../terms/changes.ts';
 import { actionOf, rateFieldsIn } from '../terms/governed.ts';
 import { settingVersions } from '../terms/schema.ts';
 import { lockSetting } from '../terms/stored.ts';
@@ -33,16 +35,18 @@ async function lockPlanned(tx: Database, id: number) {
 export const termActions = [
   perform(proposeSetting, {
     target: ({ name }) => `setting ${name}`,
-    subject: async (tx, { name, data, effective }, { approval, now }) => {
+    subject: async (tx, { name, data, effective }, { services, approval, now }) => {
       assertProposable(name, JSON.parse(data));
       if (approval === undefined && effective !== null && effective <= now)
         throw new DeskError(400, 'field', 'effective: this time has passed.');
       const stored = await lockSetting(tx, name);
       const planned = await plannedVersions(tx, name);
+      const before = stored ? (JSON.parse(stored.text) as unknown) : builtInOf(services, name);
       // the proposed value itself is the field `data`, which is signed too
       return {
-        current: stored ? digestOf(stored.text) : null,
-        proposed: digestOf(data),
+        changes: changesBetween(before, JSON.parse(data)).join('\n'),
+        currentDigest: stored ? digestOf(stored.text) : null,
+        proposedDigest: digestOf(data),
         planned: planned.map((version) => ({ id: version.id, effective: version.effective })),
       };
     },

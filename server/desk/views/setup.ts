@@ -1,15 +1,20 @@
 import type { SetupPiece } from '../../../src/desk-api/house.ts';
+import type { Role } from '../../../src/desk-api/roles.ts';
 import type { Services } from '../../context.ts';
 import { areOrdersClosed } from '../../market/fair.ts';
 import { areContractsClosed, contractTermsOf } from '../../modules/contracts/terms.ts';
 import { moneyPieces } from './setup-money.ts';
 import { staffEntries } from './staff.ts';
 
+/** Roles of what only two people do: terms and staff, and money. */
+const NEEDED_TWICE: readonly Role[] = ['owner', 'treasury'];
+
 /** Returns each piece of the house: how it works, or which variable, command or page opens it. */
 export async function setupPieces(services: Services): Promise<SetupPiece[]> {
   const { config, db, market, outbox } = services;
   const { smtp, smsHook, prices, publicUrl, deskOnePerson } = config;
-  const enrolled = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);
+  const people = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);
+  const lacking = NEEDED_TWICE.filter((role) => people.filter(({ roles }) => roles.includes(role)).length < 2);
   const coins = market.coins().length;
   const piece = (name: string, isOpen: boolean, open: string, closed: string): SetupPiece => ({
     name,
@@ -19,9 +24,9 @@ export async function setupPieces(services: Services): Promise<SetupPiece[]> {
   return [
     piece(
       'Two people',
-      enrolled.length > 1 || deskOnePerson === true,
-      deskOnePerson ? 'One person may do everything (DESK_ONE_PERSON).' : `${enrolled.length} people are enrolled.`,
-      'Invite a second person under Staff. Until then nothing happens that needs two.',
+      lacking.length === 0 || deskOnePerson === true,
+      deskOnePerson ? 'One person may do everything (DESK_ONE_PERSON).' : `${people.length} people are enrolled.`,
+      `Invite people under Staff until two have each of these roles: ${lacking.join(', ')}. Until then nothing happens that needs two of them.`,
     ),
     piece('Address', publicUrl !== undefined, `Customers use ${publicUrl}.`, 'Set PUBLIC_URL.'),
     piece('Email', smtp !== undefined, `Sent through ${smtp?.url.host}.`, 'Set SMTP_URL and MAIL_FROM.'),

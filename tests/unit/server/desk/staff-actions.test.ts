@@ -101,7 +101,11 @@ describe('the lists', () => {
     expect(older[0].id).toBe(newest.id - 1);
     expect(codeOf(await desk.view('log?before=x', owner.cookie))).toEqual([400, 'field']);
     const { pieces } = (await desk.view('setup', owner.cookie)).body;
-    expect(pieces.find(({ name }: { name: string }) => name === 'Two people').isOpen).toBe(true);
+    const twoPeople = async () =>
+      (await desk.view('setup', owner.cookie)).body.pieces.find(({ name }: { name: string }) => name === 'Two people');
+    expect(await twoPeople()).toMatchObject({ isOpen: false, text: expect.stringContaining('roles: treasury.') });
+    await Promise.all([desk.person('treasury'), desk.person('treasury')]);
+    expect((await twoPeople()).isOpen).toBe(true);
     expect(pieces.find(({ name }: { name: string }) => name === 'Email')).toEqual({
       name: 'Email',
       isOpen: false,

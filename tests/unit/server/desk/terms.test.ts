@@ -73,6 +73,8 @@ describe('a change of terms', () => {
   test('applies at once when a second person approves it [DESK-11]', async () => {
     const { approval } = (await propose(offering('70'))).body;
     expect([await yieldOf(), await versions()]).toEqual(['80', []]);
+    const { approvals } = (await desk.view('approvals?state=open', second.cookie)).body;
+    expect(approvals[0].subject.changes).toContain('products[0].yield: "80" → "70"');
     await desk.approve(second, approval);
     expect(await yieldOf()).toBe('70');
     const [version] = await versions();
