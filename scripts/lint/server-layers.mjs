@@ -44,15 +44,26 @@ export const modules = {
   push: [],
   rates: ['content', 'transfers'],
   receipts: [],
-  recharge: ['messages', 'protection', 'transfers', 'uploads'],
+  recharge: ['messages', 'protection', 'restrictions', 'transfers', 'uploads'],
   region: [],
+  restrictions: ['messages'],
   rewards: ['points'],
   security: [],
   switches: ['content'],
   transfers: ['content', 'switches'],
   uploads: [],
   wallets: ['recharge', 'transfers'],
-  withdraw: ['certification', 'claims', 'customers', 'messages', 'protection', 'recharge', 'transfers', 'wallets'],
+  withdraw: [
+    'certification',
+    'claims',
+    'customers',
+    'messages',
+    'protection',
+    'recharge',
+    'restrictions',
+    'transfers',
+    'wallets',
+  ],
 };
 
 /** Files that every folder except `ports` and `adapters` may import; the folders below the modules only as types. */

@@ -36,6 +36,10 @@ export class ChainUnreadable extends Error {
   }
 }
 
+/** Limits of one question for transfers. */
+export const MAX_BLOCKS = 500;
+export const MAX_RECIPIENTS = 200;
+
 /** Reads transactions of the chains whose nodes are set up. It holds no keys and sends nothing. */
 export interface ChainReader {
   readonly chains: ReadonlySet<Chain>;
@@ -45,7 +49,10 @@ export interface ChainReader {
   height(chain: Chain): Promise<number>;
   /** Returns what the chain shows of a transaction hash (64 hexadecimal digits). Throws `ChainUnreadable`. */
   transaction(chain: Chain, hash: string): Promise<ChainTransaction>;
-  /** Returns the transfers of one token to any of the recipients in a range of blocks. Throws `ChainUnreadable`. */
+  /**
+   * Returns the transfers of one token to any of at most `MAX_RECIPIENTS` recipients in a range of at most `MAX_BLOCKS`
+   * blocks. Throws `ChainUnreadable`.
+   */
   transfers(
     chain: Chain,
     range: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RestrictedKind } from '../domain/restrictions.ts';
 import type { AdjustmentCategory } from './customers.ts';
 import { deskView } from './desk-call.ts';
 import { idText, plainText } from './fields.ts';
@@ -70,6 +71,22 @@ export interface CustomerPage {
   readonly level: VerificationLevel;
   readonly frozen: number | null;
   readonly frozenReason: string;
+  /** The 20 newest, in force or past. */
+  readonly restrictions: readonly {
+    readonly id: number;
+    readonly what: RestrictedKind;
+    /** In English, or as staff wrote it. */
+    readonly reason: string;
+    readonly begins: number;
+    readonly until: number | null;
+    /** When it was lifted. */
+    readonly ended: number | null;
+    readonly isInForce: boolean;
+    /** Who restricted the customer. */
+    readonly name: string | null;
+  }[];
+  /** The reasons to choose from, with what customers read in English. */
+  readonly restrictionReasons: readonly { readonly reason: string; readonly text: string }[];
   readonly created: number;
   /** Language of their letters; '' before their first login. */
   readonly language: string;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RESTRICTED_KINDS } from '../domain/restrictions.ts';
 import { deskAction } from './desk-call.ts';
 import { id as account, plainText, reason, sentence } from './fields.ts';
 import { ROLES } from './roles.ts';
@@ -17,6 +18,31 @@ export const unfreezeCustomer = deskAction({
   isSigned: true,
   request: v.strictObject({ account }),
   summary: 'Opens a frozen account again.',
+});
+
+const what = v.picklist(RESTRICTED_KINDS);
+
+export const restrictCustomer = deskAction({
+  id: 'customer.restrict',
+  roles: ['owner', 'compliance'],
+  isSigned: false,
+  request: v.strictObject({
+    account,
+    what,
+    /** A key of `RESTRICTION_REASONS`, or a sentence in the customer's language. */
+    reason: sentence,
+    /** ms from which it is no longer in force; null: until it is lifted. */
+    until: v.nullable(v.pipe(v.number(), v.integer())),
+  }),
+  summary: 'Refuses a customer deposits, trades or withdrawals, also until a date. What they have goes on.',
+});
+
+export const liftRestriction = deskAction({
+  id: 'customer.lift',
+  roles: ['owner', 'compliance'],
+  isSigned: true,
+  request: v.strictObject({ account, what }),
+  summary: 'Lifts a restriction of a customer. Needs two people.',
 });
 
 export const revealCustomer = deskAction({

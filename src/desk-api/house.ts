@@ -14,6 +14,8 @@ export interface Today {
   readonly mayMoneyMove: boolean;
   /** False once somebody has changed the log of staff. */
   readonly isLogWhole: boolean;
+  /** Chains that nobody could read for ten minutes, so that payments on them are not found. */
+  readonly stuckChains: readonly string[];
   /** Seconds by which the prices of the slowest coin are behind. */
   readonly pricesBehindSeconds: number;
 }

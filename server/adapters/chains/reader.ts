@@ -1,6 +1,12 @@
 import type { Chain } from '../../../src/domain/addresses.ts';
 import { areIndependent, type ChainSettings, type ReadableChain } from '../../platform/chain-settings.ts';
-import { type ChainReader, type ChainTransaction, ChainUnreadable } from '../../ports/chain-reader.ts';
+import {
+  type ChainReader,
+  type ChainTransaction,
+  ChainUnreadable,
+  MAX_BLOCKS,
+  MAX_RECIPIENTS,
+} from '../../ports/chain-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { systemClock } from '../system-clock.ts';
 import { readDigits, writeDigits } from './digits.ts';
@@ -12,8 +18,6 @@ import type { Payment } from './token-transfers.ts';
 const LIMIT_MS = 10_000;
 /** Blocks by which two nodes may differ: about a minute of each chain. */
 const TOLERANCE: Record<ReadableChain, number> = { TRC20: 20, ERC20: 5, BEP20: 80 };
-const MAX_BLOCKS = 500;
-const MAX_RECIPIENTS = 200;
 
 const stringOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));

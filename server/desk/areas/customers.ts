@@ -3,8 +3,10 @@ import {
   adjustCustomer,
   endCustomerSessions,
   freezeCustomer,
+  liftRestriction,
   messageCustomer,
   noteCustomer,
+  restrictCustomer,
   revealCustomer,
   unfreezeCustomer,
 } from '../../../src/desk-api/customers.ts';
@@ -15,10 +17,12 @@ import { freezeAccount, unfreezeAccount } from '../../modules/customers/freeze.t
 import { endSessions } from '../../modules/customers/sessions.ts';
 import { notify } from '../../modules/messages/notify.ts';
 import { deliverStaffMessage } from '../../modules/messages/staff-message.ts';
+import { liftRestriction as lift, restrict } from '../../modules/restrictions/restrictions.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { lockAccount } from '../customers/account.ts';
 import { adjust, assertAdjustable } from '../customers/adjust.ts';
 import { customerPage, nameIn, statementOf } from '../customers/page.ts';
+import { assertEnd, lockRestriction } from '../customers/restrictions.ts';
 import { customerNotes } from '../customers/schema.ts';
 import { findCustomers } from '../customers/search.ts';
 import { DeskError } from '../desk-error.ts';
@@ -43,6 +47,30 @@ export const customerActions = [
     run: async ({ services }, tx, { account }) => {
       if (!(await unfreezeAccount(services, tx, account)))
         throw new DeskError(409, 'frozen', 'This account is not frozen.');
+    },
+  }),
+
+  perform(restrictCustomer, {
+    target,
+    subject: (tx, { account, what, until }, { services }) => {
+      const now = services.clock.now();
+      assertEnd(until, now);
+      return lockRestriction(tx, account, what, now);
+    },
+    run: async ({ services, member }, tx, body) => {
+      if (!(await restrict(services, tx, { ...body, staff: member.id })))
+        throw new DeskError(409, 'restricted', 'This is refused to this customer already. Lift it first.');
+    },
+  }),
+
+  perform(liftRestriction, {
+    target,
+    subject: (tx, { account, what }, { services }) => lockRestriction(tx, account, what, services.clock.now()),
+    second: ({ restriction }) =>
+      restriction === null ? undefined : 'Lifting what somebody restricted needs two people.',
+    run: async ({ services }, tx, { account, what }) => {
+      if (!(await lift(services, tx, account, what)))
+        throw new DeskError(409, 'notRestricted', 'This is not refused to this customer.');
     },
   }),
 

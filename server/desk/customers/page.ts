@@ -14,6 +14,7 @@ import { visibleTo } from './masks.ts';
 import { moneyOf } from './page-balances.ts';
 import { ordersOf } from './page-orders.ts';
 import { payeesOf, safetyOf } from './page-safety.ts';
+import { restrictionsOf } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
 
 const MESSAGES_MS = 28 * DAY_MS;
@@ -95,6 +96,7 @@ export function customerPage(
         level: summaryOf(tiers) as VerificationLevel,
         frozen,
         frozenReason,
+        ...(await restrictionsOf(tx, id, context.services.clock.now())),
         created,
         language,
         ...(await moneyOf(tx, id)),

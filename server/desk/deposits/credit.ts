@@ -96,7 +96,7 @@ const refusals: Readonly<Record<Exclude<CreditOutcome, 'credited'>, string>> = {
   otherReference: 'The payment has the reference of another report.',
   fewConfirmations: 'Wait until this payment has its confirmations.',
   nothing: 'Nothing would be credited.',
-  rateUnknown: 'The rate at that time is not known. Set it first.',
+  rateUnknown: 'No rate was known at that time. Set a rate, then enter a time of arrival after it.',
   paymentUsed: 'This payment was credited with another deposit.',
 };
 

@@ -5,19 +5,22 @@ import { certifications } from '../../modules/certification/schema.ts';
 import { outboxFigures } from '../../modules/outbox/outbox.ts';
 import { pricesBehindMs } from '../../modules/options/settle.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
+import { stuckChains } from '../../modules/recharge/watch-cursor.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { approvals } from '../schema.ts';
 
 /** Returns what waits for somebody, and whether the house is well. */
-export async function todayFigures({ db, ledgerAudit, market, clock, staffLog }: Services): Promise<Today> {
-  const [open, frozen, payouts, deposits, verifications, letters] = await Promise.all([
+export async function todayFigures(services: Services): Promise<Today> {
+  const { db, ledgerAudit, market, clock, staffLog } = services;
+  const [open, frozen, payouts, deposits, verifications, letters, chains] = await Promise.all([
     db.$count(approvals, eq(approvals.state, 'open')),
     db.$count(customers, isNotNull(customers.frozen)),
     db.$count(withdrawals, inArray(withdrawals.status, ['waiting', 'processing'])),
     db.$count(recharges, eq(recharges.status, 'pending')),
     db.$count(certifications, eq(certifications.state, 'review')),
     outboxFigures(db),
+    stuckChains(services),
   ]);
   return {
     approvals: open,
@@ -28,6 +31,7 @@ export async function todayFigures({ db, ledgerAudit, market, clock, staffLog }:
     failedLetters: letters.failed,
     mayMoneyMove: ledgerAudit.mayMoveMoney,
     isLogWhole: staffLog.isWhole,
+    stuckChains: chains,
     pricesBehindSeconds: Math.round(pricesBehindMs(market, clock.now()) / 1000),
   };
 }

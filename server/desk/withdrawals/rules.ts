@@ -18,6 +18,7 @@ const refuse = (code: string, message: string): never => {
 
 const OBSTACLES: Record<Obstacle, readonly [code: string, message: string]> = {
   frozen: ['frozen', 'This account is frozen: nothing is paid from it.'],
+  restricted: ['restricted', 'Withdrawals of this customer are restricted: nothing is paid until that is lifted.'],
   question: ['held', 'A question about this withdrawal has to be answered first.'],
   owner: [
     'owner',

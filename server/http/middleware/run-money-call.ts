@@ -2,6 +2,7 @@ import type { Handler } from '../../context.ts';
 import { noteLanguage } from '../../modules/customers/language.ts';
 import { provePayment } from '../../modules/customers/payment.ts';
 import { assertStillAllowed } from '../../modules/customers/still-allowed.ts';
+import { assertUnrestricted } from '../../modules/restrictions/assert-unrestricted.ts';
 import { assertOpen } from '../../modules/switches/assert-open.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { retryTransaction } from '../../platform/db/retry-transaction.ts';
@@ -88,6 +89,7 @@ async function runInTransaction(c: HttpContext, handler: Handler, tx: Database):
   context.services.ledgerAudit.assertHealthy(context.now);
   // checked after the key is locked, so that a key with an outcome always gets the same response
   await assertStillAllowed(tx, context, c.get('endpoint'));
+  await assertUnrestricted(tx, context, c.get('endpoint').id);
   await assertOpen(
     { services: context.services, language: context.language, db: tx },
     c.get('endpoint').id,

@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
+import { restrictionOf } from '../restrictions/restrictions.ts';
 import { unitsIn } from '../transfers/orders.ts';
 import { creditSeen, seenRecharge, worthOf } from './credit.ts';
 import { channelFor } from './lookup.ts';
@@ -26,7 +27,7 @@ export const paymentOf = (
 
 /**
  * Credits a deposit whose payment matches, without staff: if two nodes agree on it, it is worth at most the channel's
- * `autoLimit`, and the account is not frozen. Returns whether it did.
+ * `autoLimit`, and the account is neither frozen nor restricted. Returns whether it did.
  */
 export async function creditByMachine(services: Services, row: Recharge, verdict: DepositVerdict): Promise<boolean> {
   const { db, chainReader, clock } = services;
@@ -40,7 +41,7 @@ export async function creditByMachine(services: Services, row: Recharge, verdict
   return db.transaction(async (tx) => {
     await lockCustomer(tx, row.account);
     const isFrozen = await tx.$count(customers, and(eq(customers.id, row.account), isNotNull(customers.frozen)));
-    if (isFrozen > 0) return false;
+    if (isFrozen > 0 || (await restrictionOf(tx, row.account, 'deposit', clock.now()))) return false;
     return (await creditSeen(services, tx, seenRecharge(row), payment, clock.now())) === 'credited';
   });
 }

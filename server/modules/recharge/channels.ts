@@ -2,6 +2,7 @@ import type { Language } from '../../../src/config.ts';
 import { depositSwitch } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { defaultChannels } from '../transfers/default-ways.ts';
 import { closedReason, rechargeRate, switchedOffReason, type TransferSettings } from '../transfers/terms.ts';
 import type { Channel } from '../content/ways-schema.ts';
@@ -16,6 +17,19 @@ export const channelsOf = async (
   db: Database,
 ): Promise<readonly Channel[]> =>
   (await services.settings.read<readonly Channel[]>(db, CHANNELS_SETTING)) ?? defaultChannels(services.config);
+
+/** Returns the deposit channels; none if the stored ones are invalid. */
+export async function validChannels(
+  services: Pick<Services, 'settings' | 'config'>,
+  db: Database,
+): Promise<readonly Channel[]> {
+  try {
+    return await channelsOf(services, db);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
 
 /**
  * Returns the reference of a customer's bank transfer: the account number, the report number, and a check letter that

@@ -12,6 +12,7 @@ import { depositReasonIn } from './reasons.ts';
 import { newestRecharge, nextReference, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
 import { reportRecharge } from './report.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { restrictedReason } from '../restrictions/assert-unrestricted.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
 import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
@@ -55,27 +56,34 @@ interface Destinations {
   readonly usedUp: ReadonlySet<string>;
   /** Reference of the next bank transfer. */
   readonly reference: string;
+  /** Why staff refuse the customer deposits; '' if they don't. */
+  readonly restricted: string;
 }
 
-async function destinationsOf({ services, db, account }: Context, channels: readonly Channel[]): Promise<Destinations> {
+async function destinationsOf(
+  { services, db, account }: Context,
+  channels: readonly Channel[],
+  restricted: string,
+): Promise<Destinations> {
   const addresses = await addressesOf(db, account.id);
   const usedUp = new Set<string>();
   for (const channel of channels)
     if (channel.kind === 'crypto' && !addresses.has(channel.chain) && !usedUp.has(channel.chain))
       if (await areAddressesUsedUp(services, db, channel.chain)) usedUp.add(channel.chain);
-  return { addresses, usedUp, reference: await nextReference(db, account.id) };
+  return { addresses, usedUp, reference: await nextReference(db, account.id), restricted };
 }
 
 /** Converts a channel to its response for one customer. A closed channel shows no address or account to pay into. */
 function channelResponse(
   channel: Channel,
   settings: TransferSettings,
-  { addresses, usedUp, reference }: Destinations,
+  { addresses, usedUp, reference, restricted }: Destinations,
   { language, now }: Context,
 ) {
   const rate = rateOf(channel, settings);
   // nobody should pay into a channel whose rate is not known
   const closed =
+    restricted ||
     channelClosedReason(channel, settings, language) ||
     (rate === undefined ? translate(language, 'rateUnknown') : '') ||
     (channel.kind === 'crypto' && usedUp.has(channel.chain) ? translate(language, 'addressesNone') : '');
@@ -115,9 +123,10 @@ export const handlers: readonly Handler[] = [
     const settings = await transferSettings(services, db);
     const offered = await channelsOf(services, db);
     const requested = offered.find((channel) => channel.id === id);
-    if (requested?.kind === 'crypto' && channelClosedReason(requested, settings, language) === '')
+    const restricted = await restrictedReason(context, 'deposit');
+    if (requested?.kind === 'crypto' && (restricted || channelClosedReason(requested, settings, language)) === '')
       await requestAddress(context, requested.chain);
-    const destinations = await destinationsOf(context, offered);
+    const destinations = await destinationsOf(context, offered, restricted);
     return { lists: offered.map((channel) => channelResponse(channel, settings, destinations, context)) };
   }),
 

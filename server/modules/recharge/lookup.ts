@@ -4,9 +4,8 @@ import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { ChainUnreadable } from '../../ports/chain-reader.ts';
-import { type Channel, channelsOf, type CryptoChannel } from './channels.ts';
+import { type CryptoChannel, validChannels } from './channels.ts';
 import { isLookable } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
@@ -16,19 +15,6 @@ import { judge } from './verdict.ts';
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 const YOUNG_PAUSE_MS = 10_000;
-
-/** Returns the channels; none if the stored ones are invalid. */
-async function validChannels(
-  services: Pick<Services, 'settings' | 'config'>,
-  db: Database,
-): Promise<readonly Channel[]> {
-  try {
-    return await channelsOf(services, db);
-  } catch (error) {
-    if (error instanceof Refusal) return [];
-    throw error;
-  }
-}
 
 /**
  * Returns the channel that a deposit was made by: it may have another name by now. Undefined if it is not offered any

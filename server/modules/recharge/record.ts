@@ -6,11 +6,11 @@ import type { Database } from '../../platform/db/connect.ts';
 import { recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
-import { createOrderNumber } from '../transfers/orders.ts';
 import { findOwner } from './addresses.ts';
 import { channelsOf } from './channels.ts';
-import { creditRecharge, hashKeyOf, isLookable, worthOf } from './credit.ts';
+import { creditRecharge, hashKeyOf } from './credit.ts';
 import type { Recharge } from './recharges.ts';
+import { unreportedRow } from './unreported.ts';
 
 /** A payment that a chain watcher has seen. */
 export interface ChainPayment extends ObservedPayment {
@@ -64,27 +64,7 @@ export async function recordRecharge(
     ? await tx.update(recharges).set(values).where(eq(recharges.id, existing.id)).returning()
     : await tx
         .insert(recharges)
-        .values({
-          ...values,
-          account,
-          number: createOrderNumber('R', now),
-          channel: channel.id,
-          way: 'crypto',
-          currency: channel.currency,
-          asset: channel.credit,
-          amount,
-          credited: amount,
-          value: worthOf(services, { asset: channel.credit, credited: amount }),
-          chain: channel.chain,
-          hash: payment.hash,
-          hashKey,
-          payee: address,
-          needed: channel.confirmations,
-          nextLook: isLookable(hashKey) ? now : null,
-          reported: false,
-          states: [{ status: 'pending', time: now }],
-          created: now,
-        })
+        .values({ ...unreportedRow(services, { account, address, channel, ...payment }, now), ...values })
         .returning();
   if (!row) throw new Error('no recharge was written');
   const outcome = await creditRecharge(services, tx, row, payment, now);

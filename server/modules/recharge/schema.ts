@@ -92,6 +92,17 @@ export const seenTransactions = pgTable(
   (table) => [primaryKey({ columns: [table.chain, table.hashKey] })],
 );
 
+/** How far the watcher has read each chain. */
+export const chainCursors = pgTable('chain_cursors', {
+  chain: text('chain').primaryKey(),
+  /** Newest block that was read; null before the first one. */
+  height: key('height'),
+  /** When it was read, or when the watcher first tried. */
+  updated: moment('updated').notNull(),
+  /** From when on an instance may read further. */
+  nextRead: moment('next_read').notNull(),
+});
+
 /** Deposits: `pending` until the chain or bank confirms them, then `done` or `failed`, once. */
 export const recharges = pgTable(
   'recharges',

@@ -16,6 +16,7 @@ import { ASSET } from '../../ledger/pools.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
+import { restrictedReason } from '../restrictions/assert-unrestricted.ts';
 import { transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
 import type { Language } from '../../../src/config.ts';
 import { cancelWithdrawal } from './cancel.ts';
@@ -66,8 +67,10 @@ const topLevelTerms = (first: Terms | undefined) => ({
 });
 
 export const handlers: readonly Handler[] = [
-  handle(withdrawRate, async (_, { services, db, account, language, now }) => {
+  handle(withdrawRate, async (_, context) => {
+    const { services, db, account, language, now } = context;
     const settings = await transferSettings(services, db);
+    const restricted = await restrictedReason(context, 'withdraw');
     const bankRate = bankRateOf(settings);
     const lists = (await waysOf(services, db)).map((way) => {
       const [fee, rate] = [feeOf(way, settings), rateOf(way, settings)];
@@ -85,7 +88,7 @@ export const handlers: readonly Handler[] = [
         rate: rate ?? null,
         rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null,
         arrival: arrivalOf(way, language),
-        closed: wayClosedReason(way, settings, language),
+        closed: restricted || wayClosedReason(way, settings, language),
       };
     });
     const opens = await withdrawalsOpenFrom(db, account.id, now);

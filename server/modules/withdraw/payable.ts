@@ -2,12 +2,16 @@ import { isFrozen } from '../customers/freeze.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { reportError } from '../../platform/report.ts';
+import { restrictionOf } from '../restrictions/restrictions.ts';
 import { ownerWaitUntil } from './owner-wait.ts';
 import { payeeHashOf } from './payee-hash.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
-/** Why nothing may be paid now: the account is frozen, staff or the owner have to answer, or the payee was changed. */
-export type Obstacle = 'frozen' | 'question' | 'owner' | 'payee';
+/**
+ * Why nothing may be paid now: the account is frozen or its withdrawals are restricted, staff or the owner have to
+ * answer, or the payee was changed.
+ */
+export type Obstacle = 'frozen' | 'restricted' | 'question' | 'owner' | 'payee';
 
 /** Returns whether a withdrawal's payee is as it was ordered. Orders of early versions have no hash to compare. */
 export const isPayeeIntact = async (services: Services, tx: Database, row: Withdrawal): Promise<boolean> =>
@@ -24,6 +28,7 @@ export async function obstacleOf(
   now: number,
 ): Promise<Obstacle | undefined> {
   if (await isFrozen(tx, row.account)) return 'frozen';
+  if (await restrictionOf(tx, row.account, 'withdraw', now)) return 'restricted';
   if (row.question !== null) return 'question';
   if ((await ownerWaitUntil(tx, row, now)) !== undefined) return 'owner';
   if (await isPayeeIntact(services, tx, row)) return undefined;

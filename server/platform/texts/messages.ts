@@ -5,6 +5,7 @@ import { payouts } from './messages/payouts.ts';
 import { transfers } from './messages/transfers.ts';
 import { earn } from './messages/earn.ts';
 import { switches } from './messages/switches.ts';
+import { restrictions } from './messages/restrictions.ts';
 import { verification } from './messages/verification.ts';
 
 /**
@@ -20,6 +21,7 @@ export const messages = {
   ...switches,
   ...verification,
   ...payouts,
+  ...restrictions,
 };
 
 export type TextKey = keyof typeof messages;

@@ -10,6 +10,7 @@ import { Entry, Section } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf } from '../shell/route.ts';
 import { CustomerActions } from './CustomerActions.tsx';
+import { Restrictions } from './CustomerRestrictions.tsx';
 import { Statement } from './Statement.tsx';
 
 /** Everything about one customer that helps to decide something. */
@@ -27,6 +28,7 @@ export function Customer({ id }: { readonly id: string }) {
         </Note>
       )}
       <Facts of={{ username, phone, email, name, nickname, verified: level, created, language, passkeys }} />
+      <Restrictions of={data} />
       <Money of={data} />
       <Statement id={id} />
       <Safety of={data} />

@@ -12,10 +12,12 @@ import {
 } from '../../desk-api/customers.ts';
 import { CopyLine } from '../../ui/actions/CopyLine.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
+import { RestrictionActions } from './CustomerRestrictions.tsx';
 
 /** What staff do with a customer. */
-export function CustomerActions({ of: { id, frozen } }: { readonly of: CustomerPage }) {
+export function CustomerActions({ of }: { readonly of: CustomerPage }) {
   const { t } = useLingui();
+  const { id, frozen } = of;
   const fixed = { account: id };
   const why = { name: 'reason', label: t`Reason, for the log`, kind: 'text' } as const;
   return (
@@ -46,6 +48,7 @@ export function CustomerActions({ of: { id, frozen } }: { readonly of: CustomerP
         fixed={fixed}
         fields={[why]}
       />
+      <RestrictionActions of={of} />
       {frozen === null ? (
         <ActButton
           action={freezeCustomer}

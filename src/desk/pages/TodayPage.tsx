@@ -47,6 +47,11 @@ export function TodayPage() {
               })}
             </Note>
           )}
+          {data.stuckChains.length > 0 && (
+            <Note kind="warn">
+              {t`These chains could not be read for ten minutes: ${data.stuckChains.join(', ')}. Payments on them wait until their nodes answer again.`}
+            </Note>
+          )}
           <dl className={styles.figures}>
             {figures?.map(({ label, value, href }) => (
               <div key={label} className={styles.figure}>

@@ -75,6 +75,18 @@ export const security = {
     title: msg`Your account is open again`,
     content: msg`Your account is no longer on hold. You can log in, trade, move money and make changes again.`,
   },
+  restricted: {
+    topic: 'security',
+    letter: 'security',
+    title: msg`Part of your account is paused`,
+    content: msg`{text}`,
+  },
+  restrictionEnded: {
+    topic: 'security',
+    letter: 'security',
+    title: msg`A pause on your account has ended`,
+    content: msg`{text}`,
+  },
   sessionsEnded: {
     topic: 'security',
     letter: 'security',

@@ -3,6 +3,12 @@ import type { Events } from './shape.ts';
 
 /** Deposits, withdrawals and adjustments. */
 export const transfers = {
+  rechargeFound: {
+    topic: 'transfers',
+    title: msg`We found your payment`,
+    content: msg`We found a payment of {amount} {code} to your {network} deposit address. It isn't credited yet: we're checking it, and you don't need to report it. Deposit {order}.`,
+    page: '/pages/Recharge/orderDetails',
+  },
   rechargeCredited: {
     topic: 'transfers',
     letter: 'money',

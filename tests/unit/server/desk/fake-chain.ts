@@ -7,6 +7,8 @@ import {
 } from '../../../../server/ports/chain-reader.ts';
 
 type Mined = Extract<ChainTransaction, { state: 'mined' }>;
+type TransferRange = Parameters<ChainReader['transfers']>[1];
+type Found = Awaited<ReturnType<ChainReader['transfers']>>[number];
 
 /** Chains whose transactions a test sets. */
 export class FakeChain implements ChainReader {
@@ -15,10 +17,16 @@ export class FakeChain implements ChainReader {
   readonly #transactions = new Map<string, ChainTransaction | ChainUnreadable>();
   /** Hashes that were asked for. */
   readonly asked: string[] = [];
+  /** Blocks of each question for transfers, oldest first. */
+  readonly read: { readonly chain: Chain; readonly from: number; readonly to: number }[] = [];
   now = 0;
+  /** Height of the newest block. */
+  tip = 1000;
+  /** Questions for transfers that are answered before the nodes go away. */
+  answersLeft = Infinity;
 
   async height(): Promise<number> {
-    return 1000;
+    return this.tip;
   }
 
   async transaction(chain: Chain, hash: string): Promise<ChainTransaction> {
@@ -28,8 +36,19 @@ export class FakeChain implements ChainReader {
     return found;
   }
 
-  async transfers(): Promise<never> {
-    throw new ChainUnreadable('away', 'not in this test');
+  async transfers(chain: Chain, { from, to, contract, recipients }: TransferRange): Promise<readonly Found[]> {
+    if (this.answersLeft <= 0) throw new ChainUnreadable('away', 'the node says nothing');
+    this.answersLeft -= 1;
+    this.read.push({ chain, from, to });
+    return [...this.#transactions].flatMap(([key, transaction]) => {
+      const [on, hash = ''] = key.split(' ');
+      if (on !== chain || transaction instanceof ChainUnreadable || transaction.state !== 'mined') return [];
+      const { height, transfers } = transaction;
+      if (height < from || height > to) return [];
+      return transfers
+        .filter((transfer) => transfer.contract === contract && recipients.includes(transfer.to))
+        .map((transfer) => ({ ...transfer, hash, height }));
+    });
   }
 
   /** Mines a transaction with some transfers. */

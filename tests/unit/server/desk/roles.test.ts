@@ -17,6 +17,8 @@ const bodies: Readonly<Record<string, object>> = {
   'addresses.upload': { chain: 'TRC20', csv: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
   'customer.freeze': { account: 1, reason: 'Your card was reported as stolen.' },
   'customer.unfreeze': { account: 1 },
+  'customer.restrict': { account: 1, what: 'trade', reason: 'restrictionLaw', until: null },
+  'customer.lift': { account: 1, what: 'trade' },
   'customer.reveal': { account: 1, what: 'phone', reason: 'They call from another number.' },
   'customer.message': { account: 1, title: 'Your question', text: 'We found your deposit.' },
   'customer.endSessions': { account: 1, reason: 'You told us that your phone was stolen.' },

@@ -36,7 +36,7 @@ interface Prepared {
   execute(...values: unknown[]): Promise<unknown>;
 }
 interface Session {
-  prepareQuery(...values: unknown[]): Prepared;
+  prepareQuery(query: { readonly sql: string }, ...more: unknown[]): Prepared;
 }
 
 /** A database whose transactions throw after a number of statements, as if the process was killed there. */
@@ -45,8 +45,10 @@ function killedAfter(db: Database, statements: number): { db: Database; count: (
   const wrap = (tx: Database): void => {
     const { session } = tx as unknown as { session: Session };
     const prepareQuery = session.prepareQuery.bind(session);
-    session.prepareQuery = (...values) => {
-      const prepared = prepareQuery(...values);
+    session.prepareQuery = (query, ...more) => {
+      const prepared = prepareQuery(query, ...more);
+      // on PostgreSQL it is a statement too, after which all is done
+      if (query.sql === 'commit') return prepared;
       const execute = prepared.execute.bind(prepared);
       prepared.execute = async (...parameters) => {
         const result = await execute(...parameters);

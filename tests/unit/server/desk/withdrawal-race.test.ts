@@ -6,6 +6,7 @@ import { findLogFault } from '../../../../server/desk/log.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { approvals } from '../../../../server/desk/schema.ts';
 import { journals } from '../../../../server/ledger/schema.ts';
+import { payoutLookups } from '../../../../server/modules/withdraw/lookups.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { cancelWithdrawal } from '../../../../src/api/withdraw.ts';
 import { newKey, testServer } from '../fixtures.ts';
@@ -130,9 +131,9 @@ test(`a withdrawal that two begin while a third returns it is never paid and ret
     await perform(sender, 'sent', id, { reference: hash });
     chain.found.set(hash, payment());
     await Promise.allSettled([
-      server.services.jobs.runAll(),
+      payoutLookups.run(server.services),
       perform(anna, 'fail', id, { reason: 'payoutChainFailed' }),
-      server.services.jobs.runAll(),
+      payoutLookups.run(server.services),
     ]);
     expect([(await rowOf(number)).status, await endsOf(number)]).toEqual(['success', ['withdrawPaid']]);
   }

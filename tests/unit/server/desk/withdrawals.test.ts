@@ -4,6 +4,7 @@ import { securityChanges } from '../../../../server/modules/customers/schema.ts'
 import { messages } from '../../../../server/modules/messages/schema.ts';
 import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
 import { withdrawalEntries } from '../../../../server/desk/views/withdrawals.ts';
+import { restrictions } from '../../../../server/modules/restrictions/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { emailCode, forget } from '../../../../src/api/registration.ts';
 import { login } from '../../../../src/api/auth.ts';
@@ -154,7 +155,7 @@ describe('a waiting withdrawal', () => {
     expect((await propose(anna, 'approve', id)) > 0).toBe(true);
   });
 
-  test('is not approved while money is paused', async () => {
+  test('is neither approved nor returned while money is paused [LEDG-05]', async () => {
     vi.spyOn(server.services.ledgerAudit, 'isIntact', 'get').mockReturnValue(false);
     await expect(perform(anna, 'approve', id)).rejects.toMatchObject({ key: 'moneyPaused' });
     await expect(perform(bert, 'fail', id, { reason: 'payoutReturned' })).rejects.toMatchObject({ key: 'moneyPaused' });
@@ -177,7 +178,7 @@ describe('an approved withdrawal', () => {
     expect(JSON.stringify(entries)).not.toContain(TRON_ADDRESS);
   });
 
-  test('is not begun after a freeze, a question or a security change', async () => {
+  test('is not begun after a freeze, a restriction, a question or a security change', async () => {
     const { services } = server;
     const { account } = await rowOf(number);
     await perform(bert, 'question', id, { note: 'Wait for me.' });
@@ -186,6 +187,10 @@ describe('an approved withdrawal', () => {
     await services.db.update(customers).set({ frozen: 1 }).where(eq(customers.id, account));
     await expect(perform(anna, 'begin', id)).rejects.toMatchObject({ code: 'frozen' });
     await services.db.update(customers).set({ frozen: null }).where(eq(customers.id, account));
+    const restriction = { account, what: 'withdraw', reason: 'restrictionAccess', begins: 1, staff: 1 } as const;
+    const [{ id: restricted } = { id: 0 }] = await services.db.insert(restrictions).values(restriction).returning();
+    await expect(perform(anna, 'begin', id)).rejects.toMatchObject({ code: 'restricted' });
+    await services.db.update(restrictions).set({ ended: 1 }).where(eq(restrictions.id, restricted));
     await services.db.insert(securityChanges).values({ account, kind: 'password', time: services.clock.now() });
     await expect(perform(anna, 'begin', id)).rejects.toMatchObject({ code: 'owner' });
     server.clock.advance(1);

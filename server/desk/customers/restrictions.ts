@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CustomerPage } from '../../../src/desk-api/customer-views.ts';
+import { type RestrictedKind, RESTRICTION_REASONS } from '../../../src/domain/restrictions.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
+import { isInForce, restrictionOf } from '../../modules/restrictions/restrictions.ts';
+import { restrictions } from '../../modules/restrictions/schema.ts';
+import { restrictionReasonIn } from '../../modules/restrictions/texts.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
+import { staff } from '../schema.ts';
+import { lockAccount } from './account.ts';
+
+const LIMIT = 20;
+/** A later end is a typing error. */
+const MAX_MS = 5 * 366 * DAY_MS;
+
+/** Throws `field` for an end that has passed, or is years away. */
+export function assertEnd(until: number | null, now: number): void {
+  if (until === null) return;
+  if (until <= now) throw new DeskError(400, 'field', 'until: Choose a time in the future.');
+  if (until > now + MAX_MS) throw new DeskError(400, 'field', 'until: Choose a time within five years, or none.');
+}
+
+/** Locks an account and returns what staff see when they restrict it, or lift that. Throws `notFound`. */
+export async function lockRestriction(tx: Database, account: number, what: RestrictedKind, now: number) {
+  const seen = await lockAccount(tx, account);
+  const current = await restrictionOf(tx, account, what, now);
+  if (!current) return { ...seen, restriction: null };
+  const { reason, begins, until, staff: by } = current;
+  return { ...seen, restriction: { what, reason, begins, until, by } };
+}
+
+/** Returns a customer's restrictions, newest first, and the reasons that staff can choose. */
+export async function restrictionsOf(
+  db: Database,
+  account: number,
+  now: number,
+): Promise<Pick<CustomerPage, 'restrictions' | 'restrictionReasons'>> {
+  const rows = await db
+    .select({ item: restrictions, name: staff.name })
+    .from(restrictions)
+    .leftJoin(staff, eq(staff.id, restrictions.staff))
+    .where(eq(restrictions.account, account))
+    .orderBy(desc(restrictions.id))
+    .limit(LIMIT);
+  return {
+    restrictions: rows.map(({ item, name }) => {
+      const { id, what, reason, begins, until, ended } = item;
+      const text = restrictionReasonIn('en', reason);
+      return { id, what, reason: text, begins, until, ended, isInForce: isInForce(item, now), name };
+    }),
+    restrictionReasons: RESTRICTION_REASONS.map((reason) => ({ reason, text: restrictionReasonIn('en', reason) })),
+  };
+}

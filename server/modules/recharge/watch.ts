@@ -1,0 +1,120 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { type Chain, chains } from '../../../src/domain/addresses.ts';
+import { SECOND_MS } from '../../../src/domain/time.ts';
+import type { Services } from '../../context.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { ChainUnreadable, MAX_BLOCKS, MAX_RECIPIENTS } from '../../ports/chain-reader.ts';
+import { unitsIn } from '../transfers/orders.ts';
+import { type CryptoChannel, validChannels } from './channels.ts';
+import { rechargeAddresses } from './schema.ts';
+import { bookUnreported, type UnreportedPayment } from './unreported.ts';
+import { arrivedAt } from './verdict.ts';
+import { claimCursor, moveCursor } from './watch-cursor.ts';
+
+/**
+ * Blocks that are read a second time: a node behind a load balancer may not have had the newest ones. At most a minute
+ * of Ethereum and of TRON.
+ */
+const OVERLAP = 20;
+/** Ranges of one run. After an outage, the next runs read the rest. */
+const MAX_RANGES = 20;
+
+interface Blocks {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the channels of tokens on a chain. A node lists no payments of the chain's own coin by recipient. */
+async function watchedChannels(services: Services, chain: Chain): Promise<CryptoChannel[]> {
+  const all = await validChannels(services, services.db);
+  return all.filter(
+    (channel): channel is CryptoChannel =>
+      channel.kind === 'crypto' && channel.chain === chain && channel.contract !== '',
+  );
+}
+
+/** Whether a payment reaches its channel's minimum: strangers send tiny amounts to addresses they have seen. */
+const isWorthBooking = ({ currency, minimum }: CryptoChannel, amount: bigint): boolean =>
+  amount >= unitsIn(currency, minimum);
+
+/** Reads the payments of a token in some blocks to some customers. Throws `ChainUnreadable`. */
+async function readPayments(
+  { chainReader }: Services,
+  channel: CryptoChannel,
+  blocks: Blocks,
+  owners: readonly { readonly account: number; readonly address: string }[],
+): Promise<UnreportedPayment[]> {
+  const { chain, contract } = channel;
+  const recipients = owners.map(({ address }) => address);
+  const transfers = await chainReader.transfers(chain, { ...blocks, contract, recipients });
+  return [...new Set(transfers.map(({ hash }) => hash))].flatMap((hash) => {
+    const inTransaction = transfers.filter((transfer) => transfer.hash === hash);
+    return owners
+      .map(({ account, address }) => {
+        const amount = arrivedAt(address, channel, inTransaction);
+        return { account, address, channel, hash, amount };
+      })
+      .filter(({ amount }) => isWorthBooking(channel, amount));
+  });
+}
+
+/** Books all payments to customers in some blocks. Throws `ChainUnreadable`. */
+async function watchBlocks(
+  services: Services,
+  chain: Chain,
+  watched: readonly CryptoChannel[],
+  blocks: Blocks,
+): Promise<void> {
+  const { db, clock } = services;
+  for (let lastId = 0; ;) {
+    const owners = await db
+      .select()
+      .from(rechargeAddresses)
+      .where(and(eq(rechargeAddresses.chain, chain), gt(rechargeAddresses.id, lastId)))
+      .orderBy(asc(rechargeAddresses.id))
+      .limit(MAX_RECIPIENTS);
+    const last = owners.at(-1);
+    if (!last) return;
+    for (const channel of watched)
+      for (const payment of await readPayments(services, channel, blocks, owners))
+        await db.transaction((tx) => bookUnreported(services, tx, payment, clock.now()));
+    lastId = last.id;
+  }
+}
+
+/** Reads a chain from its cursor up to the newest block that has all confirmations. Throws `ChainUnreadable`. */
+async function watchChain(services: Services, chain: Chain): Promise<void> {
+  const watched = await watchedChannels(services, chain);
+  if (watched.length === 0) return;
+  const cursor = await claimCursor(services, chain);
+  if (cursor === undefined) return;
+  const needed = Math.max(...watched.map(({ confirmations }) => confirmations));
+  const newest = (await services.chainReader.height(chain)) - needed + 1;
+  // nobody had an address before the first read
+  if (cursor === null || newest <= cursor) return moveCursor(services, chain, Math.max(0, newest));
+  for (let read = cursor, ranges = 0; read < newest && ranges < MAX_RANGES; ranges += 1) {
+    const from = Math.max(0, read - OVERLAP + 1);
+    const to = Math.min(newest, from + MAX_BLOCKS - 1);
+    await watchBlocks(services, chain, watched, { from, to });
+    // only now: a server that stops before reads these blocks again, and books nothing twice
+    await moveCursor(services, chain, to);
+    read = to;
+  }
+}
+
+/** Finds payments that nobody reported (CHAIN-08). Each chain has a job, so that a slow one delays no other. */
+const watchOf = (chain: Chain): Job<Services> => ({
+  name: `chain-watch ${chain}`,
+  intervalMs: 10 * SECOND_MS,
+  run: async (services) => {
+    if (!services.chainReader.chains.has(chain)) return;
+    try {
+      await watchChain(services, chain);
+    } catch (error) {
+      // the cursor's age shows it at the desk
+      if (!(error instanceof ChainUnreadable)) throw error;
+    }
+  },
+});
+
+export const chainWatch: readonly Job<Services>[] = chains.map(watchOf);

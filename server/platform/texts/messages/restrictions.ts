@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { RestrictionReason } from '../../../../src/domain/restrictions.ts';
+
+/** Why staff refuse a customer deposits, trades or withdrawals. Each text is a whole sentence. */
+const reasons = {
+  restrictionIdentity: msg`We need to check your identity again.`,
+  restrictionSource: msg`We need to know where your money comes from.`,
+  restrictionUnusual: msg`We're checking unusual transactions in your account.`,
+  restrictionAccess: msg`Someone else may have access to your account.`,
+  restrictionDispute: msg`A payment into your account is disputed.`,
+  restrictionLaw: msg`The law requires us to do this.`,
+  restrictionTerms: msg`Your account was used in a way that our user agreement doesn't allow.`,
+  restrictionRequest: msg`You asked us to do this.`,
+} satisfies Record<RestrictionReason, MessageDescriptor>;
+
+/** What customers read about a restriction: when a call is refused, in lists, and in the inbox. */
+export const restrictions = {
+  ...reasons,
+  restrictedDeposit: msg`We paused deposits for your account on {time}. Reason: {reason} Please don't send any money. If some still arrives, it isn't lost: we'll check it before we credit it. To sort this out, contact support.`,
+  restrictedDepositUntil: msg`We've paused deposits for your account until {time}. Reason: {reason} Please don't send any money before then. If some still arrives, it isn't lost: we'll check it before we credit it. If you have questions, contact support.`,
+  restrictedTrade: msg`We paused new orders, subscriptions and blind boxes for your account on {time}. Reason: {reason} Your balance hasn't changed, and you can still cancel orders and redeem. To sort this out, contact support.`,
+  restrictedTradeUntil: msg`We've paused new orders, subscriptions and blind boxes for your account until {time}. Reason: {reason} Your balance hasn't changed, and you can still cancel orders and redeem. If you have questions, contact support.`,
+  restrictedWithdraw: msg`We paused new withdrawals for your account on {time}. Reason: {reason} Your balance hasn't changed, and you can still cancel withdrawals that are waiting. To sort this out, contact support.`,
+  restrictedWithdrawUntil: msg`We've paused new withdrawals for your account until {time}. Reason: {reason} Your balance hasn't changed, and you can still cancel withdrawals that are waiting. If you have questions, contact support.`,
+  restrictionEndedDeposit: msg`You can make deposits again. If you sent money in the meantime and don't see it in your deposit history, report it now.`,
+  restrictionEndedTrade: msg`You can place orders, subscribe and open blind boxes again. The pause didn't change your balance.`,
+  restrictionEndedWithdraw: msg`You can make withdrawals again. The pause didn't change your balance.`,
+};

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CustomerPage } from '../../desk-api/customer-views.ts';
+import { liftRestriction, restrictCustomer } from '../../desk-api/customers.ts';
+import { RESTRICTED_KINDS, type RestrictedKind } from '../../domain/restrictions.ts';
+import { Tag } from '../../ui/figures/Tag.tsx';
+import { ActButton } from '../parts/ActButton.tsx';
+import { Section } from '../parts/DeskPage.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Table } from '../parts/Table.tsx';
+
+/** Returns what staff read of each kind. */
+function useKindNames(): Readonly<Record<RestrictedKind, string>> {
+  const { t } = useLingui();
+  return { deposit: t`Deposits`, trade: t`Trades and products`, withdraw: t`Withdrawals` };
+}
+
+interface Props {
+  of: CustomerPage;
+}
+
+/** Refuses a kind of business, or lifts that. */
+export function RestrictionActions({ of: { id, restrictions, restrictionReasons } }: Props) {
+  const { t } = useLingui();
+  const names = useKindNames();
+  const restricted = new Set(restrictions.filter(({ isInForce }) => isInForce).map(({ what }) => what));
+  const chooseFrom = (kinds: readonly RestrictedKind[]) => ({
+    name: 'what',
+    label: t`What`,
+    kind: 'choice' as const,
+    options: kinds.map((value) => ({ value, label: names[value] })),
+  });
+  return (
+    <>
+      <ActButton
+        action={restrictCustomer}
+        kind="danger"
+        isOffered={restricted.size < RESTRICTED_KINDS.length}
+        label={t`Restrict`}
+        title={t`Restrict customer ${id}`}
+        fixed={{ account: id }}
+        fields={[
+          chooseFrom(RESTRICTED_KINDS.filter((kind) => !restricted.has(kind))),
+          {
+            name: 'reason',
+            label: t`Reason, which the customer reads in their language`,
+            kind: 'choice',
+            options: restrictionReasons.map(({ reason, text }) => ({ value: reason, label: text })),
+          },
+          { name: 'words', label: t`Or another reason, in the customer's language`, kind: 'text' },
+          { name: 'until', label: t`Until`, kind: 'moment', help: t`Empty: until two people lift it` },
+        ]}
+        toRequest={({ words, ...request }) => ({
+          until: null,
+          ...request,
+          ...(words === undefined ? {} : { reason: words }),
+        })}
+      />
+      <ActButton
+        action={liftRestriction}
+        isOffered={restricted.size > 0}
+        label={t`Lift restriction`}
+        title={t`Lift a restriction of customer ${id}`}
+        fixed={{ account: id }}
+        fields={[chooseFrom([...restricted])]}
+      />
+    </>
+  );
+}
+
+/** The restrictions in force and the past ones; nothing for a customer who never had one. */
+export function Restrictions({ of: { restrictions } }: Props) {
+  const { t } = useLingui();
+  const names = useKindNames();
+  if (restrictions.length === 0) return null;
+  return (
+    <Section title={t`Restrictions`}>
+      <Table
+        label={t`Restrictions`}
+        rows={restrictions}
+        keyOf={({ id }) => id}
+        empty={t`None.`}
+        columns={[
+          { label: t`What`, render: ({ what }) => names[what] },
+          {
+            label: t`State`,
+            render: ({ isInForce }) => (isInForce ? <Tag kind="danger">{t`In force`}</Tag> : <Tag>{t`Over`}</Tag>),
+          },
+          { label: t`Reason`, render: ({ reason }) => reason },
+          { label: t`Since`, render: ({ begins }) => <Moment at={begins} /> },
+          { label: t`Until`, render: ({ until }) => (until === null ? t`lifted` : <Moment at={until} />) },
+          { label: t`Lifted`, render: ({ ended }) => ended !== null && <Moment at={ended} /> },
+          { label: t`Who`, render: ({ name }) => name },
+        ]}
+      />
+    </Section>
+  );
+}
