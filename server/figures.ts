@@ -1,6 +1,7 @@
 import type { Services } from './context.ts';
 import { oldestRateAgeMs } from './modules/content/currencies.ts';
 import { outboxFigures } from './modules/outbox/outbox.ts';
+import { oldestReadMs } from './modules/recharge/watch-cursor.ts';
 import { pricesBehindMs } from './modules/options/settle.ts';
 import type { GaugeSource } from './platform/metrics.ts';
 
@@ -54,6 +55,16 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
     name: 'andaman_money_paused',
     help: '1 while no money moves: the ledger does not check, or the clock of this machine is wrong.',
     read: () => (services().ledgerAudit.mayMoveMoney ? 0 : 1),
+  },
+  {
+    name: 'andaman_full_check_seconds',
+    help: "How long this instance's latest nightly check of the whole ledger took.",
+    read: () => Math.round(services().ledgerAudit.fullCheckMs / 1000),
+  },
+  {
+    name: 'andaman_chain_watch_age_seconds',
+    help: 'When the chain that was read longest ago was last read for payments that nobody reported; 0 if none is read.',
+    read: async () => Math.round((await oldestReadMs(services())) / 1000),
   },
   {
     name: 'andaman_orders_set_aside',

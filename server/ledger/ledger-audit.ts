@@ -30,6 +30,7 @@ export class LedgerAudit {
   #newViolations: readonly string[] = [];
   #fullCheckViolations: readonly string[] = [];
   #checkedAt = 0;
+  #fullCheckMs = 0;
 
   /** The full check runs `reconciliations`. Without a `guard` the clock is trusted. */
   constructor(db: Database, clock: Clock, reconciliations: readonly Reconciliation[], guard?: ClockGuard) {
@@ -43,6 +44,11 @@ export class LedgerAudit {
   /** Time of the latest check, ms. */
   get checkedAt(): number {
     return this.#checkedAt;
+  }
+
+  /** How long this instance's latest nightly check took, ms; 0 before the first. */
+  get fullCheckMs(): number {
+    return this.#fullCheckMs;
   }
 
   /** Violations as sentences; empty while the ledger is intact. */
@@ -89,8 +95,11 @@ export class LedgerAudit {
 
   /** Runs the full check if it is due and no other instance is running it. */
   async checkAllIfDue(): Promise<void> {
+    const begun = performance.now();
     const violations = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MAX_VIOLATIONS);
-    if (violations) this.#setViolations(this.#newViolations, violations);
+    if (!violations) return;
+    this.#fullCheckMs = performance.now() - begun;
+    this.#setViolations(this.#newViolations, violations);
   }
 
   #setViolations(newViolations: readonly string[], fullCheckViolations: readonly string[]): void {

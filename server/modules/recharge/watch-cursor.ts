@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import { type Chain, isChain } from '../../../src/domain/addresses.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
@@ -33,12 +33,20 @@ export async function moveCursor({ db, clock }: Services, chain: Chain, height: 
     .where(and(eq(chainCursors.chain, chain), or(isNull(chainCursors.height), lte(chainCursors.height, height))));
 }
 
-/** Returns the chains that the watcher could not read for ten minutes although their nodes are set up. */
-export async function stuckChains({ db, clock, chainReader }: Services): Promise<string[]> {
+/** Returns how long ago each chain whose nodes are set up was last read, in ms. */
+async function readAges({ db, clock, chainReader }: Services): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .select({ chain: chainCursors.chain })
+    .select({ chain: chainCursors.chain, updated: chainCursors.updated })
     .from(chainCursors)
-    .where(lt(chainCursors.updated, clock.now() - STUCK_MS))
     .orderBy(asc(chainCursors.chain));
-  return rows.map(({ chain }) => chain).filter((chain) => isChain(chain) && chainReader.chains.has(chain));
+  const read = rows.filter(({ chain }) => isChain(chain) && chainReader.chains.has(chain));
+  return new Map(read.map(({ chain, updated }) => [chain, clock.now() - updated]));
 }
+
+/** Returns the chains that the watcher could not read for ten minutes although their nodes are set up. */
+export const stuckChains = async (services: Services): Promise<string[]> =>
+  [...(await readAges(services))].filter(([, age]) => age > STUCK_MS).map(([chain]) => chain);
+
+/** Returns the age of the oldest read of a chain, in ms; 0 if none is read. */
+export const oldestReadMs = async (services: Services): Promise<number> =>
+  Math.max(0, ...(await readAges(services)).values());

@@ -157,6 +157,20 @@ describe('the watcher', () => {
     chain.tip += 200;
   });
 
+  test('tells staff which chain it could not read for ten minutes [CHAIN-09]', async () => {
+    await watch();
+    chain.answersLeft = 0;
+    // the session of the tests before has expired
+    const { cookie = '' } = await steps.desk.logIn(steps.treasury.key);
+    const stuck = async (minutes: number): Promise<string[]> => {
+      steps.desk.server.clock.advance(minutes * MINUTE_MS);
+      return (await steps.desk.view('today', cookie)).body.stuckChains;
+    };
+    expect([await stuck(10), await stuck(1)]).toEqual([[], ['BEP20', 'TRC20']]);
+    const metrics = await steps.desk.server.fetch('/metrics');
+    expect(await metrics.text()).toContain('andaman_chain_watch_age_seconds 660');
+  });
+
   test('reads each block once for all instances, and the newest ones again [CHAIN-08]', async () => {
     await watch();
     chain.tip += 100;
