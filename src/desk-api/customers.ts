@@ -34,7 +34,8 @@ export const restrictCustomer = deskAction({
     /** ms from which it is no longer in force; null: until it is lifted. */
     until: v.nullable(v.pipe(v.number(), v.integer())),
   }),
-  summary: 'Refuses a customer deposits, trades or withdrawals, also until a date. What they have goes on.',
+  summary:
+    'Refuses a customer deposits, trades or withdrawals, also until a date. Open orders go on; withdrawals that nobody has begun to pay wait.',
 });
 
 export const liftRestriction = deskAction({

@@ -80,16 +80,30 @@ export function Restrictions({ of: { restrictions } }: Props) {
         keyOf={({ id }) => id}
         empty={t`None.`}
         columns={[
-          { label: t`What`, render: ({ what }) => names[what] },
           {
-            label: t`State`,
-            render: ({ isInForce }) => (isInForce ? <Tag kind="danger">{t`In force`}</Tag> : <Tag>{t`Over`}</Tag>),
+            label: t`What`,
+            render: ({ what, isInForce }) => (
+              <>
+                {names[what]} {isInForce ? <Tag kind="danger">{t`In force`}</Tag> : <Tag>{t`Over`}</Tag>}
+              </>
+            ),
           },
-          { label: t`Reason`, render: ({ reason }) => reason },
+          {
+            label: t`Reason`,
+            render: ({ reason, name }) => (
+              <>
+                {reason} {name && t`(${name})`}
+              </>
+            ),
+          },
           { label: t`Since`, render: ({ begins }) => <Moment at={begins} /> },
-          { label: t`Until`, render: ({ until }) => (until === null ? t`lifted` : <Moment at={until} />) },
-          { label: t`Lifted`, render: ({ ended }) => ended !== null && <Moment at={ended} /> },
-          { label: t`Who`, render: ({ name }) => name },
+          {
+            label: t`Until`,
+            render: ({ until, ended }) => {
+              const end = ended ?? until;
+              return end === null ? t`two people lift it` : <Moment at={end} />;
+            },
+          },
         ]}
       />
     </Section>

@@ -30,7 +30,7 @@ export function Deposit({ id }: { readonly id: string }) {
     <Entry title={t`Deposit ${number}`} actions={state === 'pending' && <Decisions of={deposit} reasons={reasons} />}>
       {deposit.isFrozen && <Note kind="warn">{t`This customer's account is frozen.`}</Note>}
       {deposit.second !== '' && state === 'pending' && <Note kind="info">{deposit.second}</Note>}
-      <Section title={t`What the customer said`}>
+      <Section title={deposit.isReported ? t`What the customer said` : t`Payment that nobody reported`}>
         <Facts
           of={{
             customer: username,
