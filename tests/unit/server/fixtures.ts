@@ -3,6 +3,7 @@ import { coinAmount } from '../../../src/api/account.ts';
 import type { ResponseOf } from '../../../src/api/endpoint.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
+import type { Adapters } from '../../../server/ports/adapters.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 interface FileOptions {
@@ -10,6 +11,8 @@ interface FileOptions {
   readonly reset?: boolean;
   /** Whether the whole ledger is checked after the last test. */
   readonly audited?: boolean;
+  /** What replaces adapters of the simulated world. */
+  readonly adapters?: Partial<Adapters>;
 }
 
 /**
@@ -18,11 +21,11 @@ interface FileOptions {
  */
 export function testServer(
   config: Partial<ServerConfig> = {},
-  { reset = true, audited = false }: FileOptions = {},
+  { reset = true, audited = false, adapters = {} }: FileOptions = {},
 ): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
-    Object.assign(server, await startServer(config));
+    Object.assign(server, await startServer(config, { adapters }));
   });
   afterAll(() => server.close());
   // `afterAll` hooks run in reverse order: this one before the server is closed

@@ -151,6 +151,7 @@ describe('the watcher', () => {
     const place = await cursor();
     chain.answersLeft = 0;
     await watch(500);
+    chain.answersLeft = Infinity;
     chain.tip -= 700;
     await watch(0);
     expect(await cursor()).toBe(place);

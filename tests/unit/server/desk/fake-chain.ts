@@ -26,6 +26,7 @@ export class FakeChain implements ChainReader {
   answersLeft = Infinity;
 
   async height(): Promise<number> {
+    if (this.answersLeft <= 0) throw new ChainUnreadable('away', 'the node says nothing');
     return this.tip;
   }
 

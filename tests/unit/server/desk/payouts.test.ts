@@ -8,9 +8,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { type ChainTransaction, ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
 import { BANK_CARD, testServer } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
-import { hashFor, payoutSteps } from './withdrawal-steps.ts';
+import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 
-const server = testServer({}, { audited: true });
+const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
 const steps = payoutSteps(server);
 const { ready, order, rowOf, info, balances, decide, advance, perform, propose, approveAs, approve, send } = steps;
 const { present, connect, payment, entriesOf, holdOf } = steps;

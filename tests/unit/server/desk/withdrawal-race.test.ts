@@ -11,12 +11,12 @@ import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { cancelWithdrawal } from '../../../../src/api/withdraw.ts';
 import { newKey, testServer } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
-import { hashFor, payoutSteps } from './withdrawal-steps.ts';
+import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 
 /** 1,000 before a release. */
 const ROUNDS = 100;
 
-const server = testServer({}, { audited: true, reset: false });
+const server = testServer({}, { audited: true, reset: false, adapters: { chainReader: new FakeChain() } });
 const steps = payoutSteps(server);
 const { ready, order, rowOf, present, perform, propose, approve, sign, connect, payment } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;

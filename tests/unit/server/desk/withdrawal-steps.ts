@@ -118,15 +118,16 @@ export function payoutSteps(server: TestServer) {
       if (outcome.state !== 'proposed') throw new Error('it was done at once');
       return outcome.approval;
     },
-    /** Lets the server look at a chain. */
-    connect: async (chain = new FakeChain()): Promise<FakeChain> => {
+    /** Offers ways whose payments the server looks up at its `FakeChain`. */
+    connect: async (): Promise<FakeChain> => {
       const { services } = server;
-      Object.assign(services, { chainReader: chain });
       await services.db
         .insert(settings)
         .values({ name: 'payouts', data: [TRON_WAY, BANK_WAY] })
         .onConflictDoNothing();
       services.settings.invalidate();
+      const chain = services.chainReader as FakeChain;
+      chain.found.clear();
       return chain;
     },
     /** A transaction that pays 247.5 USDT to the wallet of `ready`. */
