@@ -169,6 +169,8 @@ export const approvals = pgTable(
   },
   (table) => [
     index('approvals_state').on(table.state),
+    index('approvals_action').on(table.action, table.id),
+    index('approvals_maker').on(table.maker, table.id),
     check('approvals_two_people', sql`${table.checker} <> ${table.maker} or ${table.state} in ('withdrawn', 'lapsed')`),
   ],
 );

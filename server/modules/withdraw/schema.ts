@@ -74,6 +74,11 @@ export const withdrawals = pgTable(
     index('withdrawals_account').on(table.account, table.id),
     index('withdrawals_status').on(table.status, table.id),
     index('withdrawals_hash').on(sql`lower(${table.hash})`),
+    // the daily limit, and whether a customer was paid before an order: some customers have tens of thousands of rows
+    index('withdrawals_day').on(table.account, table.created),
+    index('withdrawals_paid')
+      .on(table.account, table.decided)
+      .where(sql`status = 'success'`),
     check('withdrawals_approved', sql`(${table.approved} is null) = (${table.approvedBy} is null)`),
     check('withdrawals_sent', sql`(${table.sent} is null) = (${table.sentBy} is null)`),
     check('withdrawals_sent_after', sql`${table.sent} is null or ${table.approved} is not null`),

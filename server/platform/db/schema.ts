@@ -46,6 +46,9 @@ export const customers = pgTable(
     index('accounts_identity_search').on(table.identity.op('text_pattern_ops')),
     index('accounts_phone_search').on(table.phone.op('text_pattern_ops')),
     index('accounts_email_search').on(table.email.op('text_pattern_ops')),
+    index('accounts_frozen')
+      .on(table.id)
+      .where(sql`frozen is not null`),
   ],
 );
 
