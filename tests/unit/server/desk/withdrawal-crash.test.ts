@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { act, prepare } from '../../../../server/desk/act.ts';
 import { findLogFault } from '../../../../server/desk/log.ts';
 import { actions } from '../../../../server/desk/registry.ts';
-import type { Database } from '../../../../server/platform/db/connect.ts';
-import { rowsOf } from '../../../../server/platform/db/rows.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { testServer } from '../fixtures.ts';
+import { contentsOf, isKilled, killedAfter } from './killed.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { payoutSteps } from './withdrawal-steps.ts';
 
@@ -30,63 +28,18 @@ beforeEach(async () => {
   ({ id } = await order(som));
 });
 
-class Killed extends Error {}
-
-interface Prepared {
-  execute(...values: unknown[]): Promise<unknown>;
-}
-interface Session {
-  prepareQuery(query: { readonly sql: string }, ...more: unknown[]): Prepared;
-}
-
-/** A database whose transactions throw after a number of statements, as if the process was killed there. */
-function killedAfter(db: Database, statements: number): { db: Database; count: () => number } {
-  let count = 0;
-  const wrap = (tx: Database): void => {
-    const { session } = tx as unknown as { session: Session };
-    const prepareQuery = session.prepareQuery.bind(session);
-    session.prepareQuery = (query, ...more) => {
-      const prepared = prepareQuery(query, ...more);
-      // on PostgreSQL it is a statement too, after which all is done
-      if (query.sql === 'commit') return prepared;
-      const execute = prepared.execute.bind(prepared);
-      prepared.execute = async (...parameters) => {
-        const result = await execute(...parameters);
-        count += 1;
-        if (count === statements) throw new Killed();
-        return result;
-      };
-      return prepared;
-    };
-  };
-  const killed = new Proxy(db, {
-    get: (target, name) =>
-      name === 'transaction'
-        ? (work: (tx: Database) => Promise<unknown>) =>
-            target.transaction((tx) => {
-              wrap(tx);
-              return work(tx);
-            })
-        : (Reflect.get(target, name, target) as unknown),
-  });
-  return { db: killed, count: () => count };
-}
-
 /** Everything that a decision about a withdrawal may change. */
-const everything = async (): Promise<unknown> => {
-  const tables = ['withdrawals', 'holds', 'journals', 'postings', 'messages', 'outbox', 'approvals', 'staff_log'];
-  const counts = tables.map((name) =>
-    sql.raw(`(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${name} t)`),
-  );
-  const [row] = await rowsOf<Record<string, string>>(
-    server.services.db,
-    sql`select ${sql.join(
-      counts.map((count, index) => sql`${count} as ${sql.identifier(tables[index]!)}`),
-      sql`, `,
-    )}`,
-  );
-  return row;
-};
+const everything = (): Promise<unknown> =>
+  contentsOf(server.services.db, [
+    'withdrawals',
+    'holds',
+    'journals',
+    'postings',
+    'messages',
+    'outbox',
+    'approvals',
+    'staff_log',
+  ]);
 
 test.each([
   ['approve', {}, async () => {}],
@@ -111,9 +64,8 @@ test.each([
     const { seen } = await prepare(context, handler, body);
     const signature = handler.action.isSigned ? await sign(present(anna), seen) : undefined;
     const untouched = await everything();
-    const killed = killedAfter(server.services.db, statements);
     // the signature is checked in a transaction of its own before
-    const services = { ...server.services, db: killed.db };
+    const services = { ...server.services, db: killedAfter(server.services.db, statements) };
     try {
       await act({ ...context, services }, handler, { body, seen, signature });
       expect(await everything()).not.toEqual(untouched);
@@ -128,8 +80,3 @@ test.each([
   expect(await reconcileAll(server.services.db)).toEqual([]);
   expect(await findLogFault(server.services.db)).toBeUndefined();
 });
-
-/** Drizzle wraps what a statement throws. */
-function isKilled(error: unknown): boolean {
-  return error instanceof Killed || (error instanceof Error && error.cause instanceof Killed);
-}
