@@ -7,26 +7,18 @@ import { fromUnits } from '../../ledger/units.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Order } from './order.ts';
 import type { OptionTerms } from './products.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 
-interface NewStake {
-  readonly account: number;
-  readonly code: string;
-  /** Base units of USDT. */
-  readonly stake: bigint;
-  /** Expiry, ms. */
-  readonly ends: number;
-}
-
 /**
- * Checks the limits of a customer's open orders and of all orders on one coin that expire in the same minute. It locks
- * both sums until the end of the transaction, so that parallel orders on any instance see each other. Throws
- * `optionOpenMost` or `optionExposure`.
+ * Checks the limits of a customer's open orders and of all orders on one coin that expire in the same minute, with an
+ * order that this transaction has written. It locks both sums until the end of the transaction, so that parallel orders
+ * on any instance see each other. Throws `optionOpenMost` or `optionExposure`.
  */
 export async function assertWithinExposure(
   tx: Database,
-  { account, code, stake, ends }: NewStake,
+  { account, code, stake, ends }: Pick<Order, 'account' | 'code' | 'stake' | 'ends'>,
   { openMaximum, exposureMaximum }: OptionTerms,
 ): Promise<void> {
   const from = Math.floor(ends / MINUTE_MS) * MINUTE_MS;
@@ -41,9 +33,10 @@ export async function assertWithinExposure(
   );
   const [ownStakes, coinStakes] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
   const max = unitsOf(openMaximum, ASSET);
-  if (ownStakes + stake > max) {
-    const remaining = ownStakes < max ? max - ownStakes : 0n;
+  if (ownStakes > max) {
+    const before = ownStakes - stake;
+    const remaining = before < max ? max - before : 0n;
     throw new Refusal('optionOpenMost', { most: openMaximum, left: fromUnits(remaining, scaleOf(ASSET)), code: ASSET });
   }
-  if (coinStakes + stake > unitsOf(exposureMaximum, ASSET)) throw new Refusal('optionExposure', { code });
+  if (coinStakes > unitsOf(exposureMaximum, ASSET)) throw new Refusal('optionExposure', { code });
 }

@@ -133,25 +133,23 @@ export async function placeOption(
   if (toUnits(percent, 18) !== toUnits(product.yield, 18))
     throw new Refusal('optionYield', { yield: product.yield }, { data });
 
-  const ends = startedAt + product.minutes * MINUTE_MS;
-  await assertWithinExposure(db, { account: account.id, code, stake, ends }, terms);
-
-  return toResponse(
-    await writeOrder(db, {
-      account: account.id,
-      code,
-      name: coin.name,
-      direction,
-      minutes: product.minutes,
-      stake,
-      yield: product.yield,
-      quote: price,
-      quoted: Number(quoted),
-      price: tick.price,
-      scale: coin.scale,
-      source: terms.source,
-      created: startedAt,
-      ends,
-    }),
-  );
+  const order = await writeOrder(db, {
+    account: account.id,
+    code,
+    name: coin.name,
+    direction,
+    minutes: product.minutes,
+    stake,
+    yield: product.yield,
+    quote: price,
+    quoted: Number(quoted),
+    price: tick.price,
+    scale: coin.scale,
+    source: terms.source,
+    created: startedAt,
+    ends: startedAt + product.minutes * MINUTE_MS,
+  });
+  // last: all orders on a coin wait for each other from here until the commit
+  await assertWithinExposure(db, order, terms);
+  return toResponse(order);
 }

@@ -50,6 +50,10 @@ export const optionOrders = pgTable(
     index('option_orders_account').on(table.account, table.id),
     index('option_orders_due').on(table.status, table.ends),
     // finds a customer's open orders quickly, however long the history is
+    // the exposure of a coin in a minute
+    index('option_orders_exposure')
+      .on(table.code, table.ends)
+      .where(sql`${table.status} = 'holding'`),
     index('option_orders_open')
       .on(table.account)
       .where(sql`${table.status} = 'holding'`),
