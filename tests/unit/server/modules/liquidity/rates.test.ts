@@ -85,6 +85,7 @@ test('credits a bank transfer at the rate of its arrival or report, the later of
           value: 31_250_000n,
           rate: '32',
           payee: 'Andaman Demo Co., Ltd. · KBANK',
+          bankAccount: '0000000000',
           reference: referenceOf(account.id, built),
           states: [{ status: 'pending', time: created }],
           created,
