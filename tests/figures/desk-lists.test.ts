@@ -28,9 +28,9 @@ const ORDERS_PER_SECOND = 40;
 const VIEW_INTERVAL_MS = 500;
 /** Phases are short, so that other load on the machine affects orders with and without lists alike. */
 const PHASE_MS = 3000;
-const ROUNDS = 60;
-/** More than a minute, after which as many options end as begin. */
-const WARM_UP_ROUNDS = 12;
+const ROUNDS = 40;
+/** A minute, after which as many options end as begin. */
+const WARM_UP_ROUNDS = 10;
 
 /** What `desk-load.mjs` answers: ms of each order, and of each view by name. */
 interface Phase {
