@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type ChainSettings, readChainSettings } from './platform/chain-settings.ts';
 import { type MessageSettings, readMessageSettings } from './platform/message-settings.ts';
 import type { PoolSizes, Timeouts } from './platform/db/connect.ts';
-import { type DeskSettings, readDeskSettings } from './platform/desk-settings.ts';
+import { type Audience, type DeskSettings, readDeskSettings } from './platform/desk-settings.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type PriceSettings, readPriceSettings } from './platform/price-settings.ts';
 import { readRatesUrl } from './platform/rates-url.ts';
@@ -66,8 +66,8 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   clockChecked?: boolean;
   /** Where staff reach the desk. Undefined: there is none. */
   desk?: DeskSettings | undefined;
-  /** Whom this process serves: both without it. Another one serves the others from the same database. */
-  serves?: 'customers' | 'desk' | undefined;
+  /** Undefined: this process serves both. */
+  serves?: Audience | undefined;
   /** One person may do what else needs two (`DESK_ONE_PERSON`). Every log entry of it says so. */
   deskOnePerson?: boolean;
   /** Prints each request as a line of JSON. */

@@ -44,7 +44,7 @@ export const modules = {
   push: [],
   rates: ['content', 'transfers'],
   receipts: [],
-  recharge: ['messages', 'protection', 'restrictions', 'transfers', 'uploads'],
+  recharge: ['customers', 'messages', 'protection', 'restrictions', 'transfers', 'uploads'],
   region: [],
   restrictions: ['messages'],
   rewards: ['points'],

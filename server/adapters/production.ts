@@ -1,6 +1,6 @@
 import type { Connection } from '../platform/db/connect.ts';
 import type { ChainSettings } from '../platform/chain-settings.ts';
-import type { DeskSettings } from '../platform/desk-settings.ts';
+import type { Audience, DeskSettings } from '../platform/desk-settings.ts';
 import type { PriceSettings } from '../platform/price-settings.ts';
 import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -34,8 +34,8 @@ interface Options {
   readonly simulatedTrading?: boolean | undefined;
   /** Where staff reach the desk. */
   readonly desk?: DeskSettings | undefined;
-  /** Whom this process serves: both without it. */
-  readonly serves?: 'customers' | 'desk' | undefined;
+  /** Undefined: this process serves both. */
+  readonly serves?: Audience | undefined;
 }
 
 /**

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './outgoing-requests.ts';
 
+/** Whom a process serves alone. Another process serves the others from the same database. */
+export type Audience = 'customers' | 'desk';
+
 /** Where staff reach the desk. */
 export interface DeskSettings {
   /** Its origin: https, or http on this machine. Passkeys are bound to it. */

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { isChain } from '../../../src/domain/addresses.ts';
 import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
-import { customers } from '../../platform/db/schema.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
+import { isFrozen } from '../customers/freeze.ts';
 import { restrictionOf } from '../restrictions/restrictions.ts';
 import { unitsIn } from '../transfers/orders.ts';
 import { creditSeen, seenRecharge, worthOf } from './credit.ts';
@@ -40,8 +39,8 @@ export async function creditByMachine(services: Services, row: Recharge, verdict
   if (worth === 0n || worth > limit) return false;
   return db.transaction(async (tx) => {
     await lockCustomer(tx, row.account);
-    const isFrozen = await tx.$count(customers, and(eq(customers.id, row.account), isNotNull(customers.frozen)));
-    if (isFrozen > 0 || (await restrictionOf(tx, row.account, 'deposit', clock.now()))) return false;
+    if (await isFrozen(tx, row.account)) return false;
+    if (await restrictionOf(tx, row.account, 'deposit', clock.now())) return false;
     return (await creditSeen(services, tx, seenRecharge(row), payment, clock.now())) === 'credited';
   });
 }

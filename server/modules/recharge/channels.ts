@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { defaultChannels } from '../transfers/default-ways.ts';
 import { closedReason, rechargeRate, switchedOffReason, type TransferSettings } from '../transfers/terms.ts';
-import type { Channel } from '../content/ways-schema.ts';
+import type { Channel, CryptoChannel } from '../content/ways-schema.ts';
 
 export type { BankChannel, Channel, CryptoChannel } from '../content/ways-schema.ts';
 
@@ -30,6 +30,16 @@ export async function validChannels(
     throw error;
   }
 }
+
+/** Returns the channel that takes a currency on a chain; undefined if none does. */
+export const channelOnChain = (
+  channels: readonly Channel[],
+  { chain, currency }: { readonly chain: string | null; readonly currency: string },
+): CryptoChannel | undefined =>
+  channels.find(
+    (channel): channel is CryptoChannel =>
+      channel.kind === 'crypto' && channel.chain === chain && channel.currency === currency,
+  );
 
 /**
  * Returns the reference of a customer's bank transfer: the account number, the report number, and a check letter that

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { ChainUnreadable } from '../../ports/chain-reader.ts';
-import { type CryptoChannel, validChannels } from './channels.ts';
+import { channelOnChain, type CryptoChannel, validChannels } from './channels.ts';
 import { isLookable } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
@@ -20,16 +20,11 @@ const YOUNG_PAUSE_MS = 10_000;
  * Returns the channel that a deposit was made by: it may have another name by now. Undefined if it is not offered any
  * more, or if the stored channels are invalid.
  */
-export async function channelFor(
+export const channelFor = async (
   services: Pick<Services, 'settings' | 'config'>,
   db: Database,
-  { chain, currency }: Pick<Recharge, 'chain' | 'currency'>,
-): Promise<CryptoChannel | undefined> {
-  const offered = await validChannels(services, db);
-  for (const channel of offered)
-    if (channel.kind === 'crypto' && channel.chain === chain && channel.currency === currency) return channel;
-  return undefined;
-}
+  deposit: Pick<Recharge, 'chain' | 'currency'>,
+): Promise<CryptoChannel | undefined> => channelOnChain(await validChannels(services, db), deposit);
 
 /** Whether the payment of a report was credited with another report. */
 async function isCreditedElsewhere(db: Database, { id, hashKey, chain, currency, payee }: Recharge): Promise<boolean> {

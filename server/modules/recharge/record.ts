@@ -7,7 +7,7 @@ import { recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { findOwner } from './addresses.ts';
-import { channelsOf } from './channels.ts';
+import { channelOnChain, channelsOf } from './channels.ts';
 import { creditRecharge, hashKeyOf } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 import { unreportedRow } from './unreported.ts';
@@ -30,10 +30,9 @@ export async function recordRecharge(
   now: number,
 ): Promise<Recharge | undefined> {
   const owner = await findOwner(tx, payment);
-  const channel = (await channelsOf(services, tx)).find(
-    (offered) => offered.kind === 'crypto' && offered.chain === payment.chain && offered.currency === payment.asset,
-  );
-  if (!owner || channel?.kind !== 'crypto' || payment.amount <= 0n) return undefined;
+  const { chain, asset: currency } = payment;
+  const channel = channelOnChain(await channelsOf(services, tx), { chain, currency });
+  if (!owner || !channel || payment.amount <= 0n) return undefined;
   const { account, address } = owner;
   // same lock as the customer's reports, so that a report and this payment become one deposit
   await lockCustomer(tx, account);

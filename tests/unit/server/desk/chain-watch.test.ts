@@ -1,27 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { channelsOf, type CryptoChannel } from '../../../../server/modules/recharge/channels.ts';
 import { chainCursors, recharges } from '../../../../server/modules/recharge/schema.ts';
 import { bookUnreported } from '../../../../server/modules/recharge/unreported.ts';
 import { messages } from '../../../../src/api/messages.ts';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
-import { type DepositDesk, type Payer, startDeposits, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
+import { type Payer, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
 import { depositWorld, newHash } from './deposit-world.ts';
-import { FakeChain } from './fake-chain.ts';
 
-const chain = new FakeChain();
-let steps: DepositDesk;
-const { prepare, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld(() => steps, chain);
-beforeAll(async () => {
-  steps = await startDeposits(chain);
-  await prepare();
-  await runJobs();
-});
-afterAll(() => steps.desk.server.close());
-beforeEach(async () => {
-  chain.now = steps.desk.server.clock.now();
+const { chain, steps, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld();
+beforeAll(runJobs);
+beforeEach(() => {
   chain.answersLeft = Infinity;
-  await offer({});
 });
 
 /** Mines blocks until everything before has its confirmations, and lets the watcher read them. */

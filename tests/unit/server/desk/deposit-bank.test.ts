@@ -1,27 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { journals } from '../../../../server/ledger/schema.ts';
 import { recharges } from '../../../../server/modules/recharge/schema.ts';
 import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
 import { rechargeInfo } from '../../../../src/api/recharge.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
-import { baht, type DepositDesk, type Payer, startDeposits } from './deposit-steps.ts';
+import { baht, type Payer } from './deposit-steps.ts';
 import { depositWorld } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
-import { FakeChain } from './fake-chain.ts';
 
-const chain = new FakeChain();
-let steps: DepositDesk;
-const { prepare, offer, look, list, balance, sound } = depositWorld(() => steps, chain);
-beforeAll(async () => {
-  steps = await startDeposits(chain);
-  await prepare();
-});
-afterAll(() => steps.desk.server.close());
-beforeEach(async () => {
-  chain.now = steps.desk.server.clock.now();
-  await offer({});
-});
+const { steps, look, list, balance, sound } = depositWorld();
 
 describe('a bank transfer', () => {
   const transfer = async (): Promise<{ payer: Payer; id: number }> => {

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freezeAccount } from '../../../../server/modules/customers/freeze.ts';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
-import { type DepositDesk, startDeposits, trc20, USDT_BEP20 } from './deposit-steps.ts';
+import { trc20, USDT_BEP20 } from './deposit-steps.ts';
 import { creditBody, depositWorld } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
-import { FakeChain } from './fake-chain.ts';
 
-const chain = new FakeChain();
-let steps: DepositDesk;
-const { prepare, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld(() => steps, chain);
-beforeAll(async () => {
-  steps = await startDeposits(chain);
-  await prepare();
-});
-afterAll(() => steps.desk.server.close());
-beforeEach(async () => {
-  chain.now = steps.desk.server.clock.now();
-  await offer({});
-});
+const { chain, steps, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld();
 
 describe('look-ups', () => {
   test('say when the chain was last read, while two people can still credit [CHAIN-09]', async () => {

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DepositDesk, startDeposits } from './deposit-steps.ts';
+import { describe, expect, test } from 'vitest';
 import { depositWorld, newHash, type Reported } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
-import { FakeChain } from './fake-chain.ts';
 
-const chain = new FakeChain();
-let steps: DepositDesk;
-const { prepare, offer, reported, pay, list, balance, sound } = depositWorld(() => steps, chain);
-beforeAll(async () => {
-  steps = await startDeposits(chain);
-  await prepare();
-});
-afterAll(() => steps.desk.server.close());
-beforeEach(async () => {
-  chain.now = steps.desk.server.clock.now();
-  await offer({});
-});
+const { chain, steps, reported, pay, list, balance, sound } = depositWorld();
 
 describe('a payment that nobody reported', () => {
   const body = ({ address, hash }: { address: string; hash: string }) => ({

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { findLogFault } from '../../../../server/desk/log.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
@@ -12,10 +12,11 @@ import {
   bitcoin,
   type DepositDesk,
   type Payer,
+  startDeposits,
   trc20,
   USDT_TRC20,
 } from './deposit-steps.ts';
-import type { FakeChain } from './fake-chain.ts';
+import { FakeChain } from './fake-chain.ts';
 
 let hashes = 0;
 export const newHash = (): string => `${(hashes += 1)}`.padStart(64, 'c');
@@ -35,39 +36,56 @@ export const creditBody = ({ id }: { readonly id: number }, amount: string | nul
 });
 
 /** What customers and staff do with deposits on a chain that a test controls. */
-export const depositWorld = (steps: () => DepositDesk, chain: FakeChain) => ({
-  /** Uploads addresses for all customers of a test. */
-  prepare: async (): Promise<void> => {
-    for (const name of ['TRC20', 'BEP20'] as const) await steps().upload(name, addressesFor(name, 'deposits', 60));
-  },
+const depositActs = (steps: DepositDesk, chain: FakeChain) => ({
   /** Sets terms of both channels on chains. */
   offer: (more: object): Promise<void> => {
-    const { settings, db } = steps().desk.server.services;
+    const { settings, db } = steps.desk.server.services;
     return settings.write(db, 'channels', [{ ...trc20, ...more }, { ...bep20, ...more }, bitcoin, baht]);
   },
   /** Somebody who reports a payment. */
   reported: async (amount = '100', channel = 'usdt-trc20', hash = newHash()): Promise<Reported> => {
-    const payer = await steps().payer();
-    const { address } = await steps().open(payer, channel);
-    const { data } = await steps().report(payer, { channel, amount, hash });
+    const payer = await steps.payer();
+    const { address } = await steps.open(payer, channel);
+    const { data } = await steps.report(payer, { channel, amount, hash });
     return { payer, id: Number(data.id), hash, address };
   },
   /** Mines the payment of a report on TRON. */
   pay: ({ hash, address }: Pick<Reported, 'hash' | 'address'>, amount: bigint, more: object = {}): void =>
     chain.mine('TRC20', hash, [{ contract: USDT_TRC20, to: address, amount }], more),
   look: async ({ id }: { readonly id: number }): Promise<Deposit> =>
-    (await steps().desk.view(`deposit?id=${id}`, steps().treasury.cookie)).body.deposit,
+    (await steps.desk.view(`deposit?id=${id}`, steps.treasury.cookie)).body.deposit,
   list: async (query = ''): Promise<DepositEntry[]> =>
-    (await steps().desk.view(`deposits${query}`, steps().treasury.cookie)).body.deposits,
+    (await steps.desk.view(`deposits${query}`, steps.treasury.cookie)).body.deposits,
   credit: (deposit: { readonly id: number }, amount: string | null = null): Promise<Answer> =>
-    steps().desk.act(steps().treasury, 'deposit.credit', creditBody(deposit, amount)),
+    steps.desk.act(steps.treasury, 'deposit.credit', creditBody(deposit, amount)),
   balance: async ({ token }: Payer): Promise<string> =>
-    (await steps().desk.server.must(coinAmount, { code: 'USDT' }, { token })).available ?? '',
-  runJobs: (): Promise<void> => steps().desk.server.services.jobs.runAll(),
+    (await steps.desk.server.must(coinAmount, { code: 'USDT' }, { token })).available ?? '',
+  runJobs: (): Promise<void> => steps.desk.server.services.jobs.runAll(),
   sound: async (): Promise<void> => {
-    const { db } = steps().desk.server.services;
+    const { db } = steps.desk.server.services;
     await checkLedger(db);
     expect(await reconcileAll(db)).toEqual([]);
     expect(await findLogFault(db)).toBeUndefined();
   },
 });
+
+/**
+ * Starts a desk with deposit addresses and a chain before the first test of a file, and stops it after the last one.
+ * Each test begins with the channels as they are offered at first. Call it once at the top of the file; `steps` is
+ * empty until the desk has started.
+ */
+export function depositWorld() {
+  const chain = new FakeChain();
+  const steps = {} as DepositDesk;
+  const acts = depositActs(steps, chain);
+  beforeAll(async () => {
+    Object.assign(steps, await startDeposits(chain));
+    for (const name of ['TRC20', 'BEP20'] as const) await steps.upload(name, addressesFor(name, 'deposits', 60));
+  });
+  afterAll(() => steps.desk.server.close());
+  beforeEach(async () => {
+    chain.now = steps.desk.server.clock.now();
+    await acts.offer({});
+  });
+  return { chain, steps, ...acts };
+}

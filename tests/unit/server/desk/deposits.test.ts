@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rechargeInfo } from '../../../../src/api/recharge.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
-import { type DepositDesk, startDeposits, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
+import { USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
 import { creditBody, depositWorld, newHash, type Reported } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
-import { FakeChain } from './fake-chain.ts';
 
-const chain = new FakeChain();
-let steps: DepositDesk;
-const { prepare, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld(() => steps, chain);
-beforeAll(async () => {
-  steps = await startDeposits(chain);
-  await prepare();
-});
-afterAll(() => steps.desk.server.close());
-beforeEach(async () => {
-  chain.now = steps.desk.server.clock.now();
-  await offer({});
-});
+const { chain, steps, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld();
 
 describe('a reported payment', () => {
   test('is looked up by the job and credited by one person, once [CHAIN-03]', async () => {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
-import { type DepositDesk, startDeposits } from './deposit-steps.ts';
 import { depositWorld } from './deposit-world.ts';
-import { FakeChain } from './fake-chain.ts';
 
-const chain = new FakeChain();
-let steps: DepositDesk;
-const { prepare, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld(() => steps, chain);
-beforeAll(async () => {
-  steps = await startDeposits(chain);
-  await prepare();
-  chain.now = steps.desk.server.clock.now();
-  await offer({ autoLimit: '100' });
-});
-afterAll(() => steps.desk.server.close());
+const { steps, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld();
+beforeEach(() => offer({ autoLimit: '100' }));
 
 test('money that still arrives waits for staff; a withdrawal restriction keeps none waiting [CHAIN-06]', async () => {
   const [restricted, other] = [await reported('50'), await reported('50')];

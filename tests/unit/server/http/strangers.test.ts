@@ -51,7 +51,7 @@ async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<
     retry: response.headers.get('retry-after'),
     headers: [...response.headers.keys()].sort(),
     hashes: verify.mock.calls.length,
-    // PostgreSQL is asked for account events all the time, and for settings once a second, whoever asks
+    // the server also polls account events and reads settings once a second, independently of the caller
     statements: statements.filter((text) => !/^(begin|commit)$|account_event_queue|from "settings"/i.test(text)),
   };
 }
