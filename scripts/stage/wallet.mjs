@@ -5,6 +5,7 @@ import { startChain } from '../stand-ins/chain.mjs';
 /** Interval of blocks: slow enough to watch, fast enough to wait for. */
 const BLOCK_MS = 1000;
 const TRON_PREFIX = 0x41;
+const TRON_CHAIN_ID = 0x2b6653dc;
 const base58check = createBase58check(sha256);
 
 /** Writes 20 bytes as an address of TRON. @param {string} hex */
@@ -15,7 +16,7 @@ const tronOf = (hex) => base58check.encode(Uint8Array.from([TRON_PREFIX, ...Buff
  * no keys and let everybody pay from any address.
  */
 export async function startWallet() {
-  const chain = await startChain({ nodes: 2, everyMs: BLOCK_MS });
+  const chain = await startChain({ nodes: 2, chainId: TRON_CHAIN_ID, everyMs: BLOCK_MS });
   const usdt = chain.token({ decimals: 6, symbol: 'USDT' });
   const own = chain.address();
   return {

@@ -48,16 +48,19 @@ export class ChainNode {
   /** What it was asked. @type {Call[]} */
   calls = [];
 
-  /** @param {Blocks} blocks @param {string} url */
-  constructor(blocks, url) {
+  /** @param {Blocks} blocks @param {string} url @param {number} chainId */
+  constructor(blocks, url, chainId) {
     this.blocks = blocks;
     this.url = url;
+    this.chainId = chainId;
   }
 
   /** @param {string} method @param {any[]} params */
   result(method, params) {
     const { blocks, behind } = this;
     switch (method) {
+      case 'eth_chainId':
+        return hexOf(this.chainId);
       case 'eth_blockNumber':
         return hexOf(blocks.newest.number - behind);
       case 'eth_getBlockByNumber':

@@ -38,10 +38,25 @@ function tokenOf(blocks, { decimals, symbol }) {
 /**
  * Starts a chain and its nodes on one port of this machine. What is sent waits until `mine`.
  *
- * @param {{ port?: number, nodes?: number, seed?: string, now?: () => number, everyMs?: number }} [options] `now` is
- *   the time of new blocks in ms; `everyMs` mines a block at this interval.
+ * @param {{
+ *   port?: number;
+ *   nodes?: number;
+ *   chainId?: number;
+ *   seed?: string;
+ *   now?: () => number;
+ *   everyMs?: number;
+ * }} [options]
+ *   `chainId` is 1 for Ethereum, 56 for BNB Chain and 0x2b6653dc for TRON; `now` is the time of new blocks in ms;
+ *   `everyMs` mines a block at this interval.
  */
-export async function startChain({ port = 0, nodes: count = 1, seed = 'chain', now = Date.now, everyMs = 0 } = {}) {
+export async function startChain({
+  port = 0,
+  nodes: count = 1,
+  chainId = 1,
+  seed = 'chain',
+  now = Date.now,
+  everyMs = 0,
+} = {}) {
   const blocks = new Blocks(seed, now);
   /** @type {ChainNode[]} */
   const nodes = [];
@@ -56,7 +71,11 @@ export async function startChain({ port = 0, nodes: count = 1, seed = 'chain', n
   // two names of this machine count as two hosts
   for (let index = 0; index < count; index += 1)
     nodes.push(
-      new ChainNode(blocks, `http://${index % 2 === 0 ? '127.0.0.1' : 'localhost'}:${listening.port}/${index}`),
+      new ChainNode(
+        blocks,
+        `http://${index % 2 === 0 ? '127.0.0.1' : 'localhost'}:${listening.port}/${index}`,
+        chainId,
+      ),
     );
   const ticks = everyMs > 0 ? setInterval(() => blocks.mine(), everyMs) : undefined;
   return {

@@ -11,6 +11,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { systemClock } from '../system-clock.ts';
 import { readDigits, writeDigits } from './digits.ts';
 import { type RpcNode, rpcNode } from './json-rpc.ts';
+import { checkMainNetwork } from './main-network.ts';
 import { type LogRange, readHeight, readPayments, readTransaction, type Shown } from './read-node.ts';
 import type { Payment } from './token-transfers.ts';
 
@@ -86,7 +87,8 @@ function readRange(chain: ReadableChain, { from, to, contract, recipients }: Log
 }
 
 /**
- * Returns the reader of the chains whose nodes are set up. Two nodes of a chain are both asked, and have to agree.
+ * Returns the reader of the chains whose nodes are set up. Two nodes of a chain are both asked, and have to agree. Each
+ * has to belong to the main network, which is checked once after a start.
  * Hashes are 64 lower-case digits without `0x`; addresses are as their chain writes them, with checksums.
  */
 export function rpcChainReader(
@@ -106,17 +108,28 @@ export function rpcChainReader(
     return found;
   };
   const limit = () => AbortSignal.timeout(limitMs);
+  const checkedNodes = new Set<RpcNode>();
+  const checkNetworks = (all: readonly RpcNode[]) =>
+    Promise.all(
+      all.map(async (node) => {
+        if (checkedNodes.has(node)) return;
+        await checkMainNetwork(node, limit());
+        checkedNodes.add(node);
+      }),
+    );
 
   return {
     chains: new Set(nodes.keys()),
     confirmedChains,
     async height(name) {
       const { chain, all } = nodesOf(name);
+      await checkNetworks(all);
       return agreedHeight(chain, await Promise.all(all.map((node) => readHeight(node, limit()))));
     },
     async transaction(name, hash) {
       const { chain, all } = nodesOf(name);
       const digits = readHash(hash);
+      await checkNetworks(all);
       const answers = await Promise.all(all.map((node) => readTransaction(node, digits, clock.now(), limit())));
       const newest = agreedHeight(
         chain,
@@ -128,6 +141,7 @@ export function rpcChainReader(
     async transfers(name, range) {
       const { chain, all } = nodesOf(name);
       const checked = readRange(chain, range);
+      await checkNetworks(all);
       const answers = await Promise.all(all.map((node) => readPayments(node, checked, limit())));
       return agreed(chain, answers, 'transfers').map(({ hash, height, ...payment }) => ({
         ...writePayment(chain, payment),

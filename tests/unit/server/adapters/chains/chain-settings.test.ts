@@ -69,9 +69,11 @@ describe('RPC_TRC20_HEADER', () => {
     });
     const reader = rpcChainReader(settings);
     await reader.height('TRC20');
+    chain.nodes[0]!.chainId = 1;
     await reader.height('ERC20');
     const [first, second] = chain.nodes.map(({ calls }) => calls.map(({ headers }) => headers['tron-pro-api-key']));
-    expect([first, second]).toEqual([['3f1c', undefined], [undefined]]);
+    expect(first).toEqual(['3f1c', '3f1c', undefined, undefined]);
+    expect(second).toEqual([undefined, undefined]);
   });
 });
 

@@ -19,10 +19,13 @@ test.each([
   ['huge', 'nonsense', 'more than 2 MB'],
 ] as const)('names chain, host and call of a node that is %s, and no key [CHAIN-09]', async (fault, reason, cause) => {
   const [node] = setting().chain.nodes;
+  const reader = readerWithKey();
+  await reader.height('ERC20');
   node!.fault = fault;
+  node!.calls = [];
   const message = `ERC20, ${new URL(node!.url).host}, eth_blockNumber: ${cause}`;
-  expect(await unreadable(readerWithKey().height('ERC20'))).toEqual({ reason, message });
-  expect((await unreadable(readerWithKey().transaction('ERC20', HASH))).reason).toBe(reason);
+  expect(await unreadable(reader.height('ERC20'))).toEqual({ reason, message });
+  expect((await unreadable(reader.transaction('ERC20', HASH))).reason).toBe(reason);
   // one call each: no redirect was followed, and nothing was tried again
   expect(node!.calls).toHaveLength(2);
 });
@@ -31,7 +34,7 @@ test('gives a slow node up [CHAIN-09]', async () => {
   setting().chain.nodes[0]!.fault = 'slow';
   const { reason, message } = await unreadable(readerWithKey(50).transaction('ERC20', HASH));
   expect(reason).toBe('away');
-  expect(message).toMatch(/^ERC20, 127\.0\.0\.1:\d+, eth_getBlockByNumber: no answer in time$/);
+  expect(message).toMatch(/^ERC20, 127\.0\.0\.1:\d+, eth_chainId: no answer in time$/);
 });
 
 test('names a node that does not listen [CHAIN-09]', async () => {
@@ -48,6 +51,7 @@ test('asks by POST, with the hash only in the body', async () => {
   await readerWithKey().transaction('ERC20', HASH);
   expect(new Set(node!.calls.map(({ url }) => url))).toEqual(new Set(['/0/key-1?k=key-2']));
   expect(node!.calls.flatMap(({ method, params }) => [method, ...params])).toEqual([
+    'eth_chainId',
     'eth_getBlockByNumber',
     'latest',
     false,
@@ -77,7 +81,7 @@ test.each(['0x', '', '1', '-0x1', '0x-1', ' 0x1', '0x1 ', '0x1g', '0x1.5', '1e3'
   'takes %j for no height',
   async (height) => {
     const { chain, one } = setting();
-    chain.nodes[0]!.change = () => height;
+    chain.nodes[0]!.change = (method, result) => (method === 'eth_blockNumber' ? height : result);
     expect(await unreadable(one.height('ERC20'))).toMatchObject({ reason: 'nonsense' });
   },
 );

@@ -15,6 +15,8 @@ export interface Setting {
   mined(sent: Parameters<StandIn['send']>[0]): string;
 }
 
+const CHAIN_IDS = { TRC20: 0x2b6653dc, ERC20: 1, BEP20: 56 };
+
 /** Reads the nodes of the stand-in as one chain. */
 export const readerOf = (urls: string, chain: ReadableChain = 'ERC20', limitMs?: number): ChainReader =>
   rpcChainReader(readChainSettings({ [`RPC_${chain}`]: urls }), limitMs === undefined ? {} : { limitMs });
@@ -24,7 +26,7 @@ export function eachWithChain(name: ReadableChain = 'ERC20'): () => Setting {
   let current: Setting;
   let chain: StandIn;
   beforeEach(async () => {
-    chain = await startChain({ nodes: 2 });
+    chain = await startChain({ nodes: 2, chainId: CHAIN_IDS[name] });
     current = {
       chain,
       one: readerOf(chain.nodes[0]!.url, name),
