@@ -16,6 +16,9 @@ import {
 } from './fields.ts';
 import { transferFields } from './transfer.ts';
 
+const channelLists = <T extends v.GenericSchema<any, any>>(item: T) =>
+  v.object({ ...lists(item).entries, closed: optionalText });
+
 const channel = {
   id,
   kind: text,
@@ -37,9 +40,10 @@ const channel = {
  * Deposit channels. `kind` is `crypto` (with `chain` and the customer's own `address`) or `bank` (with `bank`, `payee`,
  * `account` and the `reference` of the customer's next report). The customer sends `currency` and is credited `credit`;
  * `rate` is units of `currency` for one of `credit`. A bank transfer is credited at the rate of the moment when both
- * the money and the report have arrived. `fee` is a percentage of the amount. `closed` says why nothing can be sent. An
- * address is '' until its `channel` is requested for the first time. Addresses and account numbers are never stored on
- * the device (RECH-04).
+ * the money and the report have arrived. `fee` is a percentage of the amount. A channel's `closed`
+ * says why nothing can be sent, the one beside `lists` why this customer can't deposit at all. An address is '' until
+ * its `channel` is requested for the first time. Addresses and account numbers are never stored on the device
+ * (RECH-04).
  */
 export const channels = endpoint({
   id: 'pay.lists',
@@ -48,11 +52,11 @@ export const channels = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'offline',
-  stored: lists(v.object(channel)),
+  stored: channelLists(v.object(channel)),
   ahead: () => [{}],
   summary: 'Deposit channels.',
   request: v.object({ channel: optionalString(40) }),
-  response: lists(
+  response: channelLists(
     v.object({
       ...channel,
       payee: optionalText,

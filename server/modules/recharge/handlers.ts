@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { restrictedReason } from '../restrictions/assert-unrestricted.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
-import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
+import { rechargeRate, switchedOffReason, transferSettings, type TransferSettings } from '../transfers/terms.ts';
 
 /** Converts a deposit to its response. Only the details show the whole address. */
 const toResponse = (
@@ -56,34 +56,34 @@ interface Destinations {
   readonly usedUp: ReadonlySet<string>;
   /** Reference of the next bank transfer. */
   readonly reference: string;
-  /** Why staff refuse the customer deposits; '' if they don't. */
-  readonly restricted: string;
+  /** Why the customer can't deposit at all; '' if they can. */
+  readonly allClosed: string;
 }
 
 async function destinationsOf(
   { services, db, account }: Context,
   channels: readonly Channel[],
-  restricted: string,
+  allClosed: string,
 ): Promise<Destinations> {
   const addresses = await addressesOf(db, account.id);
   const usedUp = new Set<string>();
   for (const channel of channels)
     if (channel.kind === 'crypto' && !addresses.has(channel.chain) && !usedUp.has(channel.chain))
       if (await areAddressesUsedUp(services, db, channel.chain)) usedUp.add(channel.chain);
-  return { addresses, usedUp, reference: await nextReference(db, account.id), restricted };
+  return { addresses, usedUp, reference: await nextReference(db, account.id), allClosed };
 }
 
 /** Converts a channel to its response for one customer. A closed channel shows no address or account to pay into. */
 function channelResponse(
   channel: Channel,
   settings: TransferSettings,
-  { addresses, usedUp, reference, restricted }: Destinations,
+  { addresses, usedUp, reference, allClosed }: Destinations,
   { language, now }: Context,
 ) {
   const rate = rateOf(channel, settings);
   // nobody should pay into a channel whose rate is not known
   const closed =
-    restricted ||
+    allClosed ||
     channelClosedReason(channel, settings, language) ||
     (rate === undefined ? translate(language, 'rateUnknown') : '') ||
     (channel.kind === 'crypto' && usedUp.has(channel.chain) ? translate(language, 'addressesNone') : '');
@@ -123,11 +123,15 @@ export const handlers: readonly Handler[] = [
     const settings = await transferSettings(services, db);
     const offered = await channelsOf(services, db);
     const requested = offered.find((channel) => channel.id === id);
-    const restricted = await restrictedReason(context, 'deposit');
-    if (requested?.kind === 'crypto' && (restricted || channelClosedReason(requested, settings, language)) === '')
+    const allClosed =
+      (await restrictedReason(context, 'deposit')) || switchedOffReason(['deposits'], settings, language);
+    if (requested?.kind === 'crypto' && (allClosed || channelClosedReason(requested, settings, language)) === '')
       await requestAddress(context, requested.chain);
-    const destinations = await destinationsOf(context, offered, restricted);
-    return { lists: offered.map((channel) => channelResponse(channel, settings, destinations, context)) };
+    const destinations = await destinationsOf(context, offered, allClosed);
+    return {
+      lists: offered.map((channel) => channelResponse(channel, settings, destinations, context)),
+      closed: allClosed,
+    };
   }),
 
   handle(submitRecharge, async (fields, { services, db, account, language, now }) => {

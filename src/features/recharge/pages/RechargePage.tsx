@@ -23,7 +23,10 @@ import { type Channel, channels } from '../store.ts';
 
 export const beginPageReads = () => beginReads([channels]);
 
-/** Lists the deposit methods, by chain or bank transfer, each with its minimum or why it is closed (RECH-01). */
+/**
+ * Lists the deposit methods, by chain or bank transfer, each with its minimum or why it is closed. A customer who can't
+ * deposit at all reads why instead (RECH-01).
+ */
 export default function RechargePage() {
   const { t } = useLingui();
   const state = useResource(channels);
@@ -48,14 +51,21 @@ export default function RechargePage() {
         shape="rows"
         count={4}
       >
-        {({ lists }) =>
-          lists.length === 0 ? (
+        {({ lists, closed }) =>
+          lists.length === 0 || closed !== '' ? (
             <Empty
               icon="circle-slash"
               title={t`Deposits aren't available right now`}
-              action={<Button kind="outline" onClick={() => void channels.refresh()}>{t`Refresh`}</Button>}
+              action={
+                <>
+                  <Button kind="outline" onClick={() => void channels.refresh()}>{t`Refresh`}</Button>
+                  {closed !== '' && (
+                    <Button kind="text" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>
+                  )}
+                </>
+              }
             >
-              {t`Please check again later. Your balance isn't affected.`}
+              {closed || t`Please check again later. Your balance isn't affected.`}
             </Empty>
           ) : (
             <>

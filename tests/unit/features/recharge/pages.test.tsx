@@ -1,4 +1,4 @@
-import { cut, network } from '../../client/support.ts';
+import { cut, network, ok } from '../../client/support.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import BankTransferPage from '../../../../src/features/recharge/pages/BankTransferPage.tsx';
@@ -38,6 +38,15 @@ test('no channel shows the empty state, and a closed one says why and leads nowh
   expect(iconsOf(/TRON/)).not.toContain('chevron-right');
   expect(iconsOf(/KBANK/)).toEqual(expect.arrayContaining(['chevron-right']));
   expect(iconsOf(/KBANK/)).not.toContain('lock');
+});
+
+test('explains once why a customer cannot deposit at all, with a way to support [DESK-08]', async () => {
+  const closed = 'We paused deposits for your account.';
+  network(() => ok({ lists: [{ ...tron, closed }, bank], closed }));
+  show(<RechargePage />);
+  await settle(() => has(closed));
+  expect(screen.queryByText(/TRON|KBANK/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('#/pages/service/index');
 });
 
 test('shows rate and credit before sending, and closes the button without a rate [RECH-08]', async () => {

@@ -127,17 +127,19 @@ describe('what a restricted customer has', () => {
 describe('the lists', () => {
   test('show no deposit address or bank account, and create none [DESK-08]', async () => {
     const { token, ...who } = await server.person();
-    const read = async (channel?: string) =>
-      (await server.must(channels, channel === undefined ? {} : { channel }, { token })).lists;
+    const read = async (channel?: string) => server.must(channels, channel === undefined ? {} : { channel }, { token });
     await restrictTo({ token, ...who }, 'deposit');
-    for (const channel of await read('usdt-trc20')) {
-      expect(channel.closed).toMatch(/^We paused deposits for your account on/);
+    const { lists, closed } = await read('usdt-trc20');
+    expect(closed).toMatch(/^We paused deposits for your account on/);
+    for (const channel of lists) {
+      expect(channel.closed).toBe(closed);
       expect([channel.address ?? '', channel.account ?? '', channel.reference ?? '']).toEqual(['', '', '']);
     }
     await lift({ token, ...who }, 'deposit');
-    const open = (await read()).find(({ id }) => id === 'usdt-trc20');
-    expect([open?.closed, open?.address]).toEqual(['', '']);
-    expect((await read('usdt-trc20')).find(({ id }) => id === 'usdt-trc20')?.address).not.toBe('');
+    const again = await read();
+    const open = again.lists.find(({ id }) => id === 'usdt-trc20');
+    expect([again.closed, open?.closed, open?.address]).toEqual(['', '', '']);
+    expect((await read('usdt-trc20')).lists.find(({ id }) => id === 'usdt-trc20')?.address).not.toBe('');
   });
 
   test('of withdrawal methods say why all are closed [DESK-08]', async () => {

@@ -88,6 +88,14 @@ test('withdrawals and one way of them refuse with the reason, and nothing is hel
   expect((await withdrawals.take(payee, withFee('250'))).ret).toBe(1);
 });
 
+test('closed deposits are explained once, and on each channel [DESK-10]', async () => {
+  const { token } = await server.person();
+  await close({ deposits: 'bankHoliday' });
+  const { closed, lists } = await server.must(channels, {}, { token });
+  expect(closed).toBe('Banks are closed for a holiday.');
+  expect(lists.map((channel) => channel.closed)).toEqual(lists.map(() => closed));
+});
+
 test('customers read the reason in their language [DESK-10]', async () => {
   const { token } = await server.person();
   await close({ options: 'prices', registration: 'regulator' });
@@ -122,10 +130,11 @@ test('the lists say so before an order [DESK-10]', async () => {
   expect([eth.closed, eth.lists.some(({ suspended }) => suspended)]).toEqual(['', false]);
   expect((await server.must(contractRules, { code: 'BTC' })).closed).toBe("We don't have reliable prices.");
   expect((await server.must(contractRules, { code: 'ETH' })).closed).toBe('');
-  const { lists } = await server.must(channels, {}, { token });
-  expect(lists.filter(({ closed }) => closed === 'Banks are closed for a holiday.').map(({ id }) => id)).toEqual([
-    'bank-thb',
-  ]);
+  const deposits = await server.must(channels, {}, { token });
+  expect(deposits.closed).toBe('');
+  expect(
+    deposits.lists.filter(({ closed }) => closed === 'Banks are closed for a holiday.').map(({ id }) => id),
+  ).toEqual(['bank-thb']);
   const methods = (await server.must(withdrawRate, {}, { token })).lists;
   expect(methods.filter(({ closed }) => closed === 'Our bank has a technical problem.').map(({ to }) => to)).toEqual([
     'bank',
