@@ -28,7 +28,7 @@ import { visibleTo } from '../customers/masks.ts';
 import { newestLogins } from '../customers/page-safety.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff } from '../schema.ts';
-import { factsOf } from '../withdrawals/flags.ts';
+import { selectWithFacts } from '../withdrawals/flags.ts';
 import { noWithdrawal } from '../withdrawals/subject.ts';
 import { toEntries } from './withdrawals.ts';
 
@@ -123,10 +123,10 @@ async function staffOf({ services, member }: DeskContext, row: Withdrawal) {
 export async function withdrawalPage(context: DeskContext, id: number): Promise<ViewResponse<typeof pageView>> {
   const { services, now } = context;
   const { db } = services;
-  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
-  const [entry] = row ? await toEntries(context, [row]) : [];
-  const facts = (await factsOf(db, [id])).get(id);
-  if (!row || !entry || !facts) throw noWithdrawal();
+  const [known] = await selectWithFacts(db).where(eq(withdrawals.id, id));
+  const [entry] = known ? await toEntries(context, [known]) : [];
+  if (!known || !entry) throw noWithdrawal();
+  const { row, facts } = known;
   const day = await dayLimitOf(services, db, row.account, now);
   const isIntact = await isPayeeIntact(services, db, row);
   const flags: readonly WithdrawalFlag[] = isIntact ? entry.flags : [...entry.flags, 'payeeChanged'];

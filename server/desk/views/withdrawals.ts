@@ -18,8 +18,8 @@ import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
 import { secondPersonFromOrZero } from '../second-person.ts';
-import { factsOf, flagsOf } from '../withdrawals/flags.ts';
-import { noWithdrawal, worthIn } from '../withdrawals/subject.ts';
+import { flagsOf, type KnownWithdrawal, selectWithFacts } from '../withdrawals/flags.ts';
+import { worthIn } from '../withdrawals/subject.ts';
 
 const { id, status, sent } = withdrawals;
 /** Each list is a range of the index by status and id. */
@@ -45,13 +45,13 @@ function stepOf(row: Withdrawal): WithdrawalStep {
   return row.approvedBy === null ? 'gateway' : 'approved';
 }
 
-/** Returns who works on rows now, by row. */
-async function claimsOf(db: Database, ids: readonly number[], now: number) {
+/** Returns who works on a withdrawal now, by its id. */
+async function currentClaims(db: Database, now: number) {
   const rows = await db
     .select({ target: deskClaims.target, staff: staff.id, name: staff.name, until: deskClaims.until })
     .from(deskClaims)
     .innerJoin(staff, eq(staff.id, deskClaims.staff))
-    .where(and(eq(deskClaims.kind, 'withdrawal'), inArray(deskClaims.target, [...ids]), gt(deskClaims.until, now)));
+    .where(and(eq(deskClaims.kind, 'withdrawal'), gt(deskClaims.until, now)));
   return new Map(rows.map(({ target, ...claim }) => [target, claim]));
 }
 
@@ -74,40 +74,36 @@ async function proposalsOf(db: Database, ids: readonly number[]) {
 }
 
 /** Returns withdrawals as lists show them to a member of staff. */
-export async function toEntries(context: DeskContext, rows: readonly Withdrawal[]): Promise<WithdrawalEntry[]> {
-  if (rows.length === 0) return [];
+export async function toEntries(context: DeskContext, known: readonly KnownWithdrawal[]): Promise<WithdrawalEntry[]> {
+  if (known.length === 0) return [];
   const { services, now } = context;
   const { db } = services;
-  const ids = rows.map((row) => row.id);
+  const ids = known.map(({ row }) => row.id);
   const secondFrom = await secondPersonFromOrZero(services, db, 'withdrawSecond');
-  const [facts, claims, proposals] = [await factsOf(db, ids), await claimsOf(db, ids, now), await proposalsOf(db, ids)];
+  const [claims, proposals] = [await currentClaims(db, now), await proposalsOf(db, ids)];
   const visible = visibleTo(context);
-  return rows.map((row) => {
-    const known = facts.get(row.id);
-    if (!known) throw noWithdrawal();
-    return {
-      id: row.id,
-      number: row.number,
-      account: row.account,
-      username: visible.username(known.username),
-      way: row.way as WithdrawalEntry['way'],
-      chain: row.chain,
-      asset: row.asset,
-      amount: fromUnits(row.amount, scaleOf(row.asset)),
-      fee: fromUnits(row.fee, scaleOf(row.asset)),
-      payout: row.payout,
-      payoutCurrency: row.payoutCurrency,
-      worth: worthIn(row),
-      payee: shortenAddress(row.payee),
-      flags: flagsOf(row, known, secondFrom, now),
-      state: row.status as WithdrawalEntry['state'],
-      step: stepOf(row),
-      claim: claims.get(row.id) ?? null,
-      approval: proposals.get(`withdrawal ${row.id}`) ?? null,
-      created: row.created,
-      updated: row.updated,
-    };
-  });
+  return known.map(({ row, facts }) => ({
+    id: row.id,
+    number: row.number,
+    account: row.account,
+    username: visible.username(facts.username),
+    way: row.way as WithdrawalEntry['way'],
+    chain: row.chain,
+    asset: row.asset,
+    amount: fromUnits(row.amount, scaleOf(row.asset)),
+    fee: fromUnits(row.fee, scaleOf(row.asset)),
+    payout: row.payout,
+    payoutCurrency: row.payoutCurrency,
+    worth: worthIn(row),
+    payee: shortenAddress(row.payee),
+    flags: flagsOf(row, facts, secondFrom, now),
+    state: row.status as WithdrawalEntry['state'],
+    step: stepOf(row),
+    claim: claims.get(row.id) ?? null,
+    approval: proposals.get(`withdrawal ${row.id}`) ?? null,
+    created: row.created,
+    updated: row.updated,
+  }));
 }
 
 /** Returns a page of withdrawals in one list. */
@@ -115,9 +111,7 @@ export async function withdrawalEntries(
   context: DeskContext,
   { list, after, before }: ViewQuery<typeof listView>,
 ): Promise<WithdrawalEntry[]> {
-  const rows = await context.services.db
-    .select()
-    .from(withdrawals)
+  const page = await selectWithFacts(context.services.db)
     .where(
       and(
         CONDITIONS[list],
@@ -127,5 +121,5 @@ export async function withdrawalEntries(
     )
     .orderBy(OPEN.has(list) ? asc(id) : desc(id))
     .limit(PAGE_SIZE);
-  return toEntries(context, rows);
+  return toEntries(context, page);
 }

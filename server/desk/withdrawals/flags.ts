@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { WithdrawalFlag } from '../../../src/desk-api/withdrawal-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { SECURITY_COOLING_MS } from '../../modules/customers/cooling.ts';
@@ -26,29 +26,34 @@ export interface Facts {
 
 const optional = (value: unknown): number | null => (value === null ? null : Number(value));
 
-/** Returns the facts of up to a page of withdrawals by id, from indexes by account and id. */
-export async function factsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
-  if (ids.length === 0) return new Map();
-  const { id, account, target, way, created } = withdrawals;
+/** A withdrawal with its facts. */
+export interface KnownWithdrawal {
+  readonly row: Withdrawal;
+  readonly facts: Facts;
+}
+
+/** Selects withdrawals with their facts, which are read for each row: ask for at most a page. */
+export function selectWithFacts(db: Database) {
+  const { account, target, way, created } = withdrawals;
   const payeeSince = sql`case ${way}
     when 'wallet' then (select p.created from ${wallets} p where p.id = ${target} and p.account = ${account})
     else (select p.created from ${bankCards} p where p.id = ${target} and p.account = ${account}) end`;
   const securityChange = sql`(select max(c.time) from ${securityChanges} c where c.account = ${account})`;
   const hadPayout = sql<boolean>`exists (select 1 from ${withdrawals} w
     where w.account = ${account} and w.status = 'success' and w.decided < ${created})`;
-  const rows = await db
+  return db
     .select({
-      id,
-      username: customers.username,
-      frozen: customers.frozen,
-      payeeSince: payeeSince.mapWith(optional),
-      securityChange: securityChange.mapWith(optional),
-      hadPayout,
+      row: withdrawals,
+      facts: {
+        username: customers.username,
+        frozen: customers.frozen,
+        payeeSince: payeeSince.mapWith(optional),
+        securityChange: securityChange.mapWith(optional),
+        hadPayout,
+      },
     })
     .from(withdrawals)
-    .innerJoin(customers, eq(customers.id, account))
-    .where(inArray(id, [...ids]));
-  return new Map(rows.map(({ id: row, ...facts }) => [row, facts]));
+    .innerJoin(customers, eq(customers.id, account));
 }
 
 /**

@@ -14,7 +14,7 @@ import { maskedUsername } from '../customers/masks.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { secondPersonFrom } from '../second-person.ts';
-import { factsOf, riskFlags } from './flags.ts';
+import { selectWithFacts, riskFlags } from './flags.ts';
 
 export const noWithdrawal = (): DeskError => new DeskError(404, 'notFound', 'There is no withdrawal with this number.');
 
@@ -42,8 +42,9 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
  * the log and bound by its keyed digest. The times of looks are left out, since they change without a decision.
  */
 export async function subjectOf({ services, member, now, approval }: DeskContext, tx: Database, row: Withdrawal) {
-  const facts = (await factsOf(tx, [row.id])).get(row.id);
-  if (!facts) throw noWithdrawal();
+  const [known] = await selectWithFacts(tx).where(eq(withdrawals.id, row.id));
+  if (!known) throw noWithdrawal();
+  const { facts } = known;
   const actor = approval?.maker ?? member.id;
   return {
     number: row.number,
