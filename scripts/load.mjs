@@ -16,7 +16,6 @@ checkNode();
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { ensureBuilt } = await import('./parts/build.mjs');
 const { ExpectedError, main, say } = await import('./parts/say.mjs');
-const { freePort } = await import('./parts/port.mjs');
 
 const { values: options } = parseArgs({
   options: {
@@ -34,21 +33,10 @@ function readNumber(name, text) {
   return value;
 }
 
-/** The driver is one source of many customers, and the cost of a call depends on the machine. */
-const WITHOUT_LIMITS = {
-  // nobody credits the deposits by hand
-  SIMULATED_TRADING: '1',
-  SOURCE_CALLS: '0',
-  SOURCE_WORK_MS: '0',
-  CUSTOMER_WORK_MS: '0',
-  READ_CALLS: '0',
-  MONEY_CALLS: '100000',
-};
-
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt(['default', 'desk', 'server']);
-  const { startWorld } = await import('./stage/world.mjs');
+  const { startLoadWorld } = await import('./load/world.mjs');
   const { openAccounts } = await import('./load/accounts.mjs');
   const { placeOrders } = await import('./load/orders.mjs');
   const { checkBooks } = await import('./load/books.mjs');
@@ -57,12 +45,7 @@ await main(async () => {
     rate: readNumber('rate', options.rate),
     isKilling: options.kill,
   };
-  const world = await startWorld({
-    two: true,
-    appPort: await freePort(),
-    deskPort: await freePort(),
-    env: WITHOUT_LIMITS,
-  });
+  const world = await startLoadWorld();
   try {
     say(`${world.database}, two instances.`);
     const accounts = await openAccounts(world, readNumber('accounts', options.accounts));

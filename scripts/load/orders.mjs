@@ -15,6 +15,7 @@ const RESTART_MS = 10_000;
  * @property {'accepted' | 'refused' | 'unknown'} state
  * @property {number} ms From the first attempt to the answer. It waits up to a second for its price (ADR 0035).
  * @property {number} bookedMs From the order's start to the answer.
+ * @property {number} answeredAt `performance.now()` at the answer.
  * @property {boolean} wasCut Whether an attempt had no answer.
  * @property {string} text What a refusal said.
  * @property {string} [id]
@@ -70,18 +71,17 @@ async function place(world, { token, source }, form) {
         const { ret, msg, data } = await callApi({ port, path: 'coin/order/add', form, token, source, key });
         // the server still works on an earlier attempt, or its database is away
         if (ret === 1 || !/processing|try again/i.test(msg)) {
-          const ms = performance.now() - begun;
+          const answeredAt = performance.now();
+          const answer = { key, ms: answeredAt - begun, answeredAt, wasCut };
           return ret === 1
             ? {
-                key,
+                ...answer,
                 state: 'accepted',
-                ms,
                 bookedMs: Date.now() - Number(data.created),
-                wasCut,
                 text: '',
                 id: String(data.id),
               }
-            : { key, state: 'refused', ms, bookedMs: 0, wasCut, text: msg };
+            : { ...answer, state: 'refused', bookedMs: 0, text: msg };
         }
       } catch {
         // no answer: the same key again tells what became of it
@@ -89,7 +89,8 @@ async function place(world, { token, source }, form) {
     wasCut = true;
     await delay(RETRY_MS);
   }
-  return { key, state: 'unknown', ms: performance.now() - begun, bookedMs: 0, wasCut, text: '' };
+  const answeredAt = performance.now();
+  return { key, state: 'unknown', ms: answeredAt - begun, bookedMs: 0, answeredAt, wasCut, text: '' };
 }
 
 /** Kills the price leader after a third of the time, and the other instance after two thirds. */
