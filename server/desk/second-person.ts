@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts';
 import { ASSET, unitsOf } from '../ledger/pools.ts';
+import { ifSettingValid } from '../platform/if-setting-valid.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 /** Worths in USDT above which a second person decides; the owner sets others under `config.desk`. */
 export const DEFAULT_SECOND_PERSON = { depositSecond: '1000', withdrawSecond: '1000' };
@@ -20,15 +20,8 @@ export async function secondPersonFrom(
 }
 
 /** Returns the same, or 0 while the setting is invalid: then a second person decides about everything. */
-export async function secondPersonFromOrZero(
+export const secondPersonFromOrZero = (
   services: Pick<Services, 'settings'>,
   db: Database,
   field: Field,
-): Promise<bigint> {
-  try {
-    return await secondPersonFrom(services, db, field);
-  } catch (error) {
-    if (error instanceof Refusal) return 0n;
-    throw error;
-  }
-}
+): Promise<bigint> => ifSettingValid(secondPersonFrom(services, db, field), 0n);

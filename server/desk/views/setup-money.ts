@@ -1,20 +1,17 @@
 import type { SetupPiece } from '../../../src/desk-api/house.ts';
 import type { Services } from '../../context.ts';
-import { channelsOf } from '../../modules/recharge/channels.ts';
+import { validChannels } from '../../modules/recharge/channels.ts';
 import { disconnectedGateways } from '../../modules/transfers/terms.ts';
-import { waysOf } from '../../modules/transfers/ways.ts';
+import { validWays } from '../../modules/transfers/ways.ts';
 import { addressList } from './addresses.ts';
-
-/** Returns a list that may be stored wrong: then nothing of it is open. */
-const orNone = <Item>(list: Promise<readonly Item[]>): Promise<readonly Item[]> => list.catch(() => []);
 
 const named = (list: readonly { readonly id: string }[]): string => list.map(({ id }) => id).join(', ');
 
 /** Returns how money comes in and goes out, and what opens it. */
 export async function moneyPieces(services: Services): Promise<SetupPiece[]> {
   const { db, chainReader, config } = services;
-  const channels = (await orNone(channelsOf(services, db))).filter(({ open }) => open);
-  const ways = (await orNone(waysOf(services, db))).filter(({ open }) => open);
+  const channels = (await validChannels(services, db)).filter(({ open }) => open);
+  const ways = (await validWays(services, db)).filter(({ open }) => open);
   const { chains } = await addressList(db, undefined);
   const withFree = new Set(chains.filter(({ free }) => free > 0).map(({ chain }) => chain));
   // the simulated chains make their own addresses

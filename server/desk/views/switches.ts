@@ -2,12 +2,11 @@ import { coinSwitch, depositSwitch, PRODUCTS, SWITCH_REASONS, withdrawSwitch } f
 import type { Product } from '../../../src/domain/switches.ts';
 import type { SwitchEntry, SwitchList } from '../../../src/desk-api/switches.ts';
 import type { Services } from '../../context.ts';
-import { channelsOf } from '../../modules/recharge/channels.ts';
+import { validChannels } from '../../modules/recharge/channels.ts';
 import { storedSwitches } from '../../modules/switches/change-switches.ts';
 import { reasonTexts } from '../../modules/switches/switches.ts';
-import { waysOf } from '../../modules/transfers/ways.ts';
+import { validWays } from '../../modules/transfers/ways.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 
 type KnownSwitch = Pick<SwitchEntry, 'name' | 'kind' | 'label'>;
@@ -24,17 +23,7 @@ const productLabels: Readonly<Record<Product, string>> = {
   points: 'Redemption of points',
 };
 
-/** Returns a list of ways; none if the stored one is invalid, which closes them all. */
-async function validOf<T>(list: Promise<readonly T[]>): Promise<readonly T[]> {
-  try {
-    return await list;
-  } catch (error) {
-    if (error instanceof Refusal) return [];
-    throw error;
-  }
-}
-
-/** Returns everything that can be closed. */
+/** Returns everything that can be closed. An invalid list of channels or ways closes them all. */
 export const knownSwitches = async (services: Services, db: Database): Promise<KnownSwitch[]> => [
   ...PRODUCTS.map((name) => ({ name, kind: 'product' as const, label: productLabels[name] })),
   ...services.market.codes().map((code) => ({
@@ -42,12 +31,12 @@ export const knownSwitches = async (services: Services, db: Database): Promise<K
     kind: 'coin' as const,
     label: `${code}: options and contracts`,
   })),
-  ...(await validOf(channelsOf(services, db))).map(({ id, name }) => ({
+  ...(await validChannels(services, db)).map(({ id, name }) => ({
     name: depositSwitch(id),
     kind: 'deposit' as const,
     label: `Deposits: ${name}`,
   })),
-  ...(await validOf(waysOf(services, db))).map((way) => ({
+  ...(await validWays(services, db)).map((way) => ({
     name: withdrawSwitch(way.id),
     kind: 'withdraw' as const,
     label: `Withdrawals: ${way.to === 'bank' ? `${way.credit} to banks` : `${way.currency} (${way.chain})`}`,

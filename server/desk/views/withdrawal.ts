@@ -10,6 +10,7 @@ import { WITHDRAWAL_REASONS } from '../../../src/domain/withdrawal-reasons.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
 import { dayLimitOf } from '../../modules/withdraw/daily-limit.ts';
@@ -22,7 +23,6 @@ import { hashOnChain } from '../../modules/withdraw/sending.ts';
 import { isCertainlyUnpaid, type Verdict } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { visibleTo } from '../customers/masks.ts';
 import { newestLogins } from '../customers/page-safety.ts';
@@ -98,14 +98,8 @@ const shownVerdict = (verdict: Verdict | null): PayoutVerdict | null =>
   };
 
 /** Returns whether a chain is asked about a payment. With an invalid setting `payouts` nothing is known, so it is. */
-async function isLookedUp({ services }: DeskContext, row: Withdrawal): Promise<boolean> {
-  try {
-    return (await lookUpOf(services, services.db, row)) !== undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return true;
-    throw error;
-  }
-}
+const isLookedUp = async ({ services }: DeskContext, row: Withdrawal): Promise<boolean> =>
+  (await ifSettingValid(lookUpOf(services, services.db, row), 'unknown')) !== undefined;
 
 /** Returns who approved, sent and asked, with the times. */
 async function staffOf({ services, member }: DeskContext, row: Withdrawal) {

@@ -2,9 +2,9 @@ import type { Language } from '../../../src/config.ts';
 import { depositSwitch } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { defaultChannels } from '../transfers/default-ways.ts';
 import { closedReason, rechargeRate, switchedOffReason, type TransferSettings } from '../transfers/terms.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import type { Channel, CryptoChannel } from '../content/ways-schema.ts';
 
 export type { BankChannel, Channel, CryptoChannel } from '../content/ways-schema.ts';
@@ -19,17 +19,10 @@ export const channelsOf = async (
   (await services.settings.read<readonly Channel[]>(db, CHANNELS_SETTING)) ?? defaultChannels(services.config);
 
 /** Returns the deposit channels; none if the stored ones are invalid. */
-export async function validChannels(
+export const validChannels = (
   services: Pick<Services, 'settings' | 'config'>,
   db: Database,
-): Promise<readonly Channel[]> {
-  try {
-    return await channelsOf(services, db);
-  } catch (error) {
-    if (error instanceof Refusal) return [];
-    throw error;
-  }
-}
+): Promise<readonly Channel[]> => ifSettingValid(channelsOf(services, db), []);
 
 /** Returns the channel that takes a currency on a chain; undefined if none does. */
 export const channelOnChain = (

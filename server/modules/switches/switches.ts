@@ -1,8 +1,8 @@
 import type { SwitchReason } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 
 /** Name of the setting. It holds what is closed; what is not in it is open. */
 export const SWITCHES_SETTING = 'switches';
@@ -31,12 +31,7 @@ export const reasonTexts: Readonly<Record<SwitchReason, TextKey>> = {
 
 /** Returns what staff have closed. Another instance's change is visible within a second. */
 export async function switchesOf({ settings }: Pick<Services, 'settings'>, db: Database): Promise<Switches> {
-  try {
-    return (await settings.read<ClosedSwitches>(db, SWITCHES_SETTING)) ?? {};
-  } catch (error) {
-    if (error instanceof Refusal) return 'invalid';
-    throw error;
-  }
+  return (await ifSettingValid(settings.read<ClosedSwitches>(db, SWITCHES_SETTING), 'invalid')) ?? {};
 }
 
 /** Returns the text that says why one of these names is closed; undefined if all are open. */

@@ -6,6 +6,7 @@ import { translate } from '../../platform/texts/translate.ts';
 import { percentRoundedUp, multiplyByRate, unitsIn, formatAmount } from './orders.ts';
 import { defaultWays } from './default-ways.ts';
 import { closedReason, switchedOffReason, type TransferSettings, withdrawRate } from './terms.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import type { Way } from '../content/ways-schema.ts';
 
 export type { Way } from '../content/ways-schema.ts';
@@ -18,6 +19,10 @@ const PAYOUTS_SETTING = 'payouts';
  */
 export const waysOf = async (services: Pick<Services, 'settings' | 'config'>, db: Database): Promise<readonly Way[]> =>
   (await services.settings.read<readonly Way[]>(db, PAYOUTS_SETTING)) ?? defaultWays(services.config);
+
+/** Returns the withdrawal methods; none if the stored ones are invalid. */
+export const validWays = (services: Pick<Services, 'settings' | 'config'>, db: Database): Promise<readonly Way[]> =>
+  ifSettingValid(waysOf(services, db), []);
 
 /** Returns the current fee of a method in percent; undefined if the operator has not stated it. */
 export const feeOf = (way: Way, settings: TransferSettings): string | undefined => {
