@@ -170,7 +170,7 @@ async function withdraw(page: Page, [anna, ben]: readonly Page[], stage: Stage):
   const hash = await stage.pay({ to: address, amount: '99' });
   await ben!.getByLabel('List').selectOption('sent');
   await ben!.locator('a[data-row]').first().click();
-  await act(ben!, 'Enter payment', hash);
+  await act(ben!, 'Enter payment', { 'Transaction hash': hash });
   await expect(page.getByText(/^Paid/).first()).toBeVisible(STEP);
   await expect(page.getByRole('main')).toContainText(hash.slice(0, 8));
 }

@@ -78,14 +78,16 @@ export async function invitationOf({ url }: Server, email: string): Promise<stri
   return /http\S+#invitation=\S+/.exec(lists.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** Does an action of the open entry: with a reason if it asks for one, and a signature if it needs one. */
-export async function act(page: Page, label: string, reason?: string): Promise<void> {
+/** Does an action of the open entry: fills in its form by the labels of the fields, and signs if it has to. */
+export async function act(page: Page, label: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.getByRole('article').getByRole('button', { name: label, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  if (reason !== undefined) {
-    await dialog.getByRole('textbox').fill(reason);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = dialog.getByLabel(name, { exact: true });
+    const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isChoice ? field.selectOption(value) : field.fill(value));
   }
+  if (Object.keys(fields).length > 0) await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: /^(Confirm|Sign with passkey)$/ }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -1,4 +1,6 @@
+import { ROLES } from '../../../src/desk-api/roles.ts';
 import { createDeskClient, type Person } from '../../desk-http.ts';
+import { invitationOf } from './desk.ts';
 import type { DeskServer } from './server.ts';
 
 /** Ids are those of the API: a deposit's, a withdrawal's. */
@@ -9,13 +11,17 @@ export interface Staff {
   returnWithdrawal(id: string): Promise<void>;
   /** Approves the verification of a customer that is under review. */
   approveVerification(username: string): Promise<void>;
+  /** Invites a person with every role. Returns the link, which works for an hour. */
+  invite(): Promise<string>;
 }
 
 /**
  * Enrols the first person of the desk, who has every role. Call it before a test moves the clock: the invitation works
  * for an hour.
  */
-export async function enrolStaff({ deskUrl, invitation }: DeskServer): Promise<Staff> {
+export async function enrolStaff(server: DeskServer): Promise<Staff> {
+  const { deskUrl, invitation } = server;
+  let invited = 0;
   const desk = createDeskClient(deskUrl);
   const [, token = ''] = invitation.split('#invitation=');
   const key = await desk.enrol(token);
@@ -46,6 +52,12 @@ export async function enrolStaff({ deskUrl, invitation }: DeskServer): Promise<S
       const { verifications } = (await desk.view('verifications', who.cookie)).body;
       const { id } = verifications.find((entry: { username: string }) => entry.username === username);
       await act(who, 'verification.approve', { verification: id });
+    },
+    invite: async () => {
+      invited += 1;
+      const email = `colleague${invited}@andaman.example`;
+      await act(await logIn(), 'staff.invite', { name: `Colleague ${invited}`, email, roles: ROLES });
+      return invitationOf(server, email);
     },
   };
 }
