@@ -1,81 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { coinAmount } from '../../src/api/account.ts';
 import { channels, submitRecharge } from '../../src/api/recharge.ts';
 import { withdraw } from '../../src/api/withdraw.ts';
 import { addWallet, wallets } from '../../src/api/wallets.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
-import { act, enrol, openPage, staffPage } from './support/desk.ts';
-import type { DeskServer } from './support/server.ts';
-import type { Staff } from './support/staff.ts';
+import { act, openPage } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
 const REASON = 'Reason, which the customer reads in their language';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-
-/** Opens the desk in the browser of a person with every role, and runs a test there. */
-async function atDesk(
-  browser: Browser,
-  { server, staff }: { readonly server: DeskServer; readonly staff: Staff },
-  run: (desk: Page) => Promise<void>,
-): Promise<void> {
-  const { page, problems } = await staffPage(browser, server.deskUrl);
-  await enrol(page, await staff.invite());
-  await run(page);
-  expect(problems.list()).toEqual([]);
-  await page.context().close();
-}
 
 /** Opens the row of a list that contains a text. */
 const openRow = (desk: Page, text: string): Promise<void> =>
   desk.getByRole('row').filter({ hasText: text }).getByRole('link').click();
 
 test('staff pause deposits, the customer reads why, and staff lift the pause [DESK-08]', async ({
-  browser,
   page,
   customer,
   api,
-  server,
-  staff,
+  openDesk,
 }) => {
-  await atDesk(browser, { server, staff }, async (desk) => {
-    await openPage(desk, 'Customers');
-    await desk.getByRole('searchbox').fill(customer.id);
-    await openRow(desk, customer.id);
-    await act(desk, 'Restrict', { What: 'deposit', [REASON]: 'restrictionSource' });
-    await expect(desk.getByRole('table', { name: 'Restrictions' })).toContainText('In force');
-    await api.readAll(customer);
-    await page.goto('/#/pages/Recharge/Recharge');
-    await expect(page.getByText(/Reason: We need to know where your money comes from\./)).toBeVisible();
-    await expect(page.getByText('TRON')).toHaveCount(0);
-    await act(desk, 'Lift restriction', { What: 'deposit' });
-    await expect(desk.getByRole('table', { name: 'Restrictions' })).toContainText('Over');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('link', { name: /TRON/ })).toBeVisible();
-  });
+  const desk = await openDesk();
+  await openPage(desk, 'Customers');
+  await desk.getByRole('searchbox').fill(customer.id);
+  await openRow(desk, customer.id);
+  await act(desk, 'Restrict', { What: 'deposit', [REASON]: 'restrictionSource' });
+  await expect(desk.getByRole('table', { name: 'Restrictions' })).toContainText('In force');
+  await api.readAll(customer);
+  await page.goto('/#/pages/Recharge/Recharge');
+  await expect(page.getByText(/Reason: We need to know where your money comes from\./)).toBeVisible();
+  await expect(page.getByText('TRON')).toHaveCount(0);
+  await act(desk, 'Lift restriction', { What: 'deposit' });
+  await expect(desk.getByRole('table', { name: 'Restrictions' })).toContainText('Over');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('link', { name: /TRON/ })).toBeVisible();
 });
 
-test('staff reject a deposit, and the customer reads why [DESK-06]', async ({
-  browser,
-  page,
-  customer,
-  api,
-  server,
-  staff,
-}) => {
+test('staff reject a deposit, and the customer reads why [DESK-06]', async ({ page, customer, api, openDesk }) => {
   const { token } = customer;
   // the address is made when the customer asks for it
   await api.must(channels, { channel: 'usdt-trc20' }, { token });
   const fields = { channel: 'usdt-trc20', amount: '120', hash: customer.id.padEnd(64, 'c') };
   const { id, number } = await api.must(submitRecharge, fields, { token, key: randomUUID() });
-  await atDesk(browser, { server, staff }, async (desk) => {
-    await openPage(desk, 'Deposits');
-    await openRow(desk, number);
-    await expect(desk.getByRole('article')).toContainText('120 USDT');
-    await act(desk, 'Reject', { [REASON]: 'depositNotFound' });
-    await desk.getByRole('radio', { name: 'Rejected' }).click();
-    await expect(desk.getByRole('row').filter({ hasText: number })).toBeVisible();
-  });
+  const desk = await openDesk();
+  await openPage(desk, 'Deposits');
+  await openRow(desk, number);
+  await expect(desk.getByRole('article')).toContainText('120 USDT');
+  await act(desk, 'Reject', { [REASON]: 'depositNotFound' });
+  await desk.getByRole('radio', { name: 'Rejected' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: number })).toBeVisible();
   await api.readAll(customer);
   await page.goto(`/#/pages/Recharge/orderDetails?id=${id}`);
   await expect(page.getByText(/We couldn't find this payment on the network\./).first()).toBeVisible();
@@ -83,13 +57,11 @@ test('staff reject a deposit, and the customer reads why [DESK-06]', async ({
 });
 
 test('staff hold a withdrawal back and return it, and the customer has the money again [DESK-06]', async ({
-  browser,
   page,
   customer,
   api,
   qa,
-  server,
-  staff,
+  openDesk,
 }) => {
   const { token } = customer;
   const balance = () => api.must(coinAmount, { code: 'USDT' }, { token });
@@ -100,18 +72,17 @@ test('staff hold a withdrawal back and return it, and the customer has the money
   const [payee] = (await api.must(wallets, {}, { token })).lists;
   const order = { to: 'wallet', target: payee.id, amount: '250', fee: '2.5', paypass: customer.paypass };
   const { id, number } = await api.must(withdraw, order, { token, key: randomUUID() });
-  await atDesk(browser, { server, staff }, async (desk) => {
-    await openPage(desk, 'Withdrawals');
-    await openRow(desk, number);
-    await act(desk, 'Take');
-    await expect(desk.getByRole('article').getByRole('button', { name: 'Release' })).toBeVisible();
-    await act(desk, 'Hold back', { 'Note, for staff only': 'Is this the wallet of the customer?' });
-    await expect(desk.getByRole('article')).toContainText('Is this the wallet of the customer?');
-    expect(await balance()).toMatchObject({ available: '750', held: '250' });
-    await act(desk, 'Return', { [REASON]: 'payoutAddressRefused' });
-    await desk.getByLabel('List').selectOption('failed');
-    await expect(desk.getByRole('row').filter({ hasText: number })).toBeVisible();
-  });
+  const desk = await openDesk();
+  await openPage(desk, 'Withdrawals');
+  await openRow(desk, number);
+  await act(desk, 'Take');
+  await expect(desk.getByRole('article').getByRole('button', { name: 'Release' })).toBeVisible();
+  await act(desk, 'Hold back', { 'Note, for staff only': 'Is this the wallet of the customer?' });
+  await expect(desk.getByRole('article')).toContainText('Is this the wallet of the customer?');
+  expect(await balance()).toMatchObject({ available: '750', held: '250' });
+  await act(desk, 'Return', { [REASON]: 'payoutAddressRefused' });
+  await desk.getByLabel('List').selectOption('failed');
+  await expect(desk.getByRole('row').filter({ hasText: number })).toBeVisible();
   expect(await balance()).toMatchObject({ available: '1000', held: '0' });
   await api.readAll(customer);
   await page.goto(`/#/pages/Withdraw/orderDetails?id=${id}`);
@@ -121,23 +92,20 @@ test('staff hold a withdrawal back and return it, and the customer has the money
 });
 
 test('staff close a deposit method, and customers read why until it opens again [DESK-10]', async ({
-  browser,
   page,
   customer,
   api,
-  server,
-  staff,
+  openDesk,
 }) => {
   await api.readAll(customer);
-  await atDesk(browser, { server, staff }, async (desk) => {
-    await openPage(desk, 'Switches');
-    await desk.getByRole('searchbox').fill('deposit usdt-trc20');
-    await desk.locator('a[data-row]').first().click();
-    await act(desk, 'Close', { 'Reason, which customers read in their language': 'maintenance' });
-    await page.goto('/#/pages/Recharge/Recharge');
-    await expect(page.getByText("Unavailable: We're carrying out maintenance.")).toBeVisible();
-    await act(desk, 'Open again');
-    await page.reload();
-    await expect(page.getByRole('link', { name: /TRON/ })).toBeVisible();
-  });
+  const desk = await openDesk();
+  await openPage(desk, 'Switches');
+  await desk.getByRole('searchbox').fill('deposit usdt-trc20');
+  await desk.locator('a[data-row]').first().click();
+  await act(desk, 'Close', { 'Reason, which customers read in their language': 'maintenance' });
+  await page.goto('/#/pages/Recharge/Recharge');
+  await expect(page.getByText("Unavailable: We're carrying out maintenance.")).toBeVisible();
+  await act(desk, 'Open again');
+  await page.reload();
+  await expect(page.getByRole('link', { name: /TRON/ })).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, createApi, type SignedIn } from './api.ts';
 import { type Deployment, startDeployment } from './deploy.ts';
+import { enrol, staffPage } from './desk.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { createQa, type Qa } from './qa.ts';
 import { type Build, type DeskServer, startDeskServer } from './server.ts';
@@ -33,6 +34,8 @@ interface TestFixtures {
    * stop it.
    */
   deployment: (options?: { own?: boolean }) => Promise<Deployment>;
+  /** Opens the desk of the server in the browser of a new person with every role. */
+  openDesk: () => Promise<Page>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -115,6 +118,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return shared;
     });
     for (const deployment of owned) await deployment.end();
+  },
+
+  openDesk: async ({ browser, server, staff }, use) => {
+    const opened: Awaited<ReturnType<typeof staffPage>>[] = [];
+    await use(async () => {
+      const person = await staffPage(browser, server.deskUrl);
+      opened.push(person);
+      await enrol(person.page, await staff.invite());
+      return person.page;
+    });
+    for (const { page } of opened) await page.context().close();
+    expect(
+      opened.flatMap(({ problems }) => problems.list()),
+      'errors of the desk',
+    ).toEqual([]);
   },
 });
 
