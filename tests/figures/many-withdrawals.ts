@@ -12,7 +12,8 @@ const ROW_MS = Math.round((730 * DAY_MS) / ROWS);
 
 /**
  * Creates a million withdrawals in SQL, the last one ordered at `now`. Their numbers and times rise with their ids. A
- * customer's share falls with their number: the first one has about 46,000, most have fewer than 100.
+ * customer's share falls with their number: the first one has about 46,000, most have fewer than 100. The open ones are
+ * updated a day after `now`, because the simulated gateway decides a minute after an update.
  */
 export async function fillWithdrawals(db: Database, now: number): Promise<void> {
   const each = (rows: string, count: number) => sql.raw(`${rows} from generate_series(1, ${count}) n`);
