@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './outgoing-requests.ts';
 
-/** Whom a process serves alone. Another process serves the others from the same database. */
+/** The users of a process that serves only some. Another process on the same database serves the others. */
 export type Audience = 'customers' | 'desk';
 
 /** Where staff reach the desk. */

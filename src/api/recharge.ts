@@ -40,10 +40,9 @@ const channel = {
  * Deposit channels. `kind` is `crypto` (with `chain` and the customer's own `address`) or `bank` (with `bank`, `payee`,
  * `account` and the `reference` of the customer's next report). The customer sends `currency` and is credited `credit`;
  * `rate` is units of `currency` for one of `credit`. A bank transfer is credited at the rate of the moment when both
- * the money and the report have arrived. `fee` is a percentage of the amount. A channel's `closed`
- * says why nothing can be sent, the one beside `lists` why this customer can't deposit at all. An address is '' until
- * its `channel` is requested for the first time. Addresses and account numbers are never stored on the device
- * (RECH-04).
+ * the money and the report have arrived. `fee` is a percentage of the amount. A channel's `closed` says why nothing can
+ * be sent; `closed` next to `lists` says why this customer can't deposit at all. An address is '' until its `channel`
+ * is requested for the first time. Addresses and account numbers are never stored on the device (RECH-04).
  */
 export const channels = endpoint({
   id: 'pay.lists',

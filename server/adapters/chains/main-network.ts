@@ -10,6 +10,7 @@ const CHAIN_IDS: Record<ReadableChain, number> = { TRC20: 0x2b6653dc, ERC20: 1, 
  * addresses, and their tokens are worth nothing. Throws `ChainUnreadable`.
  */
 export async function checkMainNetwork(node: RpcNode, signal: AbortSignal): Promise<void> {
-  const [id, expected] = [await node.call('eth_chainId', [], count, signal), CHAIN_IDS[node.chain]];
+  const expected = CHAIN_IDS[node.chain];
+  const id = await node.call('eth_chainId', [], count, signal);
   if (id !== expected) throw node.fault('eth_chainId', 'nonsense', `network ${id} instead of ${expected}`);
 }

@@ -87,9 +87,9 @@ function readRange(chain: ReadableChain, { from, to, contract, recipients }: Log
 }
 
 /**
- * Returns the reader of the chains whose nodes are set up. Two nodes of a chain are both asked, and have to agree. Each
- * has to belong to the main network, which is checked once after a start.
- * Hashes are 64 lower-case digits without `0x`; addresses are as their chain writes them, with checksums.
+ * Returns the reader of the chains whose nodes are set up. It asks both nodes of a chain, and they have to agree. The
+ * first time it asks a node, it checks that the node belongs to the main network. Hashes are 64 lower-case digits
+ * without `0x`; addresses are as their chain writes them, with checksums.
  */
 export function rpcChainReader(
   settings: ChainSettings,

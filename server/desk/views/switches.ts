@@ -23,7 +23,7 @@ const productLabels: Readonly<Record<Product, string>> = {
   points: 'Redemption of points',
 };
 
-/** Returns everything that can be closed. An invalid list of channels or ways closes them all. */
+/** Returns everything that can be closed, without the channels or ways of an invalid setting: they are all closed. */
 export const knownSwitches = async (services: Services, db: Database): Promise<KnownSwitch[]> => [
   ...PRODUCTS.map((name) => ({ name, kind: 'product' as const, label: productLabels[name] })),
   ...services.market.codes().map((code) => ({
