@@ -19,7 +19,7 @@ import type { PriceStream } from './market/price-stream.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Outbox } from './modules/outbox/outbox.ts';
 import type { PublicLists } from './modules/market/public-lists.ts';
-import type { MarketSource, Tick } from './ports/market-source.ts';
+import type { MarketSource } from './ports/market-source.ts';
 import type { ServerConfig } from './config.ts';
 import type { CallLimiter } from './platform/rate-limit/rate-limit.ts';
 import type { RequestLog } from './platform/request-log.ts';
@@ -76,8 +76,10 @@ export interface Services {
   readonly signer: Signer;
   /** Knows whether the staff log is whole. */
   readonly staffLog: LogWatch;
-  /** Orders and redemptions that could not be settled, matched or paid. They wait behind all others. */
-  readonly setAside: Readonly<Record<'options' | 'contracts' | 'redemptions', SetAside>>;
+  /** Orders and redemptions that could not be started, settled, matched or paid. They wait behind all others. */
+  readonly setAside: Readonly<
+    Record<'optionStarts' | 'options' | 'contractStarts' | 'contracts' | 'redemptions', SetAside>
+  >;
   /** Scheduled background work. */
   readonly jobs: Jobs<Services>;
   /** Demo mode only: faults, the movable clock and price overrides. */
@@ -109,8 +111,6 @@ export interface Context {
   readonly account: Account;
   readonly session: Session;
   readonly uploads: readonly Upload[];
-  /** Orders only: the first price after the call arrived; undefined if none came in time. See `MarketSource.next`. */
-  readonly startTick?: Tick | undefined;
   /** Money calls only: the payment password, verified before the transaction began. */
   readonly verifiedPaypass?: string;
   cookie(name: string): string | undefined;
@@ -129,18 +129,21 @@ export class NotSignedIn extends Refusal {
 
 export interface Handler {
   readonly endpoint: Endpoint;
-  /** Money calls only: prepares the context, outside of the transaction. It may wait. */
-  prepare?(fields: any, context: Context): Promise<Partial<Context>>;
   run(fields: any, context: Context): Promise<unknown>;
+  /**
+   * Money calls only: completes the data of an accepted call, outside of the transaction, also for a repeat. It may
+   * wait, and changes nothing.
+   */
+  finish?(data: any, context: Context): Promise<unknown>;
 }
 
 /** Pairs an endpoint with its handler. The endpoint's schemas type the fields and the data. */
 export const handle = <R extends Endpoint>(
   endpoint: R,
   run: (fields: ParsedRequest<R>, context: Context) => Promise<ResponseInput<R>> | ResponseInput<R>,
-  prepare?: (fields: ParsedRequest<R>, context: Context) => Promise<Partial<Context>>,
+  finish?: (data: ResponseInput<R>, context: Context) => Promise<ResponseInput<R>>,
 ): Handler => ({
   endpoint,
   run: async (fields, context) => run(fields, context),
-  ...(prepare ? { prepare } : {}),
+  ...(finish ? { finish } : {}),
 });

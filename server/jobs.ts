@@ -14,6 +14,8 @@ import { confirmRecharges } from './modules/recharge/confirmations.ts';
 import { chainWatch } from './modules/recharge/watch.ts';
 import { depositLookups } from './modules/recharge/lookup-job.ts';
 import { settlement } from './modules/options/settle.ts';
+import { optionStarts } from './modules/options/start.ts';
+import { contractStarts } from './modules/contracts/start.ts';
 import { reviewCertifications } from './modules/certification/review.ts';
 import { payoutLookups } from './modules/withdraw/lookups.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
@@ -29,6 +31,7 @@ export const jobs: readonly Job<Services>[] = [
   clockJob,
   confirmRecharges,
   contractsJob,
+  contractStarts,
   delivery,
   ...chainWatch,
   ...depositLookups,
@@ -36,6 +39,7 @@ export const jobs: readonly Job<Services>[] = [
   liquidityDays,
   lockupDays,
   loginWatch,
+  optionStarts,
   payoutLookups,
   pushJob,
   ratesFeedJob,

@@ -124,6 +124,7 @@ async function run(
   priceStream.start();
   // jobs may take long, so they use the database without the timeouts of requests
   services.jobs.start(connection.background === connection.db ? services : { ...services, db: connection.background });
+  market.listen(() => services.jobs.runAtTick());
   const { port } = (customers ?? desk!).address() as AddressInfo;
   return {
     port,

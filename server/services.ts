@@ -74,6 +74,8 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     staffLog: new LogWatch(),
     signer: new Signer(config.dataDir, config.receiptsKey),
     setAside: {
+      optionStarts: new SetAside('option starts'),
+      contractStarts: new SetAside('contract starts'),
       options: new SetAside('option settlement'),
       contracts: new SetAside('contracts'),
       redemptions: new SetAside('redemptions'),

@@ -21,8 +21,6 @@ import { translate } from '../platform/texts/translate.ts';
 export interface MoneyHandler {
   /** Waits for an injected latency. Meanwhile a look-up reports that the key is running. */
   wait?(): Promise<void>;
-  /** Prepares `run`, outside the transaction. It may wait, for example for a price. */
-  prepare?(): Promise<void>;
   /** Verifies the payment password, outside the transaction: a wrong guess must stay counted after a rollback. */
   verify?(): Promise<void>;
   /** Posts. A thrown refusal becomes the outcome of the key, unless it is temporary. */
@@ -48,9 +46,9 @@ export async function runIdempotently(call: MoneyCall<Context>, handler: MoneyHa
   if (claim !== 'new') return claim;
   try {
     await handler.wait?.();
-    if ((handler.verify || handler.prepare) && !(await hasOutcome(call))) {
+    if (handler.verify && !(await hasOutcome(call))) {
       if (!(await announceKey(call))) return RUNNING;
-      await Promise.all([handler.verify?.(), handler.prepare?.()]);
+      await handler.verify();
     }
     return await runAndRecord(call, handler);
   } catch (error) {

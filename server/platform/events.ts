@@ -14,6 +14,12 @@ export interface AccountEvent {
   readonly status?: string;
 }
 
+/** An event and whose it is. */
+export interface AddressedEvent {
+  readonly account: number;
+  readonly event: AccountEvent;
+}
+
 type Listener = (event: AccountEvent) => void;
 const CHANNEL = 'andaman_events';
 
@@ -60,13 +66,15 @@ export class Events {
     };
   }
 
-  async send(db: Database, account: number, event: AccountEvent): Promise<void> {
+  async send(db: Database, events: readonly AddressedEvent[]): Promise<void> {
     // the embedded database has only this process, and reads that the event triggers wait for the open transaction
-    if (!this.#connection.listen) return this.#notify(account, event);
+    if (!this.#connection.listen) {
+      for (const { account, event } of events) this.#notify(account, event);
+      return;
+    }
     // Drizzle's builder would take a tenth of a transaction
-    await db.execute(
-      sql`insert into account_event_queue (account, body) values (${account}, ${JSON.stringify(event)}::jsonb)`,
-    );
+    const rows = events.map(({ account, event }) => sql`(${account}, ${JSON.stringify(event)}::jsonb)`);
+    await db.execute(sql`insert into account_event_queue (account, body) values ${sql.join(rows, sql`, `)}`);
   }
 
   #notify(account: number, event: AccountEvent): void {
@@ -84,7 +92,14 @@ export async function publish(
   event: AccountEvent,
   tx?: Database,
 ): Promise<void> {
-  if (tx) return events.send(tx, account, event);
+  if (tx) return events.send(tx, [{ account, event }]);
   // not awaited: the caller may hold a connection of the pool, and waiting for a second one could deadlock
-  void events.send(db, account, event).catch((error: unknown) => reportError(error, { at: 'live events' }));
+  void events.send(db, [{ account, event }]).catch((error: unknown) => reportError(error, { at: 'live events' }));
 }
+
+/** Sends events when a transaction commits; see `publish`. */
+export const publishAll = (
+  { events }: { readonly events: Events },
+  addressed: readonly AddressedEvent[],
+  tx: Database,
+): Promise<void> => (addressed.length === 0 ? Promise.resolve() : events.send(tx, addressed));

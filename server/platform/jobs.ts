@@ -12,6 +12,8 @@ export interface Job<Services> {
   readonly name: string;
   /** ms by the server's clock between two runs. */
   readonly intervalMs: number;
+  /** Whether it also runs at once when new prices come. */
+  readonly runsAtTicks?: true;
   /** False for a job that also runs while the ledger is damaged. All others wait. */
   readonly movesMoney?: false;
   /**
@@ -64,6 +66,15 @@ export class Jobs<Services extends JobServices> {
     // a job that is running may have read the clock before it was moved
     await Promise.all(this.#running.values());
     await Promise.all(this.#jobs.map((job) => this.#startJob(job)));
+  }
+
+  /** Runs the jobs that wait for prices, or once more if they are running. */
+  runAtTick(): void {
+    for (const job of this.#jobs) {
+      if (!job.runsAtTicks) continue;
+      const running = this.#running.get(job.name);
+      void (running ? running.then(() => this.#startJob(job)) : this.#startJob(job));
+    }
   }
 
   #startDueJobs(): void {

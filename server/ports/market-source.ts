@@ -29,6 +29,9 @@ export interface Tick {
   readonly seq: number;
 }
 
+/** The tick at which an order starts. */
+export type StartTick = Omit<Tick, 'change'>;
+
 /** A price in the past; `time` in ms. */
 export type PastTick = Pick<Tick, 'time' | 'price'>;
 
@@ -61,6 +64,17 @@ export interface PriceState {
   }[];
 }
 
+/** Prices at which orders start that nobody knew when the orders were stored. */
+export interface OrderStarts {
+  /**
+   * Returns the first tick after `after` and until `until` (ms) whose price was tradable; undefined if none has come. As
+   * for `history`, never wait for it inside a transaction.
+   */
+  firstTradable(code: string, after: number, until: number): Promise<StartTick | undefined>;
+  /** Returns whether a price was published for a coin at `since` (ms) or later. */
+  wasPublished(code: string, price: string, since: number): boolean;
+}
+
 /** The source of prices: the simulator, or an index of exchanges. */
 export interface MarketSource {
   /** Where the prices come from, as customers read it. */
@@ -79,11 +93,8 @@ export interface MarketSource {
   codes(): readonly string[];
   /** Returns the latest price; undefined if the coin is unknown or has no price. */
   tick(code: string): Tick | undefined;
-  /**
-   * Returns the first tick after a time (ms), or undefined if none comes within `maxMs`. Orders start at it, so that
-   * nobody gains by seeing prices before the market does. A source whose latest tick is as good has no `next`.
-   */
-  next?(code: string, after: number, maxMs: number): Promise<Tick | undefined>;
+  /** How orders start at the first price after they were stored. A source whose latest tick is as good lacks it. */
+  readonly starts?: OrderStarts;
   /** Returns whether a coin's price may be traded, and its sources. */
   state(code: string): PriceState;
   /**

@@ -5,6 +5,7 @@ import {
   anything,
   count,
   filled,
+  flag,
   id,
   lists,
   maybe,
@@ -21,7 +22,8 @@ const contractFill = v.object({ price: amount, amount, fee: maybe(amount), time:
 /**
  * A contract order has a `price` if it is a limit order, a `worst` price if it is a market order. `amount` and its
  * filled part `dealt` are in the coin; `average` is in USDT per coin; `paid` (without the fee) and `fee` are in USDT.
- * `held` is the remaining hold of an open order: USDT for a buy, the coin for a sale.
+ * `held` is the remaining hold of an open order: USDT for a buy, the coin for a sale. `isStarting`: the order waits for
+ * its first price and can't be cancelled yet.
  */
 const contractOrder = v.object({
   id,
@@ -40,6 +42,7 @@ const contractOrder = v.object({
   created: maybe(time),
   updated: maybe(time),
   reason: optionalText,
+  isStarting: v.optional(flag, false),
   fills: v.optional(v.array(contractFill), []),
 });
 

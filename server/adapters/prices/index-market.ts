@@ -8,6 +8,7 @@ import {
   type Interval,
   intervalMs,
   type MarketSource,
+  type OrderStarts,
   type PastTick,
   type PriceState,
   type Tick,
@@ -18,13 +19,24 @@ import { exchangeTitle } from './feeds.ts';
 import { toPriceUnits } from './index-price.ts';
 import type { PriceLeader } from './leader.ts';
 import type { PriceSecond } from './recorder.ts';
-import { type LastDay, lastDay, MEMORY_MS, secondsAfter, storedBars, storedHistory } from './seconds.ts';
+import {
+  type LastDay,
+  lastDay,
+  MEMORY_MS,
+  secondsAfter,
+  storedBars,
+  storedHistory,
+  storedTradable,
+} from './seconds.ts';
 
-/** Time between two looks for new seconds, and two looks for changed coins. */
-const POLL_MS = 250;
+/** Time between two looks for new seconds, and two looks for changed coins. Orders that wait for a price wait for it. */
+const POLL_MS = 100;
 const COINS_MS = SECOND_MS;
 /** The newest second is not the current price any more after so many ms: nobody computes prices. */
 const HELD_MS = 10 * SECOND_MS;
+
+/** Sequence numbers grow by four a second, as those of the simulator. */
+const seqOf = (time: number): number => Math.floor(time / 250);
 
 /** The stored candles from which those of an interval are joined. */
 const storedLength = { '1m': '1m', '5m': '1m', '15m': '1m', '1h': '1h', '1d': '1d' } as const;
@@ -77,6 +89,22 @@ export class IndexMarket implements MarketSource {
   #isStopped = false;
   #revision = 0;
 
+  readonly starts: OrderStarts = {
+    firstTradable: async (code, after, until) => {
+      const [oldest] = this.#seconds;
+      const found =
+        !oldest || after < oldest.time
+          ? await storedTradable(this.#connection.db, code, after, until)
+          : this.#seconds.find(
+              ({ time, prices, tradable }) =>
+                time > after && time <= until && tradable.includes(code) && Object.hasOwn(prices, code),
+            );
+      return found && { code, price: found.prices[code] as string, time: found.time, seq: seqOf(found.time) };
+    },
+    wasPublished: (code, price, since) =>
+      this.#seconds.some(({ time, prices }) => time >= since && Object.hasOwn(prices, code) && prices[code] === price),
+  };
+
   constructor({ connection, clock, leader, source }: Options) {
     this.source = source;
     this.#connection = connection;
@@ -107,24 +135,6 @@ export class IndexMarket implements MarketSource {
   tick(code: string): Tick | undefined {
     const second = this.#current();
     return second && this.#tickOf(code, second);
-  }
-
-  async next(code: string, after: number, maxMs: number): Promise<Tick | undefined> {
-    const isLater = (tick: Tick | undefined): tick is Tick => tick !== undefined && tick.time > after;
-    const current = this.tick(code);
-    if (isLater(current)) return current;
-    return new Promise((resolve) => {
-      const end = (tick: Tick | undefined): void => {
-        clearTimeout(timer);
-        unlisten();
-        resolve(tick);
-      };
-      const timer = setTimeout(() => end(undefined), maxMs);
-      const unlisten = this.listen(() => {
-        const tick = this.tick(code);
-        if (isLater(tick)) end(tick);
-      });
-    });
   }
 
   state(code: string): PriceState {
@@ -223,7 +233,7 @@ export class IndexMarket implements MarketSource {
     const price = priceAt(second, code);
     if (price === undefined) return undefined;
     const change = changeOf(price, this.#lastDay.first.get(code));
-    return { code, price, change, time, seq: Math.floor(time / POLL_MS) };
+    return { code, price, change, time, seq: seqOf(time) };
   }
 
   /** Returns the seconds in memory as bars of a minute; candles are stored only after their minute. */

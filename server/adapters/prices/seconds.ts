@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -27,6 +27,29 @@ export async function storedHistory(db: Database, code: string, from: number, be
       where time >= ${from} and time < ${before} and prices ? ${code} order by time`,
   );
   return rows.map(({ time, price }) => ({ time: Number(time), price }));
+}
+
+/** Returns the first stored second after `after` and until `until` (ms) at which a coin was tradable. */
+export async function storedTradable(
+  db: Database,
+  code: string,
+  after: number,
+  until: number,
+): Promise<Pick<PriceSecond, 'time' | 'prices'> | undefined> {
+  const [second] = await db
+    .select({ time: priceSeconds.time, prices: priceSeconds.prices })
+    .from(priceSeconds)
+    .where(
+      and(
+        gt(priceSeconds.time, after),
+        lte(priceSeconds.time, until),
+        sql`${priceSeconds.tradable} ? ${code}`,
+        sql`${priceSeconds.prices} ? ${code}`,
+      ),
+    )
+    .orderBy(asc(priceSeconds.time))
+    .limit(1);
+  return second;
 }
 
 /** Returns the last `count` stored candles of a coin that start before `before` (ms), oldest first. */

@@ -21,11 +21,15 @@ export const runMoneyCall =
     const paymentPassword = paymentPasswordOf(c);
     const steps: MoneyHandler = {
       wait: () => waitForLatency(c),
-      ...(canWaitForPrice(c, handler) ? { prepare: () => prepareContext(c, handler) } : {}),
       ...(paymentPassword === undefined ? {} : { verify: () => verifyPayment(c, paymentPassword) }),
       run: (tx) => runInTransaction(c, handler, tx),
     };
-    c.set('response', c.get('storesKeys') ? await runWithKey(c, steps) : await runWithoutKey(c, steps));
+    const response = c.get('storesKeys') ? await runWithKey(c, steps) : await runWithoutKey(c, steps);
+    const isFinished = response.ret !== 1 || !handler.finish;
+    c.set(
+      'response',
+      isFinished ? response : { ...response, data: await handler.finish?.(response.data, c.get('context')) },
+    );
     return next();
   };
 
@@ -43,17 +47,8 @@ async function runWithKey(c: HttpContext, steps: MoneyHandler): Promise<Envelope
 
 async function runWithoutKey(c: HttpContext, steps: MoneyHandler): Promise<EnvelopeResponse> {
   await steps.wait?.();
-  await Promise.all([steps.verify?.(), steps.prepare?.()]);
+  await steps.verify?.();
   return { ret: 1, msg: '', data: await retryTransaction(c.get('services').db, (tx) => steps.run(tx)) };
-}
-
-/** Whether a handler has something to prepare: only a market with `next` makes orders wait. */
-const canWaitForPrice = (c: HttpContext, handler: Handler): boolean =>
-  handler.prepare !== undefined && c.get('services').market.next !== undefined;
-
-async function prepareContext(c: HttpContext, handler: Handler): Promise<void> {
-  const prepared = await handler.prepare?.(c.get('fields'), c.get('context'));
-  c.set('context', { ...c.get('context'), ...prepared });
 }
 
 async function waitForLatency(c: HttpContext): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { contractBooks, contractDepth, contractFills, contractOrders } from './schema.ts';
 import { captureHold, releaseHold } from '../../ledger/holds.ts';
 import { type Leg, post } from '../../ledger/ledger.ts';
-import type { Tick } from '../../ports/market-source.ts';
+import type { StartTick } from '../../ports/market-source.ts';
 import { amountOf, type Fill, fillFrom, type Level, levelsAfter, type Side } from './book.ts';
 import { QUOTE } from './figures.ts';
 import { least } from './integers.ts';
@@ -13,7 +13,7 @@ export type Order = typeof contractOrders.$inferSelect;
 
 interface FillRequest {
   /** The tick of the book. */
-  readonly tick: Tick;
+  readonly tick: StartTick;
   readonly side: Side;
   readonly amount: bigint;
   readonly limit?: bigint | undefined;
@@ -56,8 +56,8 @@ export async function takeFills(
 }
 
 /**
- * Fills parts of a locked order: posts one journal and updates the order. A limit order pays from its hold, whose rest
- * is released after the last part. A market order pays from the available balance. Throws `insufficient`.
+ * Fills parts of a locked order: posts one journal and updates the order. It pays from its hold, whose rest is released
+ * after the last part.
  */
 export async function fillOrder(
   tx: Database,
@@ -68,7 +68,7 @@ export async function fillOrder(
   const { account: customer, code, side, hold } = order;
   const after = sumsAfter(order, fills);
   const [amount, paid, fee] = [after.filled - order.filled, after.paid - order.paid, after.fee - order.fee];
-  const [spentAsset, spent] = side === 'buy' ? [QUOTE, paid + fee] : [code, amount];
+  const spent = side === 'buy' ? paid + fee : amount;
   const [gainedAsset, gained] = side === 'buy' ? [code, amount] : [QUOTE, paid - fee];
   const sign = side === 'buy' ? 1n : -1n;
   const to: Leg[] = [
@@ -78,13 +78,10 @@ export async function fillOrder(
     { customer, purpose: 'available' as const, asset: gainedAsset, amount: gained },
   ].filter((leg) => leg.amount !== 0n);
   const journal = { kind: 'contractDeal', reference: String(order.id), now };
+  if (hold === null) throw new Error(`order ${order.id} has no hold`);
   // parts too small to cost a unit take nothing out of the hold
-  if (hold !== null && spent > 0n) await captureHold(tx, hold, { ...journal, amount: spent, to });
-  else
-    await post(tx, {
-      ...journal,
-      legs: spent > 0n ? [{ customer, purpose: 'available', asset: spentAsset, amount: -spent }, ...to] : to,
-    });
+  if (spent > 0n) await captureHold(tx, hold, { ...journal, amount: spent, to });
+  else await post(tx, { ...journal, legs: to });
   await tx.insert(contractFills).values(
     after.parts.map((part) => ({
       order: order.id,
@@ -104,8 +101,9 @@ export async function fillOrder(
     status: isFilled ? ('dealt' as const) : order.status,
     seq,
     updated: now,
+    started: order.started ?? now,
   };
-  if (isFilled && hold !== null && remainingHoldOf({ ...order, ...changes }) > 0n)
+  if (isFilled && remainingHoldOf({ ...order, ...changes }) > 0n)
     await releaseHold(tx, hold, { kind: 'contractRest', now });
   const [updated] = await tx.update(contractOrders).set(changes).where(eq(contractOrders.id, order.id)).returning();
   return updated as Order;

@@ -1,15 +1,15 @@
 import { coinSwitch } from '../../../src/domain/switches.ts';
 import { addContract, closeContract, contractOrders, contractRules } from '../../../src/api/contracts.ts';
+import { awaitStart } from './await-start.ts';
 import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
 import { newestOrder, ordersOf, withFills } from './list.ts';
 import { cancelOrder, MAX_OPEN_ORDERS, placeOrder, recordRefused } from './orders.ts';
-import { amountScaleOf, draftOf, stakeOf } from './rules.ts';
+import { amountScaleOf, draftOf } from './rules.ts';
 import { areContractsClosed, contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { areOrdersClosed, assertFairPrices } from '../../market/fair.ts';
-import { awaitStartTick, marketAtStart } from '../../market/start-price.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -43,18 +43,16 @@ export const handlers = [
     addContract,
     async (fields, context) => {
       const { db, account, services, now, language } = context;
-      const market = marketAtStart(context);
+      const { market } = services;
       assertFairPrices(services);
       const terms = await contractTermsOf(services, db);
       if (areContractsClosed(services, terms)) throw new Refusal('contractsClosed');
       const draft = draftOf(fields, market);
       const placing = { account: account.id, market, now, terms };
       try {
-        await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, placing) });
-        const placed = await placeOrder(db, draft, placing);
-        // without a worst price the cost is only known now: above the customer's own limit, the order is rolled back
-        if (placed.type === 'market' && placed.side === 'buy' && draft.worst === undefined)
-          await assertMayTrade(db, context, { kind: 'contract', stake: placed.paid + placed.fee });
+        const placed = await placeOrder(db, draft, placing, (stake) =>
+          assertMayTrade(db, context, { kind: 'contract', stake }),
+        );
         const [order] = await withFills(db, [placed], language);
         return order!;
       } catch (error) {
@@ -62,7 +60,7 @@ export const handlers = [
         throw error;
       }
     },
-    awaitStartTick,
+    (data, context) => awaitStart(context, data),
   ),
 
   handle(closeContract, async ({ id }, { db, services, account, now, language }) => {

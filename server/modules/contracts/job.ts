@@ -6,9 +6,23 @@ import { publish } from '../../platform/events.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
 import { closedText, switchesOf } from '../switches/switches.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Order } from './deal.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { matchOpen } from './match.ts';
 import { areContractsClosed, contractTermsOf } from './terms.ts';
+
+/** Tells a customer what became of an order, in the transaction that changed it. */
+export async function notifyFill(services: Services, tx: Database, order: Order): Promise<void> {
+  await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
+  if (order.status !== 'dealt') return;
+  await notify(tx, services, order.account, order.side === 'buy' ? 'contractBought' : 'contractSold', {
+    order: String(order.id),
+    code: order.code,
+    amount: fromUnits(order.amount, scaleOf(order.code)),
+    price: fromUnits((2n * order.value + order.filled) / (2n * order.filled), PRICE_SCALE),
+  });
+}
 
 /** Matches open orders with the market once a second, as coins tick, and notifies customers of fills. */
 export const contractsJob: Job<Services> = {
@@ -30,16 +44,7 @@ export const contractsJob: Job<Services> = {
         isOpen: (code) => closedText(switches, ['contracts', coinSwitch(code)]) === undefined,
         shouldContinue: () => services.ledgerAudit.mayMoveMoney,
       },
-      async (tx, order) => {
-        await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
-        if (order.status !== 'dealt') return;
-        await notify(tx, services, order.account, order.side === 'buy' ? 'contractBought' : 'contractSold', {
-          order: String(order.id),
-          code: order.code,
-          amount: fromUnits(order.amount, scaleOf(order.code)),
-          price: fromUnits((2n * order.value + order.filled) / (2n * order.filled), PRICE_SCALE),
-        });
-      },
+      (tx, order) => notifyFill(services, tx, order),
     );
   },
 };

@@ -41,6 +41,7 @@ export function toResponse(order: Order, fills: readonly Fill[], language: Langu
     paid: fromUnits(order.paid, scaleOf(QUOTE)),
     fee: fromUnits(order.fee, scaleOf(QUOTE)),
     status: order.status,
+    ...(order.status === 'open' && order.started === null ? { isStarting: true } : {}),
     created: order.created,
     updated: order.updated,
     reason: order.reason === '' ? '' : translate(language, order.reason as TextKey, order.parameters ?? {}),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { contractDepth, contractOrders } from './schema.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
@@ -50,6 +50,7 @@ const matchOne = (
         and(
           eq(contractOrders.id, id),
           eq(contractOrders.status, 'open'),
+          isNotNull(contractOrders.started),
           lt(contractOrders.seq, seq),
           isNotPaused(tx, contractOrders.account, now),
         ),
@@ -108,6 +109,7 @@ export async function matchOpen(matching: Matching, notifyFill: NotifyFill = asy
         and(
           eq(contractOrders.status, 'open'),
           eq(contractOrders.code, code),
+          isNotNull(contractOrders.started),
           lt(contractOrders.seq, quote.tick.seq),
           isNotPaused(db, contractOrders.account, now),
           waiting.length > 0 ? notInArray(contractOrders.id, waiting) : undefined,

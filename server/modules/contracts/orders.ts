@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { contractOrders } from './schema.ts';
@@ -6,11 +6,11 @@ import { nextHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { amountOf, valueOf } from './book.ts';
+import { amountOf, type Fill, fillFrom } from './book.ts';
 import { fillOrder, type Order } from './deal.ts';
 import { maxCostOf, QUOTE } from './figures.ts';
-import { takeOffer } from './offer.ts';
-import { checkValue, type Draft, freshPrice, type Quote } from './rules.ts';
+import { levelsAt, takeOffer } from './offer.ts';
+import { checkValue, type Draft, freshPrice, type Quote, worstPriceOf } from './rules.ts';
 import { remainingHoldOf } from './sums.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -21,9 +21,9 @@ export const MAX_UNFILLED_PER_DAY = 500;
 /** Refused orders in a customer's history. */
 const MAX_REFUSED = 100;
 
-interface Placing {
+export interface Placing {
   readonly account: number;
-  readonly market: Pick<MarketSource, 'coin' | 'tick' | 'state'>;
+  readonly market: Pick<MarketSource, 'coin' | 'tick' | 'state' | 'starts'>;
   readonly now: number;
   readonly terms: ContractTerms;
 }
@@ -54,26 +54,14 @@ const insertOrder = async (
   return order;
 };
 
-/** Places a market order: fills it completely at once, at the accepted price or better, or refuses it (CTR-04). */
-async function placeMarket(tx: Database, draft: Draft, placing: Placing, quote: Quote): Promise<Order> {
-  const { code, side, amount, worst } = draft;
-  const { fills, isCut } = await takeOffer(tx, placing, quote, { side, amount, limit: worst });
-  if (amountOf(fills) < amount)
-    throw worst === undefined || isCut ? new Refusal('contractThin', { code }) : new Refusal('contractMoved');
-  checkValue(valueOf(fills));
-  return fillOrder(tx, await insertOrder(tx, draft, placing, { seq: quote.tick.seq }), fills, {
-    seq: quote.tick.seq,
-    now: placing.now,
-  });
-}
-
-/** Throws `contractUnfilled` if a customer has cancelled too many unfilled orders. */
+/** Throws `contractUnfilled` if too many of a customer's orders ended without a fill: they cost nothing. */
 async function assertFewUnfilled(tx: Database, account: number, now: number): Promise<void> {
   const unfilled = await tx.$count(
     contractOrders,
     and(
       eq(contractOrders.account, account),
-      eq(contractOrders.status, 'cancelled'),
+      inArray(contractOrders.status, ['cancelled', 'refused']),
+      isNotNull(contractOrders.hold),
       eq(contractOrders.filled, 0n),
       gt(contractOrders.updated, now - DAY_MS),
     ),
@@ -81,47 +69,109 @@ async function assertFewUnfilled(tx: Database, account: number, now: number): Pr
   if (unfilled >= MAX_UNFILLED_PER_DAY) throw new Refusal('contractUnfilled', { most: MAX_UNFILLED_PER_DAY });
 }
 
-/**
- * Places a limit order: holds its largest cost and fills at once what the market offers at its price or better. The
- * rest waits (CTR-05, CTR-06).
- */
-async function placeLimit(tx: Database, draft: Draft, placing: Placing, quote: Quote): Promise<Order> {
+/** Throws `contractMany` if a customer has too many open limit orders. */
+async function assertFewOpen(tx: Database, account: number): Promise<void> {
+  const open = await tx.$count(
+    contractOrders,
+    and(eq(contractOrders.account, account), eq(contractOrders.status, 'open'), eq(contractOrders.type, 'limit')),
+  );
+  if (open > MAX_OPEN_ORDERS) throw new Refusal('contractMany', { most: MAX_OPEN_ORDERS });
+}
+
+/** What a draft costs at most, and at which price. */
+interface Bounds {
+  /** The limit of a limit order, or the worst price of a market order. */
+  readonly limit: bigint;
+  /** Base units of USDT (buy) or of the coin (sell) to hold. */
+  readonly held: bigint;
+}
+
+/** Returns the bounds of a draft at the latest price. Throws `contractMinimum` or `contractMaximum`. */
+export function boundsOf(draft: Draft, quote: Quote, { market, terms }: Placing): Bounds {
+  const { code, side, type, amount } = draft;
+  const coin = market.coin(code);
+  if (!coin) throw new Refusal('coinUnknown');
+  const limit = draft.price ?? draft.worst ?? worstPriceOf(side, quote, terms, coin);
+  checkValue((type === 'market' ? quote.price : limit) * amount);
+  return { limit, held: side === 'buy' ? maxCostOf(limit * amount) : amount };
+}
+
+/** Stores an order and holds its largest cost (CTR-05). It waits for its first price unless `started` is given. */
+async function storeOrder(
+  tx: Database,
+  draft: Draft,
+  placing: Placing,
+  { limit, held }: Bounds,
+  started?: { readonly seq: number },
+): Promise<Order> {
   const { account, now } = placing;
-  const { code, side, amount, price = 0n } = draft;
-  await assertFewUnfilled(tx, account, now);
-  const value = price * amount;
-  checkValue(value);
-  const { fills } = await takeOffer(tx, placing, quote, { side, amount, limit: price });
-  const held = side === 'buy' ? maxCostOf(value) : amount;
   // order and hold refer to each other; reserving the hold's id avoids a second write
-  const order = await insertOrder(tx, draft, placing, { held, hold: nextHold, seq: quote.tick.seq });
-  if (order.hold === null) throw new Error('a limit order has no hold');
+  const order = await insertOrder(tx, draft, placing, {
+    price: limit,
+    held,
+    hold: nextHold,
+    ...(started ? { seq: started.seq, committed: now, started: now } : { started: null }),
+  });
+  if (order.hold === null) throw new Error('an order has no hold');
   await openHold(tx, {
     id: order.hold,
     customer: account,
-    asset: side === 'buy' ? QUOTE : code,
+    asset: draft.side === 'buy' ? QUOTE : draft.code,
     amount: held,
     kind: 'contractHold',
     reference: String(order.id),
     now,
   });
   // counted after opening the hold, whose balance lock serializes parallel orders
-  const [open] = await tx
-    .select({ n: count() })
-    .from(contractOrders)
-    .where(and(eq(contractOrders.account, account), eq(contractOrders.status, 'open')));
-  if ((open?.n ?? 0) > MAX_OPEN_ORDERS) throw new Refusal('contractMany', { most: MAX_OPEN_ORDERS });
-  return fills.length === 0 ? order : fillOrder(tx, order, fills, { seq: quote.tick.seq, now });
+  if (draft.type === 'limit') await assertFewOpen(tx, account);
+  return order;
 }
 
 /**
- * Places an order. Must run inside a transaction. Throws `contractNoPrice`, `contractMinimum`, `contractMaximum`,
- * `contractMoved`, `contractThin`, `contractMany`, `contractUnfilled` or `insufficient`.
+ * Takes what the market offers an order when it first meets a price. Throws `contractThin` or `contractMoved` if a
+ * market order would not be filled completely (CTR-04).
  */
-export function placeOrder(tx: Database, draft: Draft, placing: Placing): Promise<Order> {
-  const quote = freshPrice(placing.market, draft.code, placing);
+export async function takeFirstFills(
+  tx: Database,
+  { market, terms }: Pick<Placing, 'market' | 'terms'>,
+  quote: Quote,
+  { code, side, type, amount, limit }: Pick<Order, 'code' | 'side' | 'type' | 'amount'> & { readonly limit: bigint },
+): Promise<Fill[]> {
+  const { fills, isCut } = await takeOffer(tx, { market, terms }, quote, { side, amount, limit });
+  if (type === 'limit' || amountOf(fills) === amount) return fills;
+  const levels = levelsAt(market, side, quote, terms);
+  const isOffered = (price?: bigint): boolean => amountOf(fillFrom(levels, side, amount, price)) === amount;
+  // either the book never had so much, or others took it
+  throw isCut || !isOffered() || isOffered(limit)
+    ? new Refusal('contractThin', { code })
+    : new Refusal('contractMoved');
+}
+
+/**
+ * Places an order. Must run inside a transaction. On a market with a next price the order waits for it
+ * (`startContracts`), otherwise it meets the latest price at once. A market order is filled completely or refused, a
+ * limit order waits with what is left (CTR-04 to CTR-06). `mayTrade` throws if the customer's own protections forbid a
+ * purchase of so many units of USDT, or any trade. Throws `contractNoPrice`, `contractMinimum`,
+ * `contractMaximum`, `contractMoved`, `contractThin`, `contractMany`, `contractUnfilled` or `insufficient`.
+ */
+export async function placeOrder(
+  tx: Database,
+  draft: Draft,
+  placing: Placing,
+  mayTrade: (stake: bigint) => Promise<void>,
+): Promise<Order> {
+  const { account, market, now } = placing;
+  const quote = freshPrice(market, draft.code, placing);
   if (!quote) throw new Refusal('contractNoPrice', { code: draft.code });
-  return draft.type === 'market' ? placeMarket(tx, draft, placing, quote) : placeLimit(tx, draft, placing, quote);
+  const bounds = boundsOf(draft, quote, placing);
+  await mayTrade(draft.side === 'buy' ? bounds.held : 0n);
+  await assertFewUnfilled(tx, account, now);
+  if (market.starts) return storeOrder(tx, draft, placing, bounds);
+  const { seq } = quote.tick;
+  // before any balance is locked; see `takeOffer`
+  const fills = await takeFirstFills(tx, placing, quote, { ...draft, limit: bounds.limit });
+  const order = await storeOrder(tx, draft, placing, bounds, { seq });
+  return fills.length === 0 ? order : fillOrder(tx, order, fills, { seq, now });
 }
 
 /** Records a refused order in the customer's history and drops the oldest ones. Nothing was held or moved. */
@@ -135,7 +185,14 @@ export async function recordRefused(
   const oldest = tx
     .select({ id: contractOrders.id })
     .from(contractOrders)
-    .where(and(eq(contractOrders.account, placing.account), eq(contractOrders.status, 'refused')))
+    .where(
+      and(
+        eq(contractOrders.account, placing.account),
+        eq(contractOrders.status, 'refused'),
+        // the ledger refers to an order that held money
+        isNull(contractOrders.hold),
+      ),
+    )
     .orderBy(desc(contractOrders.id))
     .offset(MAX_REFUSED);
   await tx.delete(contractOrders).where(inArray(contractOrders.id, oldest));
@@ -143,8 +200,8 @@ export async function recordRefused(
 
 /**
  * Cancels an open order and releases the rest of its hold (CTR-08). Either a fill or the cancellation locks the order
- * first and wins (CTR-10). Must run inside a transaction. Throws `contractUnknown`, `contractDealt` or
- * `contractCancelled`.
+ * first and wins (CTR-10). Must run inside a transaction. Throws `contractUnknown`, `contractDealt`,
+ * `contractCancelled`, or `contractStarting` while the order waits for its first price.
  */
 export async function cancelOrder(tx: Database, account: number, id: number, now: number): Promise<Order> {
   const [order] = await tx
@@ -154,6 +211,8 @@ export async function cancelOrder(tx: Database, account: number, id: number, now
     .for('update');
   if (!order) throw new Refusal('contractUnknown');
   if (order.status !== 'open') throw new Refusal(order.status === 'dealt' ? 'contractDealt' : 'contractCancelled');
+  // its customer could see that price before the order meets it, and take the order back if it is a bad one
+  if (order.started === null) throw new Refusal('contractStarting');
   if (order.hold !== null && remainingHoldOf(order) > 0n)
     await releaseHold(tx, order.hold, { kind: 'contractRevoke', now });
   const [updated] = await tx

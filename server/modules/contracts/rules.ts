@@ -2,12 +2,12 @@ import type { ParsedRequest } from '../../../src/api/endpoint.ts';
 import type { addContract } from '../../../src/api/contracts.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
-import { type Coin, isFresh, type MarketSource, type Tick } from '../../ports/market-source.ts';
+import { type Coin, isFresh, type MarketSource, type StartTick } from '../../ports/market-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Side } from './book.ts';
-import { maxCostOf, MAXIMUM_VALUE, MINIMUM_VALUE, PRICE_SCALE } from './figures.ts';
-import { power } from './integers.ts';
-import type { ContractTerms } from './terms.ts';
+import { PERCENT_SCALE, type Side } from './book.ts';
+import { MAXIMUM_VALUE, MINIMUM_VALUE, PRICE_SCALE } from './figures.ts';
+import { ceilDivide, power } from './integers.ts';
+import { type ContractTerms, worstPercentOf } from './terms.ts';
 
 /** Returns the decimals of an amount. A step is worth at most a few cents. */
 export const amountScaleOf = ({ scale }: Coin): number => (scale <= 2 ? 6 : Math.max(0, 7 - scale));
@@ -46,8 +46,14 @@ export function draftOf(fields: ParsedRequest<typeof addContract>, market: Pick<
 /** A price with `PRICE_SCALE` decimals, and its tick. */
 export interface Quote {
   readonly price: bigint;
-  readonly tick: Tick;
+  readonly tick: StartTick;
 }
+
+/** Returns the quote of a tick; undefined if its price is not a number. */
+export const quoteAt = (tick: StartTick): Quote | undefined => {
+  const price = toUnits(tick.price, PRICE_SCALE);
+  return price ? { price, tick } : undefined;
+};
 
 /**
  * Returns the latest price of a coin. Undefined if there is none, if it is not tradable, or if it is too old for the
@@ -59,9 +65,22 @@ export function freshPrice(
   { now, terms }: { now: number; terms: ContractTerms },
 ): Quote | undefined {
   const tick = market.tick(code);
-  const price = tick && toUnits(tick.price, PRICE_SCALE);
   const isTradable = market.state(code).grade === 'tradable';
-  return tick && price && isTradable && isFresh(tick, now, terms.age) ? { price, tick } : undefined;
+  return tick && isTradable && isFresh(tick, now, terms.age) ? quoteAt(tick) : undefined;
+}
+
+/**
+ * Returns the worst price of a market order whose customer named none: as far from a quote as `worstPercentOf` the
+ * terms, with the decimals of the coin.
+ */
+export function worstPriceOf(side: Side, { price }: Quote, terms: ContractTerms, { scale }: Coin): bigint {
+  const step = power(PRICE_SCALE - scale);
+  const distance = ceilDivide(
+    price * (toUnits(worstPercentOf(terms), PERCENT_SCALE) ?? 0n),
+    100n * power(PERCENT_SCALE),
+  );
+  const worst = side === 'buy' ? ceilDivide(price + distance, step) * step : ((price - distance) / step) * step;
+  return worst > 0n ? worst : step;
 }
 
 /** Throws `contractMinimum` or `contractMaximum` if price times amount is outside the limits. */
@@ -70,10 +89,3 @@ export function checkValue(value: bigint): void {
   if (value < BigInt(MINIMUM_VALUE) * usdt) throw new Refusal('contractMinimum', { minimum: MINIMUM_VALUE });
   if (value > BigInt(MAXIMUM_VALUE) * usdt) throw new Refusal('contractMaximum', { maximum: MAXIMUM_VALUE });
 }
-
-/** Returns the largest cost of a purchase in units of USDT, for the customer's own limits. A sale costs nothing. */
-export const stakeOf = (
-  market: Pick<MarketSource, 'coin' | 'tick' | 'state'>,
-  { code, side, amount, price, worst }: Draft,
-  at: { now: number; terms: ContractTerms },
-): bigint => (side === 'sell' ? 0n : maxCostOf((price ?? worst ?? freshPrice(market, code, at)?.price ?? 0n) * amount));

@@ -17,7 +17,7 @@ export const contractOrders = pgTable(
     code: text('code').notNull(),
     side: text('side').$type<'buy' | 'sell'>().notNull(),
     type: text('type').$type<'market' | 'limit'>().notNull(),
-    /** Price of a limit order, or the worst price that the customer accepted for a market order, if any. */
+    /** Price of a limit order, or the worst price of a market order. Null for old market orders without one. */
     price: units('price'),
     amount: units('amount').notNull(),
     filled: units('dealt')
@@ -45,6 +45,13 @@ export const contractOrders = pgTable(
     parameters: jsonb('parameters').$type<Record<string, string | number>>(),
     /** Latest tick that the order was matched with. It never meets a tick twice. */
     seq: key('seq').notNull().default(0),
+    /** A time at which the order was certainly stored; it first meets the first price after it. Null until known. */
+    committed: moment('committed'),
+    /**
+     * When the order first met a price, ms; null while it waits for that price. The default is for an older server that
+     * runs during an update: its orders meet a price at once.
+     */
+    started: moment('started').default(0),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
   },
@@ -52,7 +59,10 @@ export const contractOrders = pgTable(
     index('contract_orders_account').on(table.account, table.id),
     index('contract_orders_unfilled')
       .on(table.account, table.updated)
-      .where(sql`${table.status} = 'cancelled' and ${table.filled} = 0`),
+      .where(sql`${table.status} in ('cancelled', 'refused') and ${table.hold} is not null and ${table.filled} = 0`),
+    index('contract_orders_waiting')
+      .on(table.id)
+      .where(sql`${table.status} = 'open' and ${table.started} is null`),
     index('contract_orders_open')
       .on(table.code, table.side, table.price)
       .where(sql`${table.status} = 'open'`),

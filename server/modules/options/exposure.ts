@@ -7,6 +7,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { START_LIMIT_MS } from '../../market/start-price.ts';
 import type { Order } from './order.ts';
 import type { OptionTerms } from './products.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
@@ -18,18 +19,22 @@ import { MINUTE_MS } from '../../../src/domain/time.ts';
  */
 export async function assertWithinExposure(
   tx: Database,
-  { account, code, stake, ends }: Pick<Order, 'account' | 'code' | 'stake' | 'ends'>,
+  { account, code, stake, price, ends }: Pick<Order, 'account' | 'code' | 'stake' | 'price' | 'ends'>,
   { openMaximum, exposureMaximum }: OptionTerms,
 ): Promise<void> {
-  const from = Math.floor(ends / MINUTE_MS) * MINUTE_MS;
+  const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS;
+  // an order that waits for its start price ends up to `START_LIMIT_MS` later, and counts in both minutes until then
+  const minutes = new Set([minuteOf(ends), minuteOf(price === null ? ends + START_LIMIT_MS : ends)]);
   await lockCustomer(tx, account);
-  await lockName(tx, `option exposure ${code} ${from}`);
+  for (const from of minutes) await lockName(tx, `option exposure ${code} ${from}`);
+  const stakesOf = (from: number) => sql`select coalesce(sum(stake), 0) as stakes from option_orders
+    where status = 'holding' and code = ${code} and ends < ${from + MINUTE_MS}
+      and (ends >= ${from} or price is null and ends >= ${from - START_LIMIT_MS})`;
   const [row] = await rowsOf<{ own: string; coin: string }>(
     tx,
     sql`select
     (select coalesce(sum(stake), 0)::text from option_orders where account = ${account} and status = 'holding') as own,
-    (select coalesce(sum(stake), 0)::text from option_orders where status = 'holding' and ends >= ${from}
-      and ends < ${from + MINUTE_MS} and code = ${code}) as coin`,
+    (select max(stakes)::text from (${sql.join([...minutes].map(stakesOf), sql` union all `)}) as minutes) as coin`,
   );
   const [ownStakes, coinStakes] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
   const max = unitsOf(openMaximum, ASSET);

@@ -2,8 +2,8 @@ import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
-import { awaitStartTick } from '../../market/start-price.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { awaitStart } from './await-start.ts';
 import { findOrder, listOrders, newestOrder, toResponse, totalOf } from './order.ts';
 import { placeOption } from './place.ts';
 import { productsOf } from './products.ts';
@@ -17,7 +17,7 @@ export const handlers = [
       assertFairPrices(context.services);
       return placeOption(context, fields);
     },
-    awaitStartTick,
+    (data, context) => awaitStart(context, data),
   ),
 
   handle(optionInfo, async ({ id }, { db, account }) => {

@@ -10,7 +10,7 @@ export type Order = typeof optionOrders.$inferSelect;
 
 const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 
-/** Returns the response for an order. Fields that are unknown before the settlement are missing. */
+/** Returns the response for an order. Fields that are unknown before its start or its settlement are missing. */
 export const toResponse = (order: Order) => ({
   id: String(order.id),
   code: order.code,
@@ -20,10 +20,15 @@ export const toResponse = (order: Order) => ({
   yield: order.yield,
   minutes: order.minutes,
   status: order.status,
-  buyPrice: order.price,
-  startPrice: order.price,
   created: order.created,
-  ends: order.ends,
+  ...(order.price === null
+    ? {}
+    : {
+        buyPrice: order.price,
+        startPrice: order.price,
+        started: order.started ?? order.created,
+        ends: order.ends,
+      }),
   scale: order.scale,
   quote: order.quote,
   quoted: order.quoted,

@@ -10,7 +10,6 @@ import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
-import { startTickOf } from '../../market/start-price.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assertWithinExposure } from './exposure.ts';
 import { type Order, toResponse } from './order.ts';
@@ -36,26 +35,29 @@ type NewOrder = Pick<
   | 'yield'
   | 'quote'
   | 'quoted'
-  | 'price'
   | 'scale'
   | 'source'
   | 'created'
-  | 'ends'
->;
+> &
+  Start;
+
+/** Where an order starts: at a known price, or at the first one after it is stored. */
+type Start = Pick<Order, 'price' | 'committed' | 'started' | 'ends'>;
 
 /**
  * Inserts an order with the reserved id of its hold: they refer to each other, and this avoids a second write. Plain
  * SQL, since Drizzle would build it again in each transaction.
  */
 async function insertOrder(tx: Database, order: NewOrder): Promise<{ id: number; hold: number }> {
-  const { account, code, name, direction, minutes, stake, quote, quoted, price, scale, source, created, ends } = order;
+  const { account, code, name, direction, minutes, stake, quote, quoted, scale, source, created } = order;
+  const { price, committed, started, ends } = order;
   const [row] = await rowsOf<{ id: string | number; hold: string | number }>(
     tx,
     sql`
   insert into option_orders (account, code, name, direction, minutes, stake, yield,
-    quote, quoted, price, scale, source, created, ends, hold)
+    quote, quoted, price, scale, source, created, committed, started, ends, hold)
   values (${account}, ${code}, ${name}, ${direction}, ${minutes}, ${stake}, ${order.yield},
-    ${quote}, ${quoted}, ${price}, ${scale}, ${source}, ${created}, ${ends}, ${nextHold})
+    ${quote}, ${quoted}, ${price}, ${scale}, ${source}, ${created}, ${committed}, ${started}, ${ends}, ${nextHold})
   returning id, hold`,
   );
   if (!row) throw new Error('no option order was written');
@@ -88,33 +90,43 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Order> 
   return { ...order, ...NEW_ORDER_DEFAULTS, id, hold };
 }
 
+/** Returns a product that is offered now, and the coin's latest price. Throws a refusal. */
+async function offerOf(
+  { services, db }: Context,
+  { code, minutes, now }: { readonly code: string; readonly minutes: string; readonly now: number },
+) {
+  const terms = await termsOf(services, db);
+  const coin = services.market.coin(code);
+  if (!coin) throw new Refusal('coinUnknown');
+  const product = terms.products.find((candidate) => String(candidate.minutes) === minutes);
+  if (!product) throw new Refusal('optionMinutes');
+  const latest = services.market.tick(code);
+  // with an invalid age, no price is fresh enough
+  const hasFreshPrice =
+    latest !== undefined &&
+    services.market.state(code).grade === 'tradable' &&
+    typeof terms.entryAge === 'number' &&
+    isFresh(latest, now, Math.min(terms.entryAge, QUOTE_MAX_AGE_MS));
+  if (product.suspended || terms.closed.includes(code) || !hasFreshPrice) throw new Refusal('optionClosed', { code });
+  return { terms, coin, product, latest };
+}
+
 /**
- * Places an option order: holds the stake, and starts at the server's own price (`startTickOf`). Must run inside a
- * transaction. Refuses a product, coin or yield that is not offered, a quote that is older than 3 s or outside the
- * tolerance (both with the current price in `data`), and what the customer's own protections forbid (OPT-08, TRUST-01
- * to TRUST-03).
+ * Places an option order and holds its stake. Must run inside a transaction. On a market with a next price the order
+ * waits for it (`startOptions`), otherwise it starts at the latest price. Refuses a product, coin or yield that is not
+ * offered, a quote that is older than 3 s, was never published or is outside the tolerance (all with the current price
+ * in `data`), and what the customer's own protections forbid (OPT-08, TRUST-01 to TRUST-03).
  */
 export async function placeOption(
   context: Context,
   { code, direction, minutes, amount, price, quoted, yield: percent, paypass }: ParsedRequest<typeof addOption>,
 ) {
   const { db, account, services, now } = context;
-  // the call may have waited, and this instance's clock may have drifted: the order starts at the database's time
+  const { starts } = services.market;
+  // the call may have waited, and this instance's clock may have drifted: the order is of the database's time
   await services.clockGuard?.measure(db);
-  const startedAt = Math.max(now, services.clock.now());
-  const terms = await termsOf(services, db);
-  const coin = services.market.coin(code);
-  if (!coin) throw new Refusal('coinUnknown');
-  const product = terms.products.find((candidate) => String(candidate.minutes) === minutes);
-  if (!product) throw new Refusal('optionMinutes');
-  const tick = startTickOf(context, code);
-  // with an invalid age, no price is fresh enough
-  const hasFreshPrice =
-    tick !== undefined &&
-    services.market.state(code).grade === 'tradable' &&
-    typeof terms.entryAge === 'number' &&
-    isFresh(tick, startedAt, Math.min(terms.entryAge, QUOTE_MAX_AGE_MS));
-  if (product.suspended || terms.closed.includes(code) || !hasFreshPrice) throw new Refusal('optionClosed', { code });
+  const created = Math.max(now, services.clock.now());
+  const { terms, coin, product, latest } = await offerOf(context, { code, minutes, now: created });
 
   const stake = unitsOf(amount, ASSET);
   if (stake < limitUnits(product.minimum))
@@ -124,15 +136,17 @@ export async function placeOption(
   await assertMayTrade(db, context, { kind: 'option', stake });
   if (terms.payment) await checkPayment(context, paypass ?? '');
 
-  const data = { price: tick.price, time: tick.time, yield: product.yield };
+  const data = { price: latest.price, time: latest.time, yield: product.yield };
   const ageMs = now - Number(quoted);
-  if (ageMs > QUOTE_MAX_AGE_MS || ageMs < -CLOCK_SKEW_MS)
-    throw new Refusal('optionQuoteOld', { seconds: QUOTE_MAX_AGE_MS / 1000, price: tick.price }, { data });
-  if (isPast(price, tick.price, terms.tolerance))
-    throw new Refusal('optionMoved', { quote: price, price: tick.price }, { data });
+  const isQuoteOurs = starts?.wasPublished(code, price, now - QUOTE_MAX_AGE_MS - CLOCK_SKEW_MS) ?? true;
+  if (ageMs > QUOTE_MAX_AGE_MS || ageMs < -CLOCK_SKEW_MS || !isQuoteOurs)
+    throw new Refusal('optionQuoteOld', { seconds: QUOTE_MAX_AGE_MS / 1000, price: latest.price }, { data });
+  if (isPast(price, latest.price, terms.tolerance))
+    throw new Refusal('optionMoved', { quote: price, price: latest.price }, { data });
   if (toUnits(percent, 18) !== toUnits(product.yield, 18))
     throw new Refusal('optionYield', { yield: product.yield }, { data });
 
+  const ends = created + product.minutes * MINUTE_MS;
   const order = await writeOrder(db, {
     account: account.id,
     code,
@@ -143,11 +157,12 @@ export async function placeOption(
     yield: product.yield,
     quote: price,
     quoted: Number(quoted),
-    price: tick.price,
     scale: coin.scale,
     source: terms.source,
-    created: startedAt,
-    ends: startedAt + product.minutes * MINUTE_MS,
+    created,
+    ...(starts
+      ? { price: null, committed: null, started: null, ends }
+      : { price: latest.price, committed: created, started: created, ends }),
   });
   // last: all orders on a coin wait for each other from here until the commit
   await assertWithinExposure(db, order, terms);

@@ -104,7 +104,7 @@ export async function productsOf(
     fee: terms.fee,
     payment: terms.payment,
     source: terms.source,
-    start: services.market.next ? ('next' as const) : ('last' as const),
+    start: services.market.starts ? ('next' as const) : ('last' as const),
     openMaximum: terms.openMaximum,
     samples: SAMPLE_COUNT,
     age: QUOTE_MAX_AGE_MS,

@@ -28,12 +28,17 @@ export const optionOrders = pgTable(
     /** The quote that the customer confirmed, and its time. */
     quote: text('quote').notNull(),
     quoted: moment('quoted').notNull(),
-    /** The start price: the server's own newest price when it accepted the order. */
-    price: text('price').notNull(),
+    /** The start price; null while the order waits for it. */
+    price: text('price'),
+    /** A time at which the order was certainly stored; the first price after it is the start price. Null until known. */
+    committed: moment('committed'),
+    /** Time of the start price; null while the order waits for it, and for orders of a server that did not store it. */
+    started: moment('started'),
     /** Decimals of the coin's price. */
     scale: integer('scale').notNull(),
     source: text('source').notNull(),
     created: moment('created').notNull(),
+    /** The earliest possible end while the order waits for its start price. */
     ends: moment('ends').notNull(),
     status: text('status').$type<'holding' | 'history'>().notNull().default('holding'),
     /** The hold of the stake in the ledger. */
@@ -49,11 +54,14 @@ export const optionOrders = pgTable(
   (table) => [
     index('option_orders_account').on(table.account, table.id),
     index('option_orders_due').on(table.status, table.ends),
-    // finds a customer's open orders quickly, however long the history is
+    index('option_orders_waiting')
+      .on(table.id)
+      .where(sql`${table.status} = 'holding' and ${table.price} is null`),
     // the exposure of a coin in a minute
     index('option_orders_exposure')
       .on(table.code, table.ends)
       .where(sql`${table.status} = 'holding'`),
+    // finds a customer's open orders quickly, however long the history is
     index('option_orders_open')
       .on(table.account)
       .where(sql`${table.status} = 'holding'`),

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { meanOf } from '../../../src/domain/mean.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { holds } from '../../ledger/schema.ts';
 import { optionOrders, type Sample } from './schema.ts';
-import { publish } from '../../platform/events.ts';
+import { publishAll } from '../../platform/events.ts';
 import { inBatches, type Selection } from '../../platform/in-batches.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { ASSET } from '../../ledger/pools.ts';
@@ -45,11 +45,16 @@ export async function readSamples(
   return new Map(await Promise.all([...byEnd].map(async ([key, end]) => [key, await samplesOf(market, end)] as const)));
 }
 
-interface SettledOrder {
+/** Why an order is void: no price before its end, or no fitting price at its start. */
+type VoidReason = '' | 'noPrice' | 'noStart' | 'moved';
+
+/** An order and its outcome. */
+export interface SettledOrder {
   readonly order: Order;
   readonly samples: readonly Sample[];
   readonly endPrice: string | undefined;
   readonly result: Result;
+  readonly reason: VoidReason;
   readonly payout: bigint;
 }
 
@@ -58,8 +63,11 @@ function outcomeOf(order: Order, samples: readonly Sample[]): SettledOrder {
     samples.map(({ price }) => price),
     order.scale,
   );
+  // `isDue` leaves out orders that wait for their start price
+  if (order.price === null) throw new Error(`order ${order.id} has not started`);
   const result = resultOf(order.direction, order.price, endPrice);
-  return { order, samples, endPrice, result, payout: payoutOf(result, order.stake, order.yield) };
+  const reason = result === 'void' ? 'noPrice' : '';
+  return { order, samples, endPrice, result, reason, payout: payoutOf(result, order.stake, order.yield) };
 }
 
 const journalKinds = { win: 'optionWin', lose: 'optionLose', tie: 'optionReturn', void: 'optionReturn' } as const;
@@ -89,8 +97,8 @@ async function endHolds(tx: Database, batch: readonly SettledOrder[], time: numb
 
 async function writeResults(tx: Database, batch: readonly SettledOrder[], now: number): Promise<void> {
   const rows = batch.map(
-    ({ order, samples, endPrice, result, payout }) =>
-      sql`(${order.id}::bigint, ${endPrice ?? null}::text, ${result}::text, ${result === 'void' ? 'noPrice' : ''}::text, ${payout.toString()}::numeric, ${JSON.stringify(samples)}::jsonb)`,
+    ({ order, samples, endPrice, result, reason, payout }) =>
+      sql`(${order.id}::bigint, ${endPrice ?? null}::text, ${result}::text, ${reason}::text, ${payout.toString()}::numeric, ${JSON.stringify(samples)}::jsonb)`,
   );
   await tx.execute(sql`update option_orders as o set status = 'history', end_price = v.end_price, result = v.result,
     reason = v.reason, payout = v.payout, samples = v.samples, settled = ${now}
@@ -101,7 +109,7 @@ const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 const messageKinds = { win: 'optionWon', lose: 'optionLost', tie: 'optionReturned', void: 'optionReturned' } as const;
 
 /** Sends each customer a message, in the settlement's transaction, and a push if they want one. */
-const notifyCustomers = (tx: Database, batch: readonly SettledOrder[], now: number): Promise<void> =>
+export const notifyCustomers = (tx: Database, batch: readonly SettledOrder[], now: number): Promise<void> =>
   notifyAll(
     tx,
     now,
@@ -116,6 +124,16 @@ const notifyCustomers = (tx: Database, batch: readonly SettledOrder[], now: numb
       },
     })),
   );
+
+/** Moves the money of orders and stores their outcomes, in the transaction that has locked them. */
+export async function bookOutcomes(tx: Database, batch: readonly SettledOrder[], now: number): Promise<void> {
+  await postAll(
+    tx,
+    batch.map((settled) => entryOf(settled, now)),
+  );
+  await endHolds(tx, batch, now);
+  await writeResults(tx, batch, now);
+}
 
 /**
  * Settles orders and moves their money, in the transaction that has locked them.
@@ -134,12 +152,7 @@ export async function settleOrders(
     if (!own) throw new Error(`the samples of order ${order.id} were not read`);
     return outcomeOf(order, own);
   });
-  await postAll(
-    tx,
-    batch.map((settled) => entryOf(settled, now)),
-  );
-  await endHolds(tx, batch, now);
-  await writeResults(tx, batch, now);
+  await bookOutcomes(tx, batch, now);
   return batch;
 }
 
@@ -149,7 +162,7 @@ function isDue(market: Pick<MarketSource, 'codes' | 'completeUntil'>, now: numbe
     .codes()
     .map((code) => ({ code, until: market.completeUntil(code) }))
     .filter(({ until }) => until < now);
-  const isOver = lte(optionOrders.ends, now);
+  const isOver = and(isNotNull(optionOrders.price), lte(optionOrders.ends, now));
   if (late.length === 0) return isOver;
   return and(
     isOver,
@@ -201,8 +214,11 @@ export async function settleBatch(services: Services, now: number, selection: Se
     if (!first) return 0;
     claim?.(first.id);
     await notifyCustomers(tx, await settleOrders(tx, samples, due, now), now);
-    for (const { account, id } of due)
-      await publish(services, account, { kind: 'option', id: String(id), status: 'history' }, tx);
+    await publishAll(
+      services,
+      due.map(({ account, id }) => ({ account, event: { kind: 'option', id: String(id), status: 'history' } })),
+      tx,
+    );
     return due.length;
   });
 }

@@ -35,7 +35,8 @@ export async function seedContracts(tx: Database, market: MarketSource, account:
     // floating point is exact enough for the made-up price of a demo order
     const price = (Number(quote.price) * (1 + distance / 100)).toFixed(coin.scale);
     const draft = draftOf({ code, side, type, amount, ...(type === 'limit' ? { price } : {}) }, market);
-    const { id } = await placeOrder(tx, draft, { account, market: pastMarket, now: time, terms: initialTerms });
+    const placing = { account, market: pastMarket, now: time, terms: initialTerms };
+    const { id } = await placeOrder(tx, draft, placing, async () => undefined);
     if (index === CANCELLED.index) await cancelOrder(tx, account, id, now - CANCELLED.hours * HOUR_MS);
   }
 }

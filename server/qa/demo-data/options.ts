@@ -36,6 +36,8 @@ export async function seedOptions(tx: Database, market: MarketSource, account: n
       scale: coin.scale,
       source: market.source,
       created,
+      committed: created,
+      started: created,
       ends,
     });
     await settleOrders(tx, await readSamples(market, [order]), [order], ends);

@@ -6,6 +6,7 @@ const sides: Readonly<Record<string, MessageDescriptor>> = { buy: msg`Buy`, sell
 const types: Readonly<Record<string, MessageDescriptor>> = { limit: msg`Limit`, market: msg`Market` };
 const statuses: Readonly<Record<string, MessageDescriptor>> = {
   open: msg`Open`,
+  starting: msg`Waiting for its first price`,
   partly: msg`Partly filled`,
   dealt: msg`Filled`,
   cancelled: msg`Cancelled`,
@@ -27,9 +28,10 @@ export const sideOf = ({ side }: Pick<Order, 'side'>, translate: Translate): str
   translateKey(sides, side, translate);
 export const typeOf = ({ type }: Pick<Order, 'type'>, translate: Translate): string =>
   translateKey(types, type, translate);
-export const statusOf = ({ status, dealt }: Pick<Order, 'status' | 'dealt'>, translate: Translate): string =>
-  translateKey(
-    statuses,
-    status === 'open' && dealt !== undefined && /[1-9]/.test(dealt) ? 'partly' : status,
-    translate,
-  );
+export const statusOf = (
+  { status, dealt = '0', isStarting }: Pick<Order, 'status' | 'dealt' | 'isStarting'>,
+  translate: Translate,
+): string => {
+  const isPartly = status === 'open' && /[1-9]/.test(dealt);
+  return translateKey(statuses, isStarting ? 'starting' : isPartly ? 'partly' : status, translate);
+};

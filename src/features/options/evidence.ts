@@ -35,25 +35,26 @@ interface Settled {
   readonly startPrice?: string | undefined;
   readonly endPrice?: string | undefined;
   readonly created?: number | undefined;
+  readonly started?: number | undefined;
   readonly scale?: number | undefined;
   readonly samples: readonly Point[];
 }
 
-/** Time before an order in which a tick may have set the start price. */
+/** Time before an order's start in which a tick may have set the start price. */
 const EVIDENCE_WINDOW_MS = 3000;
 
 /**
  * Compares the prices that settled an order with those that this device received (OPT-13). It looks for the start price
- * among the ticks of the last seconds before the order, since the server gives the time of the order and not of the
- * tick.
+ * among the ticks of the last seconds before the start, since an order that starts at the latest price has the time of
+ * the order and not of the tick.
  */
 export const evidenceOf = (
-  { startPrice, endPrice, created = 0, scale, samples }: Settled,
+  { startPrice, endPrice, created = 0, started = created, scale, samples }: Settled,
   recorded: readonly Point[],
 ): Evidence => {
   const seenAt = new Map(recorded.map(({ time, price }) => [time, price]));
   const comparedSamples = samples.map((sample) => ({ ...sample, finding: findingOf(seenAt, sample) }));
-  const ticksBefore = recorded.filter(({ time }) => time <= created && time > created - EVIDENCE_WINDOW_MS);
+  const ticksBefore = recorded.filter(({ time }) => time <= started && time > started - EVIDENCE_WINDOW_MS);
   const latestTick = ticksBefore.at(-1);
   const matchingTick =
     startPrice === undefined ? undefined : ticksBefore.find(({ price }) => compare(price, startPrice) === 0);

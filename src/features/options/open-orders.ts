@@ -89,7 +89,13 @@ const pollResults = (): (() => void) => {
     subscribe(holding.state, schedule),
     subscribe(connection, schedule),
     subscribeKey(connection, 'restored', () => void readResults(false).then(schedule), true),
-    onAccountEvent(['option'], () => void readResults().then(schedule)),
+    onAccountEvent(['option'], (event) => {
+      // the answer to the order may have brought its start price already
+      const isKnown =
+        event?.status === 'holding' &&
+        openOrdersNow().some(({ id, startPrice }) => id === event.id && startPrice !== undefined);
+      if (!isKnown) void readResults().then(schedule);
+    }),
   ];
   document.addEventListener('visibilitychange', pollWithoutBackoff);
   schedule();
@@ -180,5 +186,7 @@ export const useCurrentOrder = (placed: Order): { readonly order: Order; readonl
   const isPlaced = ({ id }: Order): boolean => id === placed.id;
   const olderResult = useSnapshot(olderResults)[placed.id] as Order | undefined;
   const settled = settledOrders.find(isPlaced) ?? olderResult;
-  return { order: settled ?? openOrders.find(isPlaced) ?? placed, isSettled: settled !== undefined };
+  // an order can be void before it starts, and is then placed as a settled one
+  const order = settled ?? openOrders.find(isPlaced) ?? placed;
+  return { order, isSettled: order.status === 'history' };
 };

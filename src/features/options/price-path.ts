@@ -95,16 +95,21 @@ export const startOf = ({ startPrice, buyPrice }: Pick<Order, 'startPrice' | 'bu
 /** Maximum points of an open order's line, since slow phones too draw it four times a second. */
 const MAX_POINTS = 60;
 
-type Running = Pick<Order, 'created' | 'ends'>;
+type Running = Pick<Order, 'created' | 'started' | 'ends'>;
+
+/** Returns when an order's time begins, in ms. */
+const beginOf = ({ created = 0, started = created }: Running): number => started;
 
 /**
  * Adds a price to the path of an open order and thins the path as it grows. Returns the same path if the price is not
  * new or outside the order's time.
  */
-export const extendPath = (path: readonly Point[], point: Point, { created = 0, ends }: Running): readonly Point[] => {
+export const extendPath = (path: readonly Point[], point: Point, order: Running): readonly Point[] => {
+  const { ends } = order;
+  const begin = beginOf(order);
   const [previous, last] = [path.at(-2), path.at(-1)];
-  if (point.time <= (last?.time ?? created) || (ends !== undefined && point.time > ends)) return path;
-  const minimumGap = ends === undefined ? 0 : (ends - created) / MAX_POINTS;
+  if (point.time <= (last?.time ?? begin) || (ends !== undefined && point.time > ends)) return path;
+  const minimumGap = ends === undefined ? 0 : (ends - begin) / MAX_POINTS;
   // the newest point moves on until it is far enough from the previous one
   const isNear = previous !== undefined && last !== undefined && last.time - previous.time < minimumGap;
   return [...(isNear ? path.slice(0, -1) : path), point];
@@ -116,6 +121,6 @@ export const initialPath = (
   ticks: readonly Point[],
 ): readonly Point[] => {
   const start = startOf(order);
-  const first = start === undefined || order.created === undefined ? [] : [{ time: order.created, price: start }];
+  const first = start === undefined || order.created === undefined ? [] : [{ time: beginOf(order), price: start }];
   return ticks.reduce<readonly Point[]>((path, point) => extendPath(path, point, order), first);
 };

@@ -25,6 +25,8 @@ export const resultWords: Readonly<Record<string, MessageDescriptor>> = {
 /** Why an order is void, by the server's name; an unknown reason is shown as the server sent it. */
 export const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
   noPrice: msg`No price arrived in the ten seconds before expiry.`,
+  noStart: msg`No price arrived in time to start your order.`,
+  moved: msg`The price moved further than the allowed change before your order started.`,
 };
 
 /** What happens to the stake in a tie or an outage, by the operator's rule. */

@@ -24,6 +24,7 @@ export const trading = {
   contractUnknown: msg`We couldn't find this order.`,
   contractDealt: msg`This order has already been filled.`,
   contractCancelled: msg`This order has already been cancelled.`,
+  contractStarting: msg`This order is waiting for its first price. You can cancel it in a few seconds.`,
   contractNoPrice: msg`There's no current price for {code}. Your order wasn't placed.`,
   contractPriceMissing: msg`Enter a price for a limit order.`,
   contractPriceStep: msg`Use up to {scale, plural, one {{scale} decimal place} other {{scale} decimal places}} for the {code} price.`,

@@ -32,8 +32,14 @@ interface Props {
 /** Fields that make two orders duplicates, so that a second tab asks before it sends the same order again. */
 const DUPLICATE_KEY_FIELDS = ['code', 'side', 'type', 'price', 'amount'];
 
-/** Clears the ticket once its order is accepted, so that a reload does not restore it (STORE-14). */
-const onAccepted = (): void => {
+type PlacedOrder = ResponseOf<typeof addContract>;
+
+/**
+ * Clears the ticket once its order is placed, so that a reload does not restore it (STORE-14). A market order that its
+ * first price rejected keeps the ticket.
+ */
+const onAccepted = (order: PlacedOrder | undefined): void => {
+  if (order?.status === 'refused') return refreshAfterRefusal();
   clearTicket();
   refreshAfterOrder();
 };
@@ -76,10 +82,7 @@ export function ConfirmOrder({ ticket, rules, available, reason: blocker, onClos
       message={money.message}
       reference={money.key === undefined ? undefined : shortKey(money.key)}
       {...useOrderTerms(ticket, rules, evaluation)}
-      done={{
-        title: isMarket ? t`Order filled` : t`Order placed`,
-        rows: useResultPairs(ticket, money.answer),
-      }}
+      done={{ ...useOutcome(money.answer, isMarket), rows: useResultPairs(ticket, money.answer) }}
       onConfirm={() => {
         setAcceptedPrice(quote);
         void money.submit({ code, side, type, amount, ...(isMarket ? { worst: worstPrice } : { price }) });
@@ -133,8 +136,15 @@ function useOrderTerms(
   };
 }
 
+/** Returns the heading of the receipt; a market order can be rejected by its first price. */
+function useOutcome(order: PlacedOrder | undefined, isMarket: boolean): Omit<ConfirmSheetProps['done'], 'rows'> {
+  const { t } = useLingui();
+  if (order?.status === 'refused') return { title: t`Order rejected`, outcome: order.reason, icon: 'circle-alert' };
+  return { title: isMarket && order?.isStarting !== true ? t`Order filled` : t`Order placed` };
+}
+
 /** Returns the rows of the receipt; empty if there is none, which may be so for an order found by a later lookup. */
-function useResultPairs({ code, side }: Ticket, order: ResponseOf<typeof addContract> | undefined): Pair[] {
+function useResultPairs({ code, side }: Ticket, order: PlacedOrder | undefined): Pair[] {
   const { t } = useLingui();
   if (!order) return [];
   const { held } = order;

@@ -25,7 +25,7 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
   const { amount, code } = order;
   const whole = formatAmount(amount);
   const what = `${sideOf(order, t)} ${whole} ${code}`;
-  const canCancel = onCancel !== undefined && order.status === 'open';
+  const canCancel = onCancel !== undefined && order.status === 'open' && !order.isStarting;
   return (
     <Row
       as={as}

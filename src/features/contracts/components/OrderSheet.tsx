@@ -21,7 +21,7 @@ export function OrderSheet({ order, onClose, onCancel }: Props) {
       title={t`Order ${order.id}`}
       onClose={onClose}
       actions={
-        order.status === 'open' ? (
+        order.status === 'open' && !order.isStarting ? (
           <Button
             kind="outline"
             reason={online ? undefined : t`You're offline. Connect to cancel orders.`}

@@ -18,13 +18,13 @@ export function TimeLeft({
   large = false,
   onEnd,
 }: {
-  readonly order: Pick<Order, 'ends' | 'code'>;
+  readonly order: Pick<Order, 'ends' | 'code' | 'startPrice'>;
   readonly large?: boolean;
   readonly onEnd?: () => void;
 }) {
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
-  if (order.ends === undefined) return '–';
+  if (order.ends === undefined) return order.startPrice === undefined ? t`Waiting for the start price` : '–';
   if (isOver || order.ends <= serverNow())
     return <span className={large ? styles.awaiting : undefined}>{t`Awaiting result`}</span>;
   return (

@@ -25,7 +25,8 @@ export function RunningOrder({ order, scale, tie }: Props) {
       <p className={styles.clock}>
         <TimeLeft order={order} large onEnd={() => setHasEnded(true)} />
       </p>
-      <LivePath order={order} scale={scale} />
+      {/* the line begins at the start price, which may come later */}
+      <LivePath key={order.startPrice} order={order} scale={scale} />
       {!isOver && <Standing order={order} scale={scale} tie={tie} />}
       <p className={styles.caption}>
         {t`The end price is the average over the last ten seconds. Nothing is decided until then.`}

@@ -54,8 +54,7 @@ export function useOrderTerms(
       rule: (
         <p className={styles.help}>
           <Trans>
-            If the price moves further than that before we receive your order, we reject it and your balance doesn't
-            change.
+            If the price moves further than that before your order starts, we don't start it, and you keep your stake.
           </Trans>
         </p>
       ),

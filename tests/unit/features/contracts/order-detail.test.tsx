@@ -23,6 +23,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   created: Date.UTC(2026, 2, 10, 5),
   updated: undefined,
   reason: '',
+  isStarting: false,
   fills: [{ price: '49000', amount: '0.4', fee: '19.6', time: Date.UTC(2026, 2, 10, 6) }],
   ...more,
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../../../scripts/parts/random.mjs';
-import type { Context } from '../../../../server/context.ts';
-import { awaitStartTick, startTickOf } from '../../../../server/market/start-price.ts';
+import type { Services } from '../../../../server/context.ts';
+import { findStart } from '../../../../server/market/start-price.ts';
 import { resultOf } from '../../../../server/modules/options/outcome.ts';
-import type { MarketSource, Tick } from '../../../../server/ports/market-source.ts';
+import type { OrderStarts, Tick } from '../../../../server/ports/market-source.ts';
 import { meanOf } from '../../../../src/domain/mean.ts';
 import { SECOND_MS } from '../../../../src/domain/time.ts';
 
@@ -48,16 +48,15 @@ const tickAt = (second: number): Tick => ({
   seq: second,
 });
 
-/** Returns the price at which an order starts that arrives `AHEAD_S` after the index of `second`. */
+/** Returns the price at which an order starts that is stored `AHEAD_S` after the index of `second`. */
 async function startPriceOf(second: number, hasNext: boolean): Promise<string> {
-  const now = (second + AHEAD_S) * SECOND_MS;
-  const market: Partial<MarketSource> = {
-    tick: () => tickAt(second),
-    ...(hasNext ? { next: async (_, after) => tickAt(Math.floor(after / SECOND_MS) + 1) } : {}),
-  };
-  const context = { services: { market }, now } as unknown as Context;
-  const { startTick } = await awaitStartTick({ code: 'BTC' }, context);
-  return startTickOf({ ...context, startTick }, 'BTC')!.price;
+  if (!hasNext) return tickAt(second).price;
+  const committed = (second + AHEAD_S) * SECOND_MS;
+  const firstTradable: OrderStarts['firstTradable'] = async (_, after) => tickAt(Math.floor(after / SECOND_MS) + 1);
+  const services = { market: { starts: { firstTradable } }, clock: { now: () => committed } } as unknown as Services;
+  const start = await findStart(services, { code: 'BTC', committed });
+  if (typeof start === 'string') throw new Error(`the order is ${start}`);
+  return start.price;
 }
 
 /** Returns the seconds at which the script orders, each after the order before has ended. */

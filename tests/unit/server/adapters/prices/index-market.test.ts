@@ -166,6 +166,67 @@ describe('the history', () => {
   });
 });
 
+describe('the start of an order', () => {
+  const startAfter = async (market: IndexMarket, code: string, after: number, limit = 10_000) => {
+    const tick = await market.starts.firstTradable(code, START + after, START + after + limit);
+    return tick && [tick.time - START, tick.price, tick.seq];
+  };
+
+  test('is the first tradable second after it was stored, from memory and from the database alike [FEED-06]', async () => {
+    const market = await reader();
+    await write(0, { BTC: '100.00' });
+    await write(1000, { BTC: '101.00' });
+    await write(2000, { BTC: '102.00' }, { tradable: [] });
+    await write(3000, {}, { single: { BTC: '103.00' } });
+    await write(4000, { BTC: '104.00' });
+    await seen(market, 4000);
+    const fourth = [4000, '104.00', (START + 4000) / 250];
+    for (const [after, expected] of [
+      [0, [1000, '101.00', (START + 1000) / 250]],
+      // the price of the very moment was known before
+      [1000, fourth],
+      [1001, fourth],
+      [3999, fourth],
+      [4000, undefined],
+    ] as const) {
+      expect(await startAfter(market, 'BTC', after)).toEqual(expected);
+      // an instance that has just started knows nothing from before the first second
+      expect(await startAfter(await reader(), 'BTC', after)).toEqual(expected);
+    }
+    expect(await startAfter(market, 'BTC', -1)).toEqual([0, '100.00', START / 250]);
+    expect([await startAfter(market, 'BTC', 1000, 2999), await startAfter(market, 'BTC', 1000, 3000)]).toEqual([
+      undefined,
+      fourth,
+    ]);
+    expect(await startAfter(market, 'SOL', 0)).toBeUndefined();
+  });
+
+  test('is found in the database after it has left the memory [FEED-06]', async () => {
+    const market = await reader();
+    await write(0, { BTC: '100.00' }, { tradable: [] });
+    await write(1000, { BTC: '101.00' });
+    await seen(market, 1000);
+    await write(10 * MINUTE_MS, { BTC: '200.00' });
+    await seen(market, 10 * MINUTE_MS);
+    expect(await startAfter(market, 'BTC', -1)).toEqual([1000, '101.00', (START + 1000) / 250]);
+  });
+
+  test('needs a quote that was published since a time [OPT-08]', async () => {
+    const market = await reader();
+    await write(0, { BTC: '100.00' }, { single: { SOL: '7.00' } });
+    await write(1000, { BTC: '101.00' });
+    await seen(market, 1000);
+    const isPublished = (code: string, price: string, since: number): boolean =>
+      market.starts.wasPublished(code, price, START + since);
+    expect([isPublished('BTC', '100.00', 0), isPublished('BTC', '101.00', 1000)]).toEqual([true, true]);
+    expect([isPublished('BTC', '100.00', 1), isPublished('BTC', '100.50', 0), isPublished('SOL', '7.00', 0)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe('a coin', () => {
   const codes = (market: IndexMarket): string[] => market.coins().map(({ code }) => code);
 

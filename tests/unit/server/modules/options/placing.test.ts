@@ -69,7 +69,7 @@ test('gives an order that waited its full duration, from the price at which it s
       { ...fields, quoted: arrived } as never,
     ),
   );
-  expect([created.created - arrived, created.ends - created.created]).toEqual([2000, MINUTE_MS]);
+  expect([created.created - arrived, created.ends! - created.created]).toEqual([2000, MINUTE_MS]);
 });
 
 test('asks for the payment password if the operator requires it', async () => {
