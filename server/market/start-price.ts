@@ -14,9 +14,9 @@ const OUTAGE_MS = 60 * SECOND_MS;
 export type Start = StartTick | 'waiting' | 'none';
 
 /**
- * Returns where the orders of a coin start that were committed before `committed` (ms): at the first tradable tick after
- * it, whoever asks and whenever. Nobody knew that price when the orders were stored (ADR 0035). Never wait for it inside
- * a transaction.
+ * Returns where the orders of a coin start that were committed before `committed` (ms): at the first tradable tick
+ * after it, whoever asks and whenever. Nobody knew that price when the orders were stored (ADR 0035). Never wait for it
+ * inside a transaction.
  */
 export async function findStart(
   { market, clock }: Pick<Services, 'market' | 'clock'>,
@@ -30,8 +30,8 @@ export async function findStart(
 }
 
 /**
- * Notes a time (ms) by which waiting orders of a table were certainly stored, by the database's clock. The transaction of
- * an order can't know when it commits, so only a later statement that sees the order can tell.
+ * Notes a time (ms) by which waiting orders of a table were certainly stored, by the database's clock. The transaction
+ * of an order can't know when it commits, so only a later statement that sees the order can tell.
  */
 export async function noteCommitted(
   { db, clock, clockGuard }: Pick<Services, 'db' | 'clock' | 'clockGuard'>,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { reportError } from './report.ts';
 
 /** Real time between two looks. */
@@ -16,7 +17,7 @@ interface Waiting<Row> {
 export class RowWaiter<Row extends { readonly id: number }> {
   readonly #waiting = new Map<number, Set<Waiting<Row>>>();
   readonly #findChanged: (ids: readonly number[]) => Promise<readonly Row[]>;
-  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
 
   /** `findChanged` returns the rows among `ids` that need no more waiting. */
   constructor(findChanged: (ids: readonly number[]) => Promise<readonly Row[]>) {
@@ -28,8 +29,17 @@ export class RowWaiter<Row extends { readonly id: number }> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(id) ?? new Set();
       this.#waiting.set(id, waiting.add({ until: performance.now() + LIMIT_MS, resolve }));
-      this.#timer ??= setTimeout(() => void this.#look(), POLL_MS);
+      if (!this.#isLooking) void this.#lookUntilNobodyWaits();
     });
+  }
+
+  async #lookUntilNobodyWaits(): Promise<void> {
+    this.#isLooking = true;
+    while (this.#waiting.size > 0) {
+      await delay(POLL_MS);
+      await this.#look();
+    }
+    this.#isLooking = false;
   }
 
   async #look(): Promise<void> {
@@ -40,7 +50,6 @@ export class RowWaiter<Row extends { readonly id: number }> {
     }
     const now = performance.now();
     for (const id of this.#waiting.keys()) this.#end(id, ({ until }) => until <= now, undefined);
-    this.#timer = this.#waiting.size > 0 ? setTimeout(() => void this.#look(), POLL_MS) : undefined;
   }
 
   #end(id: number, isOver: (waiting: Waiting<Row>) => boolean, row: Row | undefined): void {

@@ -67,8 +67,8 @@ export interface PriceState {
 /** Prices at which orders start that nobody knew when the orders were stored. */
 export interface OrderStarts {
   /**
-   * Returns the first tick after `after` and until `until` (ms) whose price was tradable; undefined if none has come. As
-   * for `history`, never wait for it inside a transaction.
+   * Returns the first tick after `after` and until `until` (ms) whose price was tradable; undefined if none has come.
+   * As for `history`, never wait for it inside a transaction.
    */
   firstTradable(code: string, after: number, until: number): Promise<StartTick | undefined>;
   /** Returns whether a price was published for a coin at `since` (ms) or later. */

@@ -18,8 +18,8 @@ import {
 import { coins } from './market.ts';
 
 /**
- * An option order. `status`: holding or history; `started` (ms): time of the start price; `ends` (ms): minutes after it.
- * Both and the start price are missing while the order waits for that price. `result`: win, lose, tie or void;
+ * An option order. `status`: holding or history; `started` (ms): time of the start price; `ends` (ms): minutes after
+ * it. Both and the start price are missing while the order waits for that price. `result`: win, lose, tie or void;
  * `reason`: why it is void (noPrice, moved or noStart); `scale`: decimals of its prices; `quote` and `quoted` (ms): the
  * price and time that the customer confirmed; `payout`: the credited amount; `source`: whose prices it settles by.
  */
@@ -56,7 +56,8 @@ const sample = v.object({ time, price: amount });
  * Option products: durations in minutes with their yields in percent and their minimum and maximum stake. `tolerance`
  * of the entry price and `fee` are percentages. `payment`: an order needs the payment password. `source`: whose prices
  * settle orders, by the mean of `samples` one-second prices before the end. `start`: whether an order starts at the
- * `next` price after the server has stored it, or at the `last` one (also if missing). `age`: how long a quote is valid (ms).
+ * `next` price after the server has stored it, or at the `last` one (also if missing). `age`: how long a quote is valid
+ * (ms).
  * `openMaximum`: maximum USDT in open orders per customer. `tie` and `outage`: what happens to the stake (`return`).
  * `losers`: percent of customers who lost money. `closed`: why no order is accepted now, as a text for the customer,
  * empty if orders are. Facts that the operator does not state are missing.

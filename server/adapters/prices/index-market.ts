@@ -29,7 +29,7 @@ import {
   storedTradable,
 } from './seconds.ts';
 
-/** Time between two looks for new seconds, and two looks for changed coins. Orders that wait for a price wait for it. */
+/** Time between two looks for new seconds, which orders wait for, and two looks for changed coins. */
 const POLL_MS = 100;
 const COINS_MS = SECOND_MS;
 /** The newest second is not the current price any more after so many ms: nobody computes prices. */

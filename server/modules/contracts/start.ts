@@ -78,8 +78,9 @@ async function startOrder(
 }
 
 /**
- * Lets waiting orders meet the first tradable price after they were stored, in the order of their arrival. Their money is
- * held before anyone knows that price, and they can't be cancelled until then (FEED-05). Several instances may run it.
+ * Lets waiting orders meet the first tradable price after they were stored, in the order of their arrival. Their money
+ * is held before anyone knows that price, and they can't be cancelled until then (FEED-05). Several instances may run
+ * it.
  */
 export async function startContracts(services: Services): Promise<void> {
   const { db, clock, setAside, ledgerAudit } = services;

@@ -30,7 +30,7 @@ export const optionOrders = pgTable(
     quoted: moment('quoted').notNull(),
     /** The start price; null while the order waits for it. */
     price: text('price'),
-    /** A time at which the order was certainly stored; the first price after it is the start price. Null until known. */
+    /** A time by which the order was certainly stored. It starts at the first price after it. Null until known. */
     committed: moment('committed'),
     /** Time of the start price; null while the order waits for it, and for orders of a server that did not store it. */
     started: moment('started'),
