@@ -9,7 +9,8 @@ const MAX_MESSAGES = 20;
 const COINS = ['BTC', 'ETH', 'SOL', 'DOGE'];
 
 /**
- * Serves the page of the stage: links, messages, prices, and buttons for every fault. It answers only this machine.
+ * Serves the page of the stage: links, messages, prices, the bank's statement, and buttons for every fault. It answers
+ * only this machine.
  *
  * @param {{ world: import('./world.mjs').World, port: number }} options
  */
@@ -19,7 +20,7 @@ export async function servePage({ world, port }) {
   const faults = Object.fromEntries(parts.map(({ id }) => [id, 'none']));
 
   async function state() {
-    const { appUrl, deskUrl, staff, database, instances, mail, sms, exchanges } = world;
+    const { appUrl, deskUrl, staff, database, instances, mail, sms, exchanges, bank } = world;
     return {
       appUrl,
       deskUrl,
@@ -35,6 +36,7 @@ export async function servePage({ world, port }) {
         })),
       ),
       prices: COINS.map((code) => ({ code, price: exchanges.price(code) })),
+      transfers: bank.transfers.slice(-MAX_MESSAGES),
       messages: [
         ...mail.received.map(({ recipients, headers, text: body }, index) => ({
           id: `mail ${index}`,
@@ -82,6 +84,10 @@ export async function servePage({ world, port }) {
         response
           .writeHead(200, { 'content-type': 'text/plain' })
           .end(world.wallet.pay(JSON.parse(await text(request))));
+      else if (call === 'POST /transfer')
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(world.bank.transfer(JSON.parse(await text(request)))));
       else if (call === 'POST /act') response.writeHead((await act(JSON.parse(await text(request)))) ? 204 : 404).end();
       else response.writeHead(404).end();
     } catch (error) {

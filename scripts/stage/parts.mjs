@@ -3,7 +3,7 @@
  *
  * @param {import('./world.mjs').World} world
  */
-export function partsOf({ mail, sms, exchanges }) {
+export function partsOf({ mail, sms, exchanges, wallet, bank }) {
   const { password } = mail.rules;
   const exchangeFaults = {
     none: 'Works',
@@ -23,6 +23,27 @@ export function partsOf({ mail, sms, exchanges }) {
     /** @param {string} fault */
     set: (fault) => exchanges.set(id, /** @type {import('../stand-ins/exchanges.mjs').Fault} */ (fault)),
   });
+  const nodeFaults = {
+    none: 'Works',
+    away: 'Is away',
+    amount: 'Lies about amounts',
+    behind: 'Is 100 blocks behind',
+    stuck: 'Stays at its newest block',
+    limit: 'Lists the logs of 10 blocks at most',
+  };
+  /** @param {import('../stand-ins/chain-node.mjs').ChainNode} target @param {number} index */
+  const node = (target, index) => ({
+    id: `node${index + 1}`,
+    label: `TRON node ${index + 1}`,
+    faults: nodeFaults,
+    /** @param {string} fault */
+    set: (fault) => {
+      target.fault = fault === 'away' || fault === 'amount' ? fault : 'none';
+      target.behind = fault === 'behind' ? 100 : 0;
+      target.stuckAt = fault === 'stuck' ? wallet.height() : undefined;
+      target.maxRange = fault === 'limit' ? 10 : 500;
+    },
+  });
   /** @param {string} fault */
   async function setMailFault(fault) {
     mail.rules.password = fault === 'password' ? `not ${password}` : password;
@@ -37,6 +58,14 @@ export function partsOf({ mail, sms, exchanges }) {
     exchange('binance', 'Binance'),
     exchange('kraken', 'Kraken'),
     exchange('okx', 'OKX'),
+    ...wallet.nodes.map(node),
+    {
+      id: 'bank',
+      label: 'Bank',
+      faults: { none: 'Works', back: 'Sends payments back', again: 'Uses the id of the transfer before again' },
+      /** @param {string} fault */
+      set: (fault) => bank.setFault(/** @type {import('./bank.mjs').BankFault} */ (fault)),
+    },
     {
       id: 'mail',
       label: 'Mail server',

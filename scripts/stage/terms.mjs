@@ -15,10 +15,14 @@ insert into settings (name, data) values
   -- and the first withdrawal a new wallet
   ('config.cooling', '{"payeeHours": 0}'),
   ('channels', '[{"id":"usdt-trc20","kind":"crypto","name":"USDT (TRC20)","currency":"USDT","credit":"USDT",
-    "chain":"TRC20","contract":"${contract}","decimals":6,"confirmations":5,"minimum":"10","open":true}]'),
+    "chain":"TRC20","contract":"${contract}","decimals":6,"confirmations":5,"minimum":"10","open":true},
+    {"id":"bank-thb","kind":"bank","name":"KBANK","currency":"THB","credit":"USDT","bank":"KBANK",
+    "payee":"Andaman Stage Co., Ltd.","account":"0000000000","minimum":"500","open":true}]'),
   ('payouts', '[{"id":"wallet USDT TRC20","to":"wallet","chain":"TRC20","currency":"USDT","credit":"USDT",
     "percent":"1","fixed":"0","minimum":"10","maximum":"50000","minutes":10,
-    "contract":"${contract}","decimals":6,"confirmations":5,"open":true}]'),
+    "contract":"${contract}","decimals":6,"confirmations":5,"open":true},
+    {"id":"bank","to":"bank","currency":"USDT","credit":"THB","percent":"1","fixed":"0","minimum":"20",
+    "maximum":"20000","minutes":1440,"open":true}]'),
   -- otherwise contracts are closed on real prices
   ('config.contracts', '{"depth": "20000", "positionMaximum": "100000"}');
 insert into liquidity_rates (date, tiers, created) values

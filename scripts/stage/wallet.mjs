@@ -27,6 +27,8 @@ export async function startWallet() {
     addresses: (count) => Array.from({ length: count }, () => tronOf(chain.address())),
     /** Pays USDT and returns the hash, as customers see it. @param {{ to: string, amount: string }} payment */
     pay: ({ to, amount }) => usdt.pay({ from: own, to, amount }).replace(/^0x/, ''),
+    /** The two nodes, whose faults the stage sets. */
+    nodes: chain.nodes,
     height: () => chain.height(),
     stop: () => chain.stop(),
   };

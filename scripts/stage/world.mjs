@@ -10,6 +10,7 @@ import { ExpectedError } from '../parts/say.mjs';
 import { startExchanges } from '../stand-ins/exchanges.mjs';
 import { startMailServer } from '../stand-ins/mail-server.mjs';
 import { startSmsHook } from '../stand-ins/sms-hook.mjs';
+import { openBank } from './bank.mjs';
 import { startBalancer } from './balancer.mjs';
 import { Instance } from './instance.mjs';
 import { inviteStaff } from './staff.mjs';
@@ -116,6 +117,7 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
       deskUrl,
       staff,
       wallet,
+      bank: openBank(),
       database: database.version,
       databaseUrl: database.url,
       mail,

@@ -10,7 +10,6 @@ import { hexOf } from './blocks.mjs';
 /** @typedef {{ method: string, params: any[], url: string, headers: import('node:http').IncomingHttpHeaders }} Call */
 /** @typedef {import('./blocks.mjs').Blocks} Blocks */
 
-const MAX_RANGE = 500;
 const HUGE = 10 * 1024 * 1024;
 
 /** Thrown for what a node refuses. */
@@ -41,6 +40,10 @@ export class ChainNode {
   fault = 'none';
   /** Number of newest blocks that it does not have yet. */
   behind = 0;
+  /** Height at which it stays. @type {number | undefined} */
+  stuckAt = undefined;
+  /** Blocks whose logs it lists at once. */
+  maxRange = 500;
   /** Changes what it answers: gets the result of a call. @type {((method: string, result: any) => any) | undefined} */
   change = undefined;
   /** Answers this text to everything. @type {string | undefined} */
@@ -55,27 +58,33 @@ export class ChainNode {
     this.chainId = chainId;
   }
 
+  /** Number of newest blocks that it does not show. */
+  get hidden() {
+    const { stuckAt, behind, blocks } = this;
+    return stuckAt === undefined ? behind : Math.max(behind, blocks.newest.number - stuckAt);
+  }
+
   /** @param {string} method @param {any[]} params */
   result(method, params) {
-    const { blocks, behind } = this;
+    const { blocks, hidden } = this;
     switch (method) {
       case 'eth_chainId':
         return hexOf(this.chainId);
       case 'eth_blockNumber':
-        return hexOf(blocks.newest.number - behind);
+        return hexOf(blocks.newest.number - hidden);
       case 'eth_getBlockByNumber':
-        return blocks.block(params[0], behind);
+        return blocks.block(params[0], hidden);
       case 'eth_getTransactionReceipt': {
         const receipt = blocks.receipt(params[0]);
-        return receipt && Number(receipt.blockNumber) <= blocks.newest.number - behind ? receipt : null;
+        return receipt && Number(receipt.blockNumber) <= blocks.newest.number - hidden ? receipt : null;
       }
       case 'eth_getTransactionByHash':
         return blocks.transaction(params[0]);
       case 'eth_getLogs': {
         const [filter] = params;
-        if (Number(filter.toBlock) - Number(filter.fromBlock) >= MAX_RANGE)
+        if (Number(filter.toBlock) - Number(filter.fromBlock) + 1 > this.maxRange)
           throw new RpcError(-32005, 'range too large');
-        return blocks.logs({ ...filter, toBlock: hexOf(Math.min(filter.toBlock, blocks.newest.number - behind)) });
+        return blocks.logs({ ...filter, toBlock: hexOf(Math.min(filter.toBlock, blocks.newest.number - hidden)) });
       }
       default:
         throw new RpcError(-32601, 'method not found');

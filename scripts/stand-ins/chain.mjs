@@ -79,7 +79,7 @@ export async function startChain({
     );
   const ticks = everyMs > 0 ? setInterval(() => blocks.mine(), everyMs) : undefined;
   return {
-    /** The nodes, with `url`, `fault`, `behind`, `change`, `text` and `calls`. */
+    /** The nodes, with `url`, `fault`, `behind`, `stuckAt`, `maxRange`, `change`, `text` and `calls`. */
     nodes,
     /** The value of `RPC_…`. */
     urls: nodes.map(({ url }) => url).join(','),

@@ -29,7 +29,7 @@ export async function assertWithinExposure(
   for (const from of minutes) await lockName(tx, `option exposure ${code} ${from}`);
   const stakesOf = (from: number) => sql`select coalesce(sum(stake), 0) as stakes from option_orders
     where status = 'holding' and code = ${code} and ends < ${from + MINUTE_MS}
-      and (ends >= ${from} or price is null and ends >= ${from - START_LIMIT_MS})`;
+      and ends >= ${from - START_LIMIT_MS} and (ends >= ${from} or price is null)`;
   const [row] = await rowsOf<{ own: string; coin: string }>(
     tx,
     sql`select
