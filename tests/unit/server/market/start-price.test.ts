@@ -146,12 +146,29 @@ test('answers a repeat of a key with the same order as it is now [FEED-06]', asy
   expect(await numberOfOrders(person)).toBe(1);
 });
 
-test('counts waiting options towards the limits of open orders [OPT-19]', async () => {
+test('counts waiting options towards the limits of open orders [HARD-12]', async () => {
   const person = await trader();
   await server.qa('POST', 'config', { act: 'options', openMaximum: '150' });
   const { answer } = await stored(person);
   expect((await place(person)).ret).toBe(0);
   await tick('10001.00');
+  expect((await answer).ret).toBe(1);
+  await server.qa('POST', 'config', { act: 'options' });
+});
+
+test('counts an option in both minutes in which it may end until it starts [HARD-12]', async () => {
+  await server.qa('POST', 'config', { act: 'options', exposureMaximum: '150' });
+  const now = server.services.clock.now();
+  server.clock.advance(55_000 - (now % 60_000) + 60_000);
+  ticks.push({ time: server.services.clock.now(), price: '10000.00' });
+  const person = await trader();
+  const { answer } = await stored(person);
+  // an order that arrives now ends in the next minute, and so may the first one
+  server.clock.advance(8000);
+  ticks.push({ time: server.services.clock.now(), price: '10000.00' });
+  const refused = await place(person);
+  expect([refused.ret, await numberOfOrders(person)]).toEqual([0, 1]);
+  await start();
   expect((await answer).ret).toBe(1);
   await server.qa('POST', 'config', { act: 'options' });
 });
