@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { config } from '../../src/api/content.ts';
 import { coins } from '../../src/api/market.ts';
 import { messages } from '../../src/api/messages.ts';
-import { copiesOf, takenOver } from '../e2e/pwa-helpers.ts';
-import { expect, test, whenOffline } from '../e2e/support/test.ts';
-import { typePin } from '../e2e/support/pin.ts';
+import { copiesOf, takenOver } from './pwa-helpers.ts';
+import { expect, test, whenOffline } from './support/test.ts';
+import { typePin } from './support/pin.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
