@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '../../../../src/api/logout.ts';
 import { START_LIMIT_MS } from '../../../../server/market/start-price.ts';
+import { findCustomer } from '../../../../server/modules/customers/customers.ts';
 import { startContracts } from '../../../../server/modules/contracts/start.ts';
 import { startOptions } from '../../../../server/modules/options/start.ts';
 import { optionOrders } from '../../../../server/modules/options/schema.ts';
@@ -83,6 +84,23 @@ test('starts an option whose customer logs out and spends the rest after it arri
     .from(optionOrders)
     .where(eq(optionOrders.id, Number(data.id)));
   expect(rows.map(({ price, status }) => [price, status])).toEqual([['10001.00', 'holding']]);
+});
+
+test('keeps an order whose customer logs out before its transaction begins [FEED-05]', async () => {
+  const person = await trader();
+  const { moneyCalls } = server.services.callLimiter;
+  const count = moneyCalls.count.bind(moneyCalls);
+  vi.spyOn(moneyCalls, 'count').mockImplementationOnce(async (...input) => {
+    await count(...input);
+    await server.call(logout, {}, { token: person.token });
+  });
+  const answer = place(person);
+  const account = await findCustomer(server.services.db, person.username);
+  const open = eq(optionOrders.account, account!.id);
+  await expect.poll(() => server.services.db.$count(optionOrders, open)).toBe(1);
+  await start();
+  await tick('10001.00');
+  expect((await answer).data.startPrice).toBe('10001.00');
 });
 
 test('does not start an option at a price from before it was stored [FEED-05]', async () => {
