@@ -23,10 +23,15 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-const isAliveSince = (since: { seen: number | Placeholder; created: number | Placeholder }) =>
-  and(isNull(sessions.ended), gt(sessions.seen, since.seen), gt(sessions.created, since.created));
-/** Returns the times after which a live session was last used and created. */
-const aliveSince = (now: number) => ({ seen: now - MAX_IDLE_MS, created: now - MAX_AGE_MS });
+const isAliveSince = (since: Record<'seen' | 'created' | 'ended', number | Placeholder>) =>
+  and(
+    // a request that arrived before the end counts, however long it waited
+    or(isNull(sessions.ended), gt(sessions.ended, since.ended)),
+    gt(sessions.seen, since.seen),
+    gt(sessions.created, since.created),
+  );
+/** Returns the times after which a session that is alive at `now` was last used and created, and may have ended. */
+const aliveSince = (now: number) => ({ seen: now - MAX_IDLE_MS, created: now - MAX_AGE_MS, ended: now });
 
 const findBy = (by: 'token' | 'files') =>
   preparedQuery((db) =>
@@ -37,7 +42,11 @@ const findBy = (by: 'token' | 'files') =>
       .where(
         and(
           eq(sessions[by], sql.placeholder('hash')),
-          isAliveSince({ seen: sql.placeholder('seen'), created: sql.placeholder('created') }),
+          isAliveSince({
+            seen: sql.placeholder('seen'),
+            created: sql.placeholder('created'),
+            ended: sql.placeholder('ended'),
+          }),
         ),
       ),
   );
@@ -84,7 +93,7 @@ async function find(db: Database, by: 'token' | 'files', secret: string, now: nu
   return row;
 }
 
-/** Returns the session of a token; undefined if it is unknown, ended or too old. */
+/** Returns the session of a token at a time (ms); undefined if it was unknown, ended or too old. */
 export const findSession = (db: Database, token: string, now: number) => find(db, 'token', token, now);
 export const findByFilesCookie = (db: Database, cookie: string, now: number) => find(db, 'files', cookie, now);
 

@@ -13,8 +13,8 @@ const FINAL_ON_ARRIVAL: ReadonlySet<string> = new Set([addOption.id, addContract
 
 /**
  * Checks again, in the transaction of a money call, that its account is not frozen and its session has not ended: both
- * may have happened after the request. An order only needs the former. The customer's row stays locked, so that this happens before or after the call,
- * never in between. Throws `accountFrozen` or `NotSignedIn`.
+ * may have happened after the request. An order only needs the former. The customer's row stays locked, so that this
+ * happens before or after the call, never in between. Throws `accountFrozen` or `NotSignedIn`.
  */
 export async function assertStillAllowed(
   tx: Database,
