@@ -16,6 +16,7 @@ import { depositLookups } from './modules/recharge/lookup-job.ts';
 import { settlement } from './modules/options/settle.ts';
 import { reviewCertifications } from './modules/certification/review.ts';
 import { payoutLookups } from './modules/withdraw/lookups.ts';
+import { payoutSearchJobs } from './modules/withdraw/search.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
 import { loginWatch } from './modules/credentials/login-watch.ts';
 import { fullCheckJob, ledgerJob } from './ledger/jobs.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly Job<Services>[] = [
   lockupDays,
   loginWatch,
   payoutLookups,
+  ...payoutSearchJobs,
   pushJob,
   ratesFeedJob,
   reviewCertifications,

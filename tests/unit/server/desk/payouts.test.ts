@@ -13,7 +13,7 @@ import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
 const steps = payoutSteps(server);
 const { ready, order, rowOf, info, balances, decide, advance, perform, propose, approveAs, approve, send } = steps;
-const { present, connect, payment, entriesOf, holdOf } = steps;
+const { present, connect, payment, failure, entriesOf, holdOf } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;
 
 let anna: StaffPerson;
@@ -124,13 +124,14 @@ describe('a withdrawal on a chain', () => {
     const chain = await connect();
     const reason = { reason: 'payoutChainFailed' };
     await send(pair, id);
-    chain.found.set(hashFor(id), { state: 'failed', height: 982 });
+    const inMinute = chain.tip() + 20;
+    chain.found.set(hashFor(id), { ...failure(), height: inMinute - 18 });
     await advance(MINUTE_MS);
     await expect(perform(anna, 'fail', id, reason)).rejects.toMatchObject({ code: 'uncertain' });
-    chain.found.set(hashFor(id), { state: 'failed', height: 981 });
     await advance(MINUTE_MS);
     expect(await approveAs(bert, await propose(anna, 'fail', id, reason))).toBe('done');
     expect(await balances(som)).toEqual(['1000', '0']);
+    expect(await reconcileAll(server.services.db)).toEqual([]);
   });
 
   test('is not moved by a gateway once staff have begun to pay it', async () => {
