@@ -64,6 +64,7 @@ export class FakeChain implements ChainReader {
   /** Whether it lists transfers. */
   refuses: (range: TransferRange) => boolean = () => false;
   looks = 0;
+  payments = 0;
   now = (): number => 0;
 
   tip = (): number => 1_000_000 + Math.floor(this.now() / 3000);
@@ -93,7 +94,7 @@ export class FakeChain implements ChainReader {
       from: HOT_WALLET,
       to: TRON_ADDRESS,
       amount: 247_500_000n,
-      hash: (this.paid.length + 1).toString(16).padStart(64, 'e'),
+      hash: (this.payments += 1).toString(16).padStart(64, 'e'),
       height: this.tip(),
       ...more,
     };
