@@ -41,6 +41,9 @@ export function storedReference({ chain }: Pick<Withdrawal, 'chain'>, typed: str
 export const hashOnChain = (chain: string, stored: string): string =>
   ['ERC20', 'BEP20'].includes(chain) ? `0x${stored}` : stored;
 
+/** Locks a hash or reference until the transaction ends: two withdrawals may get the same one at the same moment. */
+export const lockReference = (tx: Database, reference: string): Promise<void> => lockName(tx, `payout ${reference}`);
+
 /** Returns the number of the withdrawal that a payment belongs to already; undefined if there is none. */
 async function ownerOf(tx: Database, { id }: Withdrawal, reference: string): Promise<string | undefined> {
   const [settled] = await tx
@@ -82,8 +85,7 @@ export async function enterReference(
   reference: string,
   now: number,
 ): Promise<string | undefined> {
-  // two withdrawals may get the same one at the same moment
-  await lockName(tx, `payout ${reference}`);
+  await lockReference(tx, reference);
   const other = await ownerOf(tx, row, reference);
   if (other !== undefined) return other;
   const states = row.sentHash === null ? [...row.states, { status: 'sent', time: now }] : row.states;

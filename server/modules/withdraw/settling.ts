@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { moveWithdrawal } from './decisions.ts';
 import { type LookUp, unitsToPay } from './payout-ways.ts';
 import { payoutErrors, withdrawals } from './schema.ts';
-import { hashOnChain } from './sending.ts';
+import { hashOnChain, lockReference } from './sending.ts';
 import type { Verdict } from './verdict.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
@@ -81,6 +81,7 @@ async function recordError(
 ): Promise<void> {
   if (row.sentHash === null) throw new Error(`withdrawal ${row.number} has no payment`);
   const { id: withdrawal, number: reference, asset, sentHash: hash } = row;
+  await lockReference(tx, hash);
   await tx
     .insert(payoutErrors)
     .values({ hash, withdrawal, settled, amount: wrong.paid, lost, note, staff, created: now });

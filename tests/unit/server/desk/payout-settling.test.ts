@@ -18,7 +18,6 @@ const { ready, order, rowOf, info, balances, advance, perform, propose, approveA
 type Customer = Awaited<ReturnType<typeof ready>>;
 
 const NOTE = 'The amount was typed wrong.';
-const SECOND = '5e'.repeat(32);
 
 let anna: StaffPerson;
 let bert: StaffPerson;
@@ -26,6 +25,8 @@ let chain: FakeChain;
 let som: Customer;
 let id: number;
 let number: string;
+/** Hash of another payment. */
+let second: string;
 beforeAll(async () => {
   [anna, bert] = [await steps.person('treasury'), await steps.person('treasury', 'compliance')];
 });
@@ -33,6 +34,7 @@ beforeEach(async () => {
   chain = await connect();
   som = await ready();
   ({ id, number } = await order(som));
+  second = id.toString(16).padStart(64, '5');
 });
 
 /** Pays so much of the 247.5 USDT by the hash of the withdrawal, and waits until the chain was read. */
@@ -85,9 +87,9 @@ describe('a payment of too little', () => {
     await expect(perform(anna, 'fail', id, { reason: 'payoutChainFailed' })).rejects.toMatchObject({
       code: 'partPaid',
     });
-    await perform(anna, 'sent', id, { reference: SECOND });
-    await pays(7_500_000n, SECOND);
-    expect(await rowOf(number)).toMatchObject({ status: 'success', hash: SECOND, refunded: 0n, arrived: null });
+    await perform(anna, 'sent', id, { reference: second });
+    await pays(7_500_000n, second);
+    expect(await rowOf(number)).toMatchObject({ status: 'success', hash: second, refunded: 0n, arrived: null });
     expect(await balances(som)).toEqual(['750', '0']);
     expect((await page()).payment.errors).toMatchObject([{ hash: hashFor(id), settled: 'rest', amount: '240' }]);
     await sound();
@@ -133,9 +135,9 @@ describe('a payment of too little', () => {
   });
 
   test('that was another transaction gets the right hash from two people [CHAIN-13]', async () => {
-    const approval = await propose(anna, 'sent', id, { reference: SECOND });
+    const approval = await propose(anna, 'sent', id, { reference: second });
     expect(await approveAs(bert, approval)).toBe('done');
-    await pays(247_500_000n, SECOND);
+    await pays(247_500_000n, second);
     expect((await rowOf(number)).status).toBe('success');
   });
 });
@@ -162,8 +164,8 @@ test('a payment of ours to another address is a loss, and is paid again [CHAIN-1
   expect((await page()).payment.settling?.ways).toEqual(['again']);
   expect(await settle('again')).toBe('done');
   expect((await lossOf()) - before).toBe(-247_500_000n);
-  await perform(anna, 'sent', id, { reference: SECOND });
-  await pays(247_500_000n, SECOND);
+  await perform(anna, 'sent', id, { reference: second });
+  await pays(247_500_000n, second);
   expect((await rowOf(number)).status).toBe('success');
   expect(await balances(som)).toEqual(['750', '0']);
   await sound();

@@ -94,6 +94,17 @@ describe('a withdrawal on a chain', () => {
     await expect(perform(bert, 'confirm', id, confirmation)).rejects.toMatchObject({ code: 'lookUp' });
   });
 
+  test('refuses the hash of a payment by a gateway, however either is written [CHAIN-10]', async () => {
+    const digits = 'ab'.repeat(32);
+    await decide(number, { step: 'processing', by: 'nok' });
+    await decide(number, { step: 'success', by: 'nok', payment: { id: 'P1', hash: `0x${digits.toUpperCase()}` } });
+    const other = await order(som);
+    await approve(pair, other.id);
+    await perform(anna, 'begin', other.id);
+    for (const reference of [digits, digits.toUpperCase(), `0x${digits}`])
+      await expect(perform(anna, 'sent', other.id, { reference })).rejects.toMatchObject({ code: 'used' });
+  });
+
   test('that cannot be found is only returned after 24 hours, by two, the hold whole until then [CHAIN-11]', async () => {
     const chain = await connect();
     const reason = { reason: 'payoutChainFailed' };

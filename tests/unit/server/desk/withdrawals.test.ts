@@ -12,6 +12,7 @@ import { login } from '../../../../src/api/auth.ts';
 import { cancelWithdrawal, confirmWithdrawal } from '../../../../src/api/withdraw.ts';
 import { LANGUAGES } from '../../../../src/config.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import { expectLogged } from '../../../console.ts';
 import { newKey, PAYPASS, testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { payoutSteps } from './withdrawal-steps.ts';
@@ -134,6 +135,7 @@ describe('a waiting withdrawal', () => {
   test('is never approved or paid without the seal of its payee, and can be returned [N19]', async () => {
     await server.services.db.update(withdrawals).set({ payeeHash: null }).where(eq(withdrawals.id, id));
     expect((await page()).flags).toContain('payeeChanged');
+    expectLogged('was changed in the database: it is not paid');
     for (const action of ['approve', 'payee'])
       await expect(perform(anna, action, id)).rejects.toMatchObject({ code: 'payee' });
     await perform(anna, 'fail', id, { reason: 'payoutNotAccepted' });
