@@ -119,7 +119,7 @@ describe('a reported payment', () => {
     expect(await look(thief)).toMatchObject({ state: 'failed', reason: expect.stringContaining("isn't yours") });
   });
 
-  test('of an own coin that a contract paid waits for two people, as do other reports of it [CHAIN-05]', async () => {
+  test('of an own coin that a contract paid waits for two people, as do other reports of it [CHAIN-14]', async () => {
     const { services } = steps.desk.server;
     const bnb = { kind: 'crypto', id: 'bnb', name: 'BNB', currency: 'BNB', credit: 'BNB', chain: 'BEP20' };
     const terms = { open: true, minimum: '0.01', contract: '', decimals: 18, confirmations: 15 };
@@ -135,7 +135,7 @@ describe('a reported payment', () => {
     await sound();
   });
 
-  test('of an own coin that went to somebody else by a plain transfer rejects other reports [CHAIN-05]', async () => {
+  test('of an own coin that went to somebody else by a plain transfer rejects other reports [CHAIN-14]', async () => {
     const { services } = steps.desk.server;
     const bnb = { kind: 'crypto', id: 'bnb', name: 'BNB', currency: 'BNB', credit: 'BNB', chain: 'BEP20' };
     const terms = { open: true, minimum: '0.01', contract: '', decimals: 18, confirmations: 15 };
@@ -149,7 +149,7 @@ describe('a reported payment', () => {
     expect((await look(thief)).state).toBe('failed');
   });
 
-  test('on a chain that is not read leaves other reports of it to staff [CHAIN-05]', async () => {
+  test('on a chain that is not read leaves other reports of it to staff [CHAIN-14]', async () => {
     await steps.upload('BTC', addressesFor('BTC', 'deposits', 4));
     const hash = newHash();
     const [one, other] = [await reported('0.1', 'btc', hash), await reported('0.1', 'btc', hash)];

@@ -169,7 +169,7 @@ describe('a payment that was not made', () => {
     expect(await reconcileAll(server.services.db)).toEqual([]);
   });
 
-  test('in an own coin that a contract paid is confirmed by another person [CHAIN-10]', async () => {
+  test('in an own coin that a contract paid is confirmed by another person [CHAIN-14]', async () => {
     await connect({ contract: '' });
     await begin();
     await enter();

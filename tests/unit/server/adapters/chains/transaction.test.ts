@@ -121,7 +121,7 @@ test('reads what a failed transaction tried to pay: of a token, or of the own co
   });
 });
 
-test('tells a plain payment of the own coin from one that ran code [CHAIN-10]', async () => {
+test('tells a plain payment of the own coin from one that ran code [CHAIN-14]', async () => {
   const { chain, one, mined } = setting();
   const to = chain.address();
   const isPlain = async (sent: Parameters<typeof mined>[0]) => {

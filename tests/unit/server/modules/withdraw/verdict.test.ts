@@ -90,7 +90,7 @@ describe('a transaction', () => {
     ['paid', 'a visible payment', [transfer({ contract: '' })], false],
     ['otherRecipient', 'a plain payment to somebody else', [transfer({ contract: '', to: '0x2' })], true],
     ['otherAmount', 'a plain payment of less', [transfer({ contract: '', amount: 99n })], true],
-  ] as const)("of the chain's own coin is %s with %s [CHAIN-10]", (state, _, transfers, isPlain) => {
+  ] as const)("of the chain's own coin is %s with %s [CHAIN-14]", (state, _, transfers, isPlain) => {
     expect(judge(mined(transfers, { isPlain }), { ...expected, contract: '' }).state).toBe(state);
   });
 
