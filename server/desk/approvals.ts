@@ -97,9 +97,9 @@ export type Approved = 'done' | 'lapsed' | 'changed';
 
 /**
  * Approves a proposal as the second person, who signs its digest, and does it. If its subject has changed since, the
- * proposal is refused for good, and nothing happens. `typed` is what they looked up themselves, where the action asks for
- * that. Throws `role`, `own` for the maker, `maker` if the maker was disabled, `decided`, `passkey`, `typed`, and what
- * the action itself refuses.
+ * proposal is refused for good, and nothing happens. `typed` is what they looked up themselves, where the action asks
+ * for that. Throws `role`, `own` for the maker, `maker` if the maker was disabled, `decided`, `passkey`, `typed`, and
+ * what the action itself refuses.
  */
 export async function approve(
   context: DeskContext,

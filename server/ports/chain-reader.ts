@@ -31,8 +31,8 @@ export type ChainTransaction =
       /** Payments of tokens, and what the transaction itself paid of the chain's own coin. */
       readonly transfers: readonly ChainTransfer[];
       /**
-       * Whether no code ran, so that it paid nothing of the chain's own coin but what `transfers` shows. Payments that a
-       * contract makes are in no log. Always false on TRON, whose nodes don't show payments of TRX.
+       * Whether no code ran, so that it paid nothing of the chain's own coin but what `transfers` shows. Payments that
+       * a contract makes are in no log. Always false on TRON, whose nodes don't show payments of TRX.
        */
       readonly isPlain: boolean;
     };

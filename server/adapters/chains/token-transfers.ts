@@ -5,8 +5,8 @@ export const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 
 const ADDRESS_TOPIC = /^0{24}([0-9a-f]{40})$/;
 /**
- * A call of ERC-20's `transfer(address,uint256)`: the selector, the recipient and the amount. Some wallets of TRON write
- * the address with its version byte 41.
+ * A call of ERC-20's `transfer(address,uint256)`: the selector, the recipient and the amount. Some wallets of TRON
+ * write the address with its version byte 41.
  */
 const TRANSFER_CALL = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/i;
 /** An amount is one word of 32 bytes. */

@@ -13,20 +13,21 @@ const UNPROVABLE: Record<Unprovable, string> = {
 
 const time = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+const waitText = (until: number | null): string =>
+  until === null
+    ? 'The payment has begun, and the chain has not been read to the end yet. The amount stays on hold until then.'
+    : `The payment has begun. From ${time(until)} on, the amount can be returned if the chain shows no payment.`;
+
 /** Says to staff whether the amount of a begun payment may go back, and what to do. */
 export function returningText(returning: Returning): string {
-  switch (returning.state) {
-    case 'unpaid':
-      return 'The chain shows no payment to this address since it was ordered. Two people can return the amount.';
-    case 'evidence':
-      return UNPROVABLE[returning.why];
-    case 'found':
-      return 'The search found a payment to this address. Enter its hash, or say that it is not ours. Nothing is returned until then.';
-    case 'otherPayment':
-      return 'The chain shows the transaction that was entered. Settle it, or let two people enter another one.';
-    case 'wait':
-      return returning.until === null
-        ? 'The payment has begun, and the chain has not been read to the end yet. The amount stays on hold until then.'
-        : `The payment has begun. The amount can be returned from ${time(returning.until)} on, if the chain shows no payment until then.`;
-  }
+  if (returning.state === 'evidence') return UNPROVABLE[returning.why];
+  if (returning.state === 'wait') return waitText(returning.until);
+  const texts = {
+    unpaid: 'The chain shows no payment to this address since it was ordered. Two people can return the amount.',
+    found:
+      'The search found a payment to this address. Enter its hash, or say that it is not ours. ' +
+      'Nothing is returned until then.',
+    otherPayment: 'The chain shows the transaction that was entered. Settle it, or let two people enter another one.',
+  };
+  return texts[returning.state];
 }

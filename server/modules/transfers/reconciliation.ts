@@ -58,7 +58,8 @@ const withdrawals: Reconciliation = {
     select 'payment errors of ' || o.asset || ' differ from the account of the operator'
     from ledger_accounts o
     left join (
-      select w.asset, sum(e.lost) as lost from payout_errors e join withdrawals w on w.id = e.withdrawal group by w.asset
+      select w.asset, sum(e.lost) as lost from payout_errors e join withdrawals w on w.id = e.withdrawal
+      group by w.asset
     ) s on s.asset = o.asset
     where o.customer is null and o.purpose = 'paymentErrors' and o.balance <> -coalesce(s.lost, 0)
     union all

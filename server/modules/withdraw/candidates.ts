@@ -15,7 +15,7 @@ export interface SearchTarget {
   readonly amount: bigint;
 }
 
-/** Strangers send dust to addresses that they have seen. Less than this part of a payment is only ours if we sent it. */
+/** Strangers send dust to addresses that they have seen. Less than this part of a payment has to come from us. */
 const DUST_PART = 100n;
 
 /** Stores the transfers that may be the payment of a withdrawal: of any amount, apart from strangers' dust. */

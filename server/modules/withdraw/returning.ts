@@ -6,7 +6,7 @@ import { type Candidate, openCandidates } from './candidates.ts';
 import { isPayeeIntact } from './payable.ts';
 import { lookUpOf, tokenOf, unitsToPay } from './payout-ways.ts';
 import { payoutSearches } from './schema.ts';
-import { isSearchFor, type PayoutSearch, searchedWay } from './search.ts';
+import { isSearchFor, type PayoutSearch, searchedWay } from './search-turns.ts';
 import { fateOf, FRESH_MS, isFrom } from './verdict.ts';
 import type { Withdrawal } from './withdrawals.ts';
 

@@ -130,7 +130,7 @@ export const payoutSearches = pgTable('payout_searches', {
   asked: moment('asked').notNull(),
 });
 
-/** Transactions that may be the payment of a begun withdrawal: they paid its token to its payee since it was ordered. */
+/** Transactions that may be the payment of a begun withdrawal: they paid its token to its payee since the order. */
 export const payoutCandidates = pgTable(
   'payout_candidates',
   {

@@ -1,4 +1,4 @@
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { post } from '../../ledger/ledger.ts';
@@ -35,7 +35,7 @@ export interface WrongPayment {
 }
 
 /** Returns an amount of a token in base units of the ledger, rounded up: what left the company is not less. */
-export function ledgerUnits(asset: string, { decimals }: Pick<LookUp, 'decimals'>, amount: bigint): bigint {
+function ledgerUnits(asset: string, { decimals }: Pick<LookUp, 'decimals'>, amount: bigint): bigint {
   const surplus = decimals - scaleOf(asset);
   if (surplus <= 0) return amount * 10n ** BigInt(-surplus);
   const unit = 10n ** BigInt(surplus);
@@ -180,13 +180,4 @@ export async function settlePayment(
   if (row.sentHash !== null && wrong.paid > 0n)
     await recordError(tx, row, chosen, missing < 0n ? -missing : 0n, settling);
   return endSettled(services, tx, row, missing, settling);
-}
-
-/** Returns what the company has lost by wrong payments of a withdrawal, in base units of its asset. */
-export async function lossOf(db: Database, { id }: Pick<Withdrawal, 'id'>): Promise<bigint> {
-  const [row] = await db
-    .select({ lost: sum(payoutErrors.lost) })
-    .from(payoutErrors)
-    .where(eq(payoutErrors.withdrawal, id));
-  return BigInt(row?.lost ?? 0);
 }

@@ -29,7 +29,7 @@ export interface Verdict {
   readonly next: number;
   /** Since when the chain has not known the transaction; looks that failed do not end that. */
   readonly missingSince: number | null;
-  /** What the transaction pays or, if it failed, would have paid: in base units of the token, to whom, by which contract. */
+  /** What the transaction pays, or would have paid: in base units of the token, to whom, and by which contract. */
   readonly amount?: string;
   readonly to?: string;
   readonly contract?: string;

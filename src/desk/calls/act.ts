@@ -60,8 +60,8 @@ export async function doAction(action: DeskAction, prepared: Prepared, staff: nu
 }
 
 /**
- * Approves a proposal of somebody else, signed over what the page shows. `typed` is what the person looked up, where the
- * action asks for that.
+ * Approves a proposal of somebody else, signed over what the page shows. `typed` is what the person looked up, where
+ * the action asks for that.
  */
 export async function approve(entry: ApprovalEntry, staff: number, typed: string): Promise<void> {
   const seen = await seenOf(entry.action, entry as Pick<Prepared, 'body' | 'subject'>);

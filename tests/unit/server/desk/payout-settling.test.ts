@@ -47,12 +47,12 @@ const page = async () => (await withdrawalPage(steps.present(anna).context, id))
 const settle = async (way: string): Promise<unknown> =>
   approveAs(bert, await propose(anna, 'settle', id, { settle: way, note: NOTE }));
 const lossOf = async (): Promise<bigint> => {
-  const { customer, purpose, asset, balance } = ledgerAccounts;
+  const { purpose, asset, balance } = ledgerAccounts;
   const rows = await server.services.db
-    .select({ customer, balance })
+    .select({ balance })
     .from(ledgerAccounts)
     .where(and(eq(purpose, 'paymentErrors'), eq(asset, 'USDT')));
-  return rows.reduce((sum, row) => sum + BigInt(row.balance), 0n);
+  return rows.reduce((sum, row) => sum + row.balance, 0n);
 };
 const sound = async (): Promise<void> => {
   await checkLedger(server.services.db);
