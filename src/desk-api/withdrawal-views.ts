@@ -38,7 +38,9 @@ export type WithdrawalFlag =
   /** The bank account is in another name than the verified one. */
   | 'otherHolder'
   /** The payee was changed in the database: it is never paid. */
-  | 'payeeChanged';
+  | 'payeeChanged'
+  /** The transaction that was entered is not what was ordered: it has to be settled or replaced. */
+  | 'wrongPayment';
 
 /** A withdrawal. Amounts are decimal strings, times are in ms. */
 export interface WithdrawalEntry {

@@ -14,8 +14,8 @@ import type { Withdrawal } from './withdrawals.ts';
 /** Pause between two turns, which is also the time after which another instance takes over. */
 const PAUSE_MS = MINUTE_MS;
 /**
- * Shortest time between two blocks that we expect, in ms: a third to a half of today's. The search begins as many blocks
- * before the newest one as could have come since the order. A chain that becomes faster than this needs a lower value.
+ * Shortest time between two blocks that we expect, in ms: a third to a half of today's. The search begins as many
+ * blocks before the newest one as could have come since the order. A chain that becomes faster needs a lower value.
  */
 const BLOCK_MS: Partial<Record<Chain, number>> = { TRC20: 1500, ERC20: 6000, BEP20: 150 };
 

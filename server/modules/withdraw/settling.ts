@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isSameAddress } from '../../../src/domain/addresses.ts';
 import type { Services } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { post } from '../../ledger/ledger.ts';
@@ -56,7 +57,7 @@ export function wrongPaymentOf(row: Withdrawal, way: LookUp): WrongPayment {
     return { ways, paid, arrived: partPaid + paid, expected };
   }
   // only what one of our wallets paid is our loss, and only in the asset of the withdrawal
-  if (verdict.state === 'otherRecipient' && verdict.isOurs && verdict.contract === way.contract)
+  if (verdict.state === 'otherRecipient' && verdict.isOurs && isSameAddress(verdict.contract ?? '', way.contract))
     return { ways: ['again'], paid, arrived: partPaid, expected };
   return none;
 }

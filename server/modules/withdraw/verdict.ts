@@ -110,9 +110,12 @@ export function judge(found: ChainTransaction, expected: ExpectedPayment, tip = 
   const at = { height, confirmations };
   if (expected.contract === '' && !isPlain && amount !== expected.amount) return { state: 'unseen', ...at };
   if (payments.length === 0) {
-    const other = there[0] ?? transfers.find((transfer) => isOf(expected, transfer)) ?? transfers[0];
+    const elsewhere = transfers.filter((transfer) => isOf(expected, transfer));
+    const other = there[0] ?? elsewhere[0] ?? transfers[0];
     const state = there.length > 0 ? 'otherToken' : 'otherRecipient';
-    return { state, ...at, ...describe(other), isOurs: other !== undefined && isFrom(expected.wallets, other) };
+    // of several payments, nobody knows which one was meant for this payee
+    const isOurs = elsewhere.length === 1 && elsewhere.every((transfer) => isFrom(expected.wallets, transfer));
+    return { state, ...at, ...describe(other), isOurs };
   }
   const isOurs = payments.every((payment) => isFrom(expected.wallets, payment));
   const paid = { ...at, amount: String(amount), to: expected.to, contract: expected.contract, isOurs };
@@ -136,6 +139,11 @@ export function nextVerdict(previous: Verdict | null, finding: Finding, now: num
   return { ...finding, at: now, since, next: now + pause, missingSince };
 }
 
+/** Verdicts on a transaction that is not the payment that was ordered: staff have to do something. */
+export const WRONG_STATES: readonly VerdictState[] = ['otherAmount', 'otherRecipient', 'otherToken', 'tooOld'];
+
+export const isWrong = (verdict: Verdict | null): boolean => verdict !== null && WRONG_STATES.includes(verdict.state);
+
 /** What the last look says about a transaction: it does not pay the withdrawal, it may, or nobody can see whether. */
 export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'otherPayment';
 
@@ -150,5 +158,5 @@ export function fateOf(verdict: Verdict | null, now: number): TransactionFate {
   if (state === 'failed') return isOurs === true ? 'ourFailure' : 'gone';
   if (state === 'missing') return missingSince !== null && now - missingSince >= MISSING_MS ? 'gone' : 'open';
   if (state === 'unseen' || (state === 'cannotLook' && now - since >= MISSING_MS)) return 'unseen';
-  return state === 'tooYoung' || state === 'cannotLook' ? 'open' : 'otherPayment';
+  return isWrong(verdict) || state === 'paid' ? 'otherPayment' : 'open';
 }

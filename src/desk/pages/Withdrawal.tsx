@@ -72,6 +72,7 @@ function Flags({ of }: { readonly of: readonly WithdrawalFlag[] }) {
     ownerWaits: t`It waits for its owner`,
     otherHolder: t`The bank account is in another name`,
     payeeChanged: t`The payee was changed in the database, or its seal is missing. It is never paid`,
+    wrongPayment: t`What was paid is not what was ordered. Settle it, or enter another payment`,
   };
   return (
     <Note kind="warn" title={t`Look closely`}>

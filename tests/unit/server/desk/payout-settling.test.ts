@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { todayFigures } from '../../../../server/desk/views/today.ts';
 import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { ledgerAccounts } from '../../../../server/ledger/schema.ts';
@@ -93,6 +94,15 @@ describe('a payment of too little', () => {
     expect(await balances(som)).toEqual(['750', '0']);
     expect((await page()).payment.errors).toMatchObject([{ hash: hashFor(id), settled: 'rest', amount: '240' }]);
     await sound();
+  });
+
+  test('is a warning on its page and on page Today until it is settled [CHAIN-13]', async () => {
+    expect((await page()).flags).toContain('wrongPayment');
+    const { wrongPayments } = await todayFigures(server.services);
+    expect(wrongPayments).toBeGreaterThan(0);
+    await settle('refund');
+    expect((await page()).flags).not.toContain('wrongPayment');
+    expect((await todayFigures(server.services)).wrongPayments).toBe(wrongPayments - 1);
   });
 
   test('ends as paid with the missing part back in the balance, and its customer reads both [CHAIN-13]', async () => {

@@ -54,6 +54,15 @@ describe('a transaction', () => {
     expect(judge(mined(transfers), expected).state).toBe(state);
   });
 
+  test('to another address is ours only if one of our wallets made one payment in it [CHAIN-13]', () => {
+    const elsewhere = transfer({ to: '0x2', from: '0xab' });
+    const judged = (...transfers: ChainTransfer[]) => judge(mined(transfers), expected);
+    expect(judged(elsewhere)).toMatchObject({ state: 'otherRecipient', to: '0x2', amount: '100', isOurs: true });
+    expect(judged(transfer({ to: '0x2' }))).toMatchObject({ isOurs: false });
+    expect(judged(elsewhere, transfer({ to: '0x3', from: '0xab' }))).toMatchObject({ isOurs: false });
+    expect(judged(transfer({ to: '0x2', from: '0xab', contract: '' }))).toMatchObject({ isOurs: false });
+  });
+
   test('counts from its confirmations on, and not if it is older than the order [CHAIN-10]', () => {
     expect(judge(mined([transfer()], { confirmations: 11 }), expected).state).toBe('tooYoung');
     expect(judge(mined([transfer()], { time: NOW - HOUR_MS }), expected).state).toBe('tooOld');
