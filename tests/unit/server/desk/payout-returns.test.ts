@@ -78,6 +78,7 @@ describe('a payment that was made', () => {
     chain.pay();
     await advance(10 * MINUTE_MS);
     await begin();
+    await advance(MINUTE_MS);
     await aDayLater();
     await refused(giveBack());
   });
