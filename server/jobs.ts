@@ -18,6 +18,7 @@ import { optionStarts } from './modules/options/start.ts';
 import { contractStarts } from './modules/contracts/start.ts';
 import { reviewCertifications } from './modules/certification/review.ts';
 import { payoutLookups } from './modules/withdraw/lookups.ts';
+import { payoutSearchJobs } from './modules/withdraw/search.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
 import { loginWatch } from './modules/credentials/login-watch.ts';
 import { fullCheckJob, ledgerJob } from './ledger/jobs.ts';
@@ -41,6 +42,7 @@ export const jobs: readonly Job<Services>[] = [
   loginWatch,
   optionStarts,
   payoutLookups,
+  ...payoutSearchJobs,
   pushJob,
   ratesFeedJob,
   reviewCertifications,

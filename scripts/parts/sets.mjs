@@ -35,6 +35,8 @@ export const slowTests = [
     'desk/deposits',
     'desk/first-person',
     'desk/letters',
+    'desk/payout-returns',
+    'desk/payout-settling',
     'desk/payouts',
     'desk/rates',
     'desk/restricted-deposits',

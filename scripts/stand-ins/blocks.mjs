@@ -25,6 +25,7 @@ import { createBase58check } from '@scure/base';
  * @property {string} [to]
  * @property {bigint} [value]
  * @property {boolean} [failed]
+ * @property {string} [input] What it asks a contract for, `0x…`; nothing if it is left out.
  * @property {Transfer[]} [logs]
  */
 /** @typedef {{ hash: string, sent: Sent }} Transaction */
@@ -41,7 +42,7 @@ export const hexOf = (value) => `0x${value.toString(16)}`;
 const word = (digits) => `0x${digits.padStart(64, '0')}`;
 
 /** Returns an address as JSON-RPC writes it. @param {string} address */
-const toHex = (address) =>
+export const toHex = (address) =>
   address.startsWith('T')
     ? `0x${Buffer.from(base58check.decode(address).subarray(1)).toString('hex')}`
     : address.toLowerCase();
@@ -143,7 +144,8 @@ export class Blocks {
       blockNumber: hexOf(block.number),
       blockHash: block.hash,
       status: transaction.sent.failed ? '0x0' : '0x1',
-      gasUsed: '0x5208',
+      // code costs more than the 21,000 of a plain payment
+      gasUsed: transaction.sent.input || transaction.sent.logs?.length ? '0xfe00' : '0x5208',
       logs: this.logsOf(block, index),
     };
   }
@@ -161,7 +163,7 @@ export class Blocks {
       from: toHex(sent.from ?? ''),
       to: sent.to === undefined ? null : toHex(sent.to),
       value: hexOf(sent.value ?? 0n),
-      input: '0x',
+      input: sent.input ?? '0x',
     };
   }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { listenLocally } from '../parts/listen.mjs';
-import { Blocks } from './blocks.mjs';
+import { Blocks, toHex } from './blocks.mjs';
 import { ChainNode } from './chain-node.mjs';
 
 /**
@@ -30,8 +30,11 @@ function tokenOf(blocks, { decimals, symbol }) {
     /** Returns the log of a transfer, for `send`. @param {Payment & { removed?: boolean }} transfer */
     log: ({ amount, ...transfer }) => ({ ...transfer, contract, amount: units(amount) }),
     /** Sends a transfer and returns its hash. @param {Payment & { failed?: boolean }} transfer */
-    pay: ({ from, to, amount, failed = false }) =>
-      blocks.send({ from, to: contract, failed, logs: [{ from, to, contract, amount: units(amount) }] }),
+    pay: ({ from, to, amount, failed = false }) => {
+      const words = [toHex(to).slice(2), units(amount).toString(16)].map((digits) => digits.padStart(64, '0'));
+      const input = `0xa9059cbb${words.join('')}`;
+      return blocks.send({ from, to: contract, failed, input, logs: [{ from, to, contract, amount: units(amount) }] });
+    },
   };
 }
 

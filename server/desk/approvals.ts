@@ -3,7 +3,7 @@ import type { Signature } from '../../src/desk-api/signed.ts';
 import { HOUR_MS } from '../../src/domain/time.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { canonicalJson, type Json } from '../../src/desk-api/canonical.ts';
-import { assertRole, assertSeen, logEntry, seenOf } from './checks.ts';
+import { assertRetyped, assertRole, assertSeen, logEntry, seenOf } from './checks.ts';
 import { DeskError } from './desk-error.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { approvals, staff } from './schema.ts';
@@ -97,13 +97,24 @@ export type Approved = 'done' | 'lapsed' | 'changed';
 
 /**
  * Approves a proposal as the second person, who signs its digest, and does it. If its subject has changed since, the
- * proposal is refused for good, and nothing happens. Throws `role`, `own` for the maker, `maker` if the maker was
- * disabled, `decided`, `passkey`, and what the action itself refuses.
+ * proposal is refused for good, and nothing happens. `typed` is what they looked up themselves, where the action asks
+ * for that. Throws `role`, `own` for the maker, `maker` if the maker was disabled, `decided`, `passkey`, `typed`, and
+ * what the action itself refuses.
  */
 export async function approve(
   context: DeskContext,
   handlers: ReadonlyMap<string, ActionHandler>,
-  { id, seen, signature }: { readonly id: number; readonly seen: string; readonly signature?: Signature | undefined },
+  {
+    id,
+    seen,
+    signature,
+    typed,
+  }: {
+    readonly id: number;
+    readonly seen: string;
+    readonly signature?: Signature | undefined;
+    readonly typed?: string | undefined;
+  },
 ): Promise<Approved> {
   const { db, settings } = context.services;
   await lookBefore(context, handlers, id);
@@ -134,9 +145,10 @@ export async function approve(
       await logEntry(tx, context, { ...entry, action: `${approval.action} refused`, details: { body, subject } });
       return 'changed';
     }
+    const details = { body, subject, ...assertRetyped(handler.retype?.(subject, body), typed) };
     await handler.run(approving, tx, body, subject);
     await end(tx, context, approval, 'done');
-    await logEntry(tx, context, { ...entry, action: approval.action, details: { body, subject } });
+    await logEntry(tx, context, { ...entry, action: approval.action, details });
     return 'done';
   });
   // a read before the commit may have cached the old settings

@@ -18,6 +18,15 @@ export interface DeskContext {
   readonly approval?: { readonly id: number; readonly maker: number };
 }
 
+/** What a second person types again, so that they cannot approve it without having looked it up. */
+export interface Retyped {
+  /** Label of the field. */
+  readonly label: string;
+  readonly value: string;
+  /** Fields of the action and its subject that show the value: the page hides them until it was typed. */
+  readonly hides: readonly string[];
+}
+
 /** How an action is done. `Subject` is what staff decide about; whatever of it changes makes their decision void. */
 export interface ActionHandler<A extends DeskAction = DeskAction, Subject extends Json = Json> {
   readonly action: A;
@@ -29,6 +38,8 @@ export interface ActionHandler<A extends DeskAction = DeskAction, Subject extend
   subject(tx: Database, body: ActionBody<A>, context: DeskContext): Promise<Subject>;
   /** Returns why a second person has to approve; undefined if one is enough. */
   second?(subject: Subject, body: ActionBody<A>): string | undefined;
+  /** Returns what the second person has to type, since they looked it up themselves; undefined if nothing. */
+  retype?(subject: Subject, body: ActionBody<A>): Retyped | undefined;
   /** Does it. What it returns goes to the person who acts, such as a number that was masked; the log has none of it. */
   run(context: DeskContext, tx: Database, body: ActionBody<A>, subject: Subject): Promise<Json | void>;
 }

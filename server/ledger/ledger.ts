@@ -28,7 +28,9 @@ export type OperatorPurpose =
   | 'withdrawals'
   | 'points'
   | 'blindbox'
-  | 'adjustments';
+  | 'adjustments'
+  /** What the company lost by payments that it made wrongly: its balance is the loss, below 0. */
+  | 'paymentErrors';
 
 /** One leg of a journal in base units, positive into the account. Without a customer it is an operator's account. */
 export type Leg = { readonly asset: string; readonly amount: bigint } & (

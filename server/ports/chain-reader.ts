@@ -14,7 +14,12 @@ export interface ChainTransfer {
 export type ChainTransaction =
   /** Unknown to the chain, or dropped by it. */
   | { readonly state: 'missing' }
-  | { readonly state: 'failed'; readonly height: number }
+  | {
+      readonly state: 'failed';
+      readonly height: number;
+      /** The payment that it would have made; null if it is no plain payment of a token or of the chain's own coin. */
+      readonly attempted: ChainTransfer | null;
+    }
   | {
       readonly state: 'mined';
       readonly height: number;
@@ -23,7 +28,13 @@ export type ChainTransaction =
       readonly confirmations: number;
       /** Time of the block, ms. */
       readonly time: number;
+      /** Payments of tokens, and what the transaction itself paid of the chain's own coin. */
       readonly transfers: readonly ChainTransfer[];
+      /**
+       * Whether no code ran, so that it paid nothing of the chain's own coin but what `transfers` shows. Payments that
+       * a contract makes are in no log. Always false on TRON, whose nodes don't show payments of TRX.
+       */
+      readonly isPlain: boolean;
     };
 
 /** Why a chain could not be read: a node is away, slow or answers nonsense, or two nodes disagree. */

@@ -28,6 +28,8 @@ export interface ApprovalEntry {
   readonly note: string;
   /** Whether the reader may approve it. */
   readonly isMine: boolean;
+  /** What the second person looks up and types: the label of its field, and the fields that would show it before. */
+  readonly retype: { readonly label: string; readonly hides: readonly string[] } | null;
 }
 
 /** Returns up to 50 proposals that the reader made or may approve, newest first; `before` continues a list. */

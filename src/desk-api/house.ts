@@ -7,6 +7,8 @@ export interface Today {
   readonly approvals: number;
   readonly frozenCustomers: number;
   readonly waitingWithdrawals: number;
+  /** Withdrawals whose payment was not what was ordered. */
+  readonly wrongPayments: number;
   readonly pendingDeposits: number;
   readonly waitingVerifications: number;
   readonly failedLetters: number;

@@ -3,6 +3,9 @@ import type { WithdrawalReason } from '../domain/withdrawal-reasons.ts';
 import { deskView } from './desk-call.ts';
 import { idText } from './fields.ts';
 import { ROLES } from './roles.ts';
+import type { SETTLING_WAYS } from './withdrawals.ts';
+
+type SettlingWay = (typeof SETTLING_WAYS)[number];
 
 export const WITHDRAWAL_LISTS = ['waiting', 'processing', 'sent', 'done', 'failed', 'cancelled'] as const;
 export type WithdrawalList = (typeof WITHDRAWAL_LISTS)[number];
@@ -35,7 +38,9 @@ export type WithdrawalFlag =
   /** The bank account is in another name than the verified one. */
   | 'otherHolder'
   /** The payee was changed in the database: it is never paid. */
-  | 'payeeChanged';
+  | 'payeeChanged'
+  /** The transaction that was entered is not what was ordered: it has to be settled or replaced. */
+  | 'wrongPayment';
 
 /** A withdrawal. Amounts are decimal strings, times are in ms. */
 export interface WithdrawalEntry {
@@ -96,6 +101,46 @@ export interface PayoutVerdict {
   readonly height: number | null;
 }
 
+/** What is known of the payment of a withdrawal. Amounts are decimal strings in the payout currency, times in ms. */
+export interface PayoutState {
+  /** Whether the amount of a begun payment can be returned, and in words why or why not; null if none was begun. */
+  readonly returning: {
+    readonly state: 'unpaid' | 'evidence' | 'found' | 'otherPayment' | 'wait';
+    readonly text: string;
+  } | null;
+  /** Blocks that were read for a payment to the payee, and when the newest final one was read last. */
+  readonly search: { readonly from: number; readonly read: number; readonly reached: number | null } | null;
+  /** Transactions to the payee that the search found, and that are nobody else's payment. */
+  readonly candidates: readonly {
+    readonly hash: string;
+    readonly amount: string;
+    /** Shortened. */
+    readonly sender: string;
+    readonly height: number;
+    readonly found: number;
+    /** Whether it is exactly what is to be paid. */
+    readonly isDue: boolean;
+    readonly isOurs: boolean;
+  }[];
+  /** Earlier payments that were not what was ordered, and what two people made of them. */
+  readonly errors: readonly {
+    readonly hash: string;
+    readonly settled: SettlingWay;
+    readonly amount: string;
+    /** Loss of the company in the asset. */
+    readonly lost: string;
+    readonly note: string;
+    readonly created: number;
+  }[];
+  /** How a wrong payment can be settled; null if it cannot, or is right. */
+  readonly settling: {
+    readonly ways: readonly SettlingWay[];
+    readonly paid: string;
+    readonly expected: string;
+    readonly difference: string;
+  } | null;
+}
+
 /** A withdrawal with everything that staff need to decide about it. */
 export interface WithdrawalPage extends WithdrawalEntry {
   readonly rate: string | null;
@@ -121,8 +166,7 @@ export interface WithdrawalPage extends WithdrawalEntry {
   readonly verdict: PayoutVerdict | null;
   /** The chain is asked about the payment, so nobody confirms it by hand. */
   readonly isLookedUp: boolean;
-  /** Whether the payment is certain to have failed, so that two people can return the amount. */
-  readonly isCertainlyUnpaid: boolean;
+  readonly payment: PayoutState;
   readonly question: { readonly text: string; readonly name: string; readonly time: number } | null;
   /** Why it failed, in English; '' otherwise. */
   readonly reason: string;

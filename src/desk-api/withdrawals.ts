@@ -10,6 +10,8 @@ const both: readonly Role[] = ['treasury', 'compliance'];
 const note = plainText(3, 500);
 /** A transaction hash (64 hexadecimal digits, with or without 0x) or a bank's reference. */
 const reference = v.pipe(plainText(3, 100), v.excludes('\n'));
+/** Ways out of a payment that was not what was ordered; see `settling.ts` of the server. */
+export const SETTLING_WAYS = ['rest', 'refund', 'loss', 'again'] as const;
 
 export const takeWithdrawal = deskAction({
   id: 'withdrawal.take',
@@ -18,6 +20,14 @@ export const takeWithdrawal = deskAction({
   /** `release` gives it back before the ten minutes are over. */
   request: v.strictObject({ withdrawal, release: v.optional(v.boolean(), false) }),
   summary: 'Takes a withdrawal for ten minutes, so that two people do not work on the same one.',
+});
+
+export const releaseWithdrawal = deskAction({
+  id: 'withdrawal.release',
+  roles: ['owner'],
+  isSigned: false,
+  request: v.strictObject({ withdrawal }),
+  summary: 'Releases a withdrawal that somebody else has taken, so that others can work on it.',
 });
 
 export const approveWithdrawal = deskAction({
@@ -66,8 +76,9 @@ export const enterPayout = deskAction({
   id: 'withdrawal.sent',
   roles: treasury,
   isSigned: true,
-  request: v.strictObject({ withdrawal, reference }),
-  summary: "Records the transaction hash or the bank's reference of a payment that was begun.",
+  /** Without a reference, the one that was entered is taken back: there is no such payment. */
+  request: v.strictObject({ withdrawal, reference: v.nullable(reference) }),
+  summary: "Records the transaction hash or the bank's reference of a payment that was begun, or takes it back.",
 });
 
 export const confirmPayout = deskAction({
@@ -75,7 +86,23 @@ export const confirmPayout = deskAction({
   roles: treasury,
   isSigned: true,
   request: v.strictObject({ withdrawal, reference, note }),
-  summary: 'Confirms, as another person than who sent it, that a payment arrived which no chain can be asked about.',
+  summary: 'Confirms, as another person than who sent it, that a payment arrived which no chain can show.',
+});
+
+export const settlePayout = deskAction({
+  id: 'withdrawal.settle',
+  roles: treasury,
+  isSigned: true,
+  request: v.strictObject({ withdrawal, settle: v.picklist(SETTLING_WAYS), note }),
+  summary: 'Settles a payment that was not what was ordered: of another amount, or to another address.',
+});
+
+export const setAsideCandidate = deskAction({
+  id: 'withdrawal.foreign',
+  roles: both,
+  isSigned: true,
+  request: v.strictObject({ withdrawal, reference, note }),
+  summary: 'Says that a transaction to the payee, which the search found, is not our payment.',
 });
 
 export const failWithdrawal = deskAction({
@@ -85,8 +112,11 @@ export const failWithdrawal = deskAction({
   request: v.strictObject({
     withdrawal,
     reason: v.picklist(WITHDRAWAL_REASONS),
-    /** The bank's reference of the return. Only, and always, for a bank payment that was begun. */
-    evidence: v.optional(reference),
+    /**
+     * What shows that a begun payment was not made, where the chain cannot: the bank's reference of the return, or what
+     * another person can look up, too. Only, and always, there.
+     */
+    evidence: v.optional(v.pipe(plainText(3, 200), v.excludes('\n'))),
   }),
   summary: 'Returns the whole amount to the customer, who reads the reason. Not for a payment whose fate is unknown.',
 });

@@ -5,6 +5,8 @@ export const VERDICT_STATES = [
   'failed',
   'otherRecipient',
   'otherToken',
+  // the transaction ran code, which may have paid the chain's own coin in a way that no node shows
+  'unseen',
   'tooSmall',
   'young',
   'old',

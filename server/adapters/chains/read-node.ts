@@ -1,6 +1,6 @@
 import type { RpcNode } from './json-rpc.ts';
-import { block, count, logs, receipt, transaction, type Log } from './schemas.ts';
-import { addressTopic, hasTwins, type Payment, paymentOf, TRANSFER } from './token-transfers.ts';
+import { block, count, logs, receipt, type SentTransaction, transaction, type Log } from './schemas.ts';
+import { addressTopic, askedPayment, hasTwins, type Payment, paymentOf, TRANSFER } from './token-transfers.ts';
 
 /** A node whose newest block is older is behind and may miss a transaction. One that is later has another clock. */
 const MAX_DRIFT_MS = 10 * 60_000;
@@ -8,13 +8,19 @@ const MAX_DRIFT_MS = 10 * 60_000;
 /** What one node shows of a transaction. */
 export type Shown =
   | { readonly state: 'missing' }
-  | { readonly state: 'failed'; readonly height: number; readonly blockHash: string }
+  | {
+      readonly state: 'failed';
+      readonly height: number;
+      readonly blockHash: string;
+      readonly attempted: Payment | null;
+    }
   | {
       readonly state: 'mined';
       readonly height: number;
       readonly blockHash: string;
       readonly time: number;
       readonly payments: readonly Payment[];
+      readonly isPlain: boolean;
     };
 
 /** What one node shows of a payment in a range of blocks. */
@@ -47,21 +53,27 @@ async function readFreshHeight(node: RpcNode, now: number, signal: AbortSignal):
   return newest.number;
 }
 
-/** Returns the payment of the chain's own coin. Payments that a contract makes are in no log. */
-async function readOwnCoin(
-  node: RpcNode,
-  hash: string,
-  blockHash: string,
-  signal: AbortSignal,
-): Promise<readonly Payment[]> {
-  // TRON's JSON-RPC shows tokens of kind TRC-10, votes and stakes as a value, too, with nothing to tell them apart
-  if (node.chain === 'TRC20') return [];
+/** Gas of a payment of the chain's own coin that runs no code. */
+const PLAIN_GAS = 21_000;
+
+/** Returns a transaction as it was sent. It has to be in the block of its receipt. */
+async function readSent(node: RpcNode, hash: string, blockHash: string, signal: AbortSignal): Promise<SentTransaction> {
   const sent = await node.call('eth_getTransactionByHash', [`0x${hash}`], transaction, signal);
   if (sent?.hash !== hash || sent.blockHash !== blockHash)
     throw node.fault('eth_getTransactionByHash', 'nonsense', 'it contradicts the receipt');
-  const { from, to, value } = sent;
-  return to && value > 0n ? [{ contract: '', from, to, amount: value }] : [];
+  return sent;
 }
+
+/** Returns what a transaction itself pays of the chain's own coin. */
+function ownCoinIn(node: RpcNode, { from, to, value }: SentTransaction): Payment | undefined {
+  // TRON's JSON-RPC shows tokens of kind TRC-10, votes and stakes as a value, too, with nothing to tell them apart
+  if (node.chain === 'TRC20' || !to || value === 0n) return undefined;
+  return { contract: '', from, to, amount: value };
+}
+
+/** Returns the payment that a failed transaction would have made; null if it would have run any other code. */
+const attemptedIn = (node: RpcNode, sent: SentTransaction): Payment | null =>
+  askedPayment(sent) ?? (sent.input === '' ? (ownCoinIn(node, sent) ?? null) : null);
 
 /** Returns the payments of tokens in a receipt, in the order of its logs. */
 function paymentsIn(
@@ -97,9 +109,19 @@ export async function readTransaction(
   // the chain has dropped the receipt's block
   if (current?.hash !== blockHash) return { newest, shown: { state: 'missing' } };
   if (current.number !== height) throw node.fault('eth_getBlockByNumber', 'nonsense', 'it is another block');
-  if (status === '0x0') return { newest, shown: { state: 'failed', height, blockHash } };
-  const payments = [...(await readOwnCoin(node, hash, blockHash, signal)), ...paymentsIn(node, mined)];
-  return { newest, shown: { state: 'mined', height, blockHash, time: current.timestamp * 1000, payments } };
+  if (status === '0x0') {
+    const attempted = attemptedIn(node, await readSent(node, hash, blockHash, signal));
+    return { newest, shown: { state: 'failed', height, blockHash, attempted } };
+  }
+  const time = current.timestamp * 1000;
+  const tokens = paymentsIn(node, mined);
+  if (node.chain === 'TRC20')
+    return { newest, shown: { state: 'mined', height, blockHash, time, payments: tokens, isPlain: false } };
+  const sent = await readSent(node, hash, blockHash, signal);
+  const coin = ownCoinIn(node, sent);
+  const isPlain = sent.input === '' && !!sent.to && mined.gasUsed === PLAIN_GAS;
+  const payments = coin ? [coin, ...tokens] : tokens;
+  return { newest, shown: { state: 'mined', height, blockHash, time, payments, isPlain } };
 }
 
 /** Returns the payments in a range of blocks that a node's logs show, in an order that does not depend on the node. */

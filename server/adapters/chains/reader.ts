@@ -51,8 +51,11 @@ const writePayment = (chain: ReadableChain, { contract, from, to, amount }: Paym
 function writeTransaction(chain: ReadableChain, shown: Shown, newest: number): ChainTransaction {
   if (shown.state === 'missing') return shown;
   const { height } = shown;
-  if (shown.state === 'failed') return { state: 'failed', height };
-  const { blockHash, time, payments } = shown;
+  if (shown.state === 'failed') {
+    const { attempted } = shown;
+    return { state: 'failed', height, attempted: attempted && writePayment(chain, attempted) };
+  }
+  const { blockHash, time, payments, isPlain } = shown;
   return {
     state: 'mined',
     height,
@@ -61,6 +64,7 @@ function writeTransaction(chain: ReadableChain, shown: Shown, newest: number): C
     confirmations: Math.max(1, newest - height + 1),
     time,
     transfers: payments.map((payment) => writePayment(chain, payment)),
+    isPlain,
   };
 }
 

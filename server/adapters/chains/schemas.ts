@@ -15,6 +15,11 @@ const hash = digits(64);
 const address = digits(40);
 /** At most 52 bits, which a number holds exactly. */
 export const count = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,13}$/i), v.transform(Number));
+const bytes = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]*$/i),
+  v.transform((text) => text.slice(2)),
+);
 const amount = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,64}$/i),
@@ -24,11 +29,7 @@ const amount = v.pipe(
 const log = v.object({
   address,
   topics: v.pipe(v.array(hash), v.maxLength(4)),
-  data: v.pipe(
-    v.string(),
-    v.regex(/^0x[0-9a-f]*$/i),
-    v.transform((text) => text.slice(2)),
-  ),
+  data: bytes,
   blockNumber: count,
   blockHash: hash,
   transactionHash: hash,
@@ -44,6 +45,7 @@ export const receipt = v.nullable(
     blockNumber: count,
     blockHash: hash,
     status: v.picklist(['0x0', '0x1']),
+    gasUsed: v.nullish(count),
     logs,
   }),
 );
@@ -53,5 +55,13 @@ export const block = v.nullable(v.object({ number: count, hash, timestamp: count
 
 /** Nobody is paid by a transaction that creates a contract, so `to` is null. */
 export const transaction = v.nullable(
-  v.object({ hash, blockHash: v.nullable(hash), from: address, to: v.nullish(address), value: amount }),
+  v.object({
+    hash,
+    blockHash: v.nullable(hash),
+    from: address,
+    to: v.nullish(address),
+    value: amount,
+    input: v.nullish(bytes),
+  }),
 );
+export type SentTransaction = NonNullable<v.InferOutput<typeof transaction>>;

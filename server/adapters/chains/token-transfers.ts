@@ -1,9 +1,14 @@
-import type { Log } from './schemas.ts';
+import type { Log, SentTransaction } from './schemas.ts';
 
 /** Topic of ERC-20's `Transfer(address,address,uint256)`: its Keccak-256. */
 export const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 const ADDRESS_TOPIC = /^0{24}([0-9a-f]{40})$/;
+/**
+ * A call of ERC-20's `transfer(address,uint256)`: the selector, the recipient and the amount. Some wallets of TRON
+ * write the address with its version byte 41.
+ */
+const TRANSFER_CALL = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/i;
 /** An amount is one word of 32 bytes. */
 const WORD = /^[0-9a-f]{64}$/i;
 
@@ -31,6 +36,13 @@ export function paymentOf({ address, topics, data }: Log): Payment | undefined {
   const amount = BigInt(`0x${data}`);
   // strangers can write transfers of nothing in anyone's name
   return amount === 0n ? undefined : { contract: address, from, to, amount };
+}
+
+/** Returns the payment of a token that a transaction asks its contract for; undefined if it asks for something else. */
+export function askedPayment({ from, to, input }: SentTransaction): Payment | undefined {
+  const [, recipient, amount] = TRANSFER_CALL.exec(input ?? '') ?? [];
+  if (!to || recipient === undefined || amount === undefined) return undefined;
+  return { contract: to, from, to: recipient.toLowerCase(), amount: BigInt(`0x${amount}`) };
 }
 
 /** Whether a log occurs twice, which would count a payment twice. */

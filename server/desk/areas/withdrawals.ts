@@ -8,43 +8,48 @@ import {
   enterPayout,
   failWithdrawal,
   questionWithdrawal,
+  releaseWithdrawal,
   revealPayee,
+  setAsideCandidate,
+  settlePayout,
   takeWithdrawal,
 } from '../../../src/desk-api/withdrawals.ts';
 import { withdrawal as page, withdrawals as list } from '../../../src/desk-api/withdrawal-views.ts';
 import { releaseRow, takeRow } from '../../modules/claims/claims.ts';
+import { setCandidateAside } from '../../modules/withdraw/candidates.ts';
 import { moveWithdrawal } from '../../modules/withdraw/decisions.ts';
 import { answerQuestion, holdBack } from '../../modules/withdraw/holding-back.ts';
-import { beginSending, enterReference, storedReference } from '../../modules/withdraw/sending.ts';
+import { beginSending, enterReference, storedReference, takeReferenceBack } from '../../modules/withdraw/sending.ts';
+import { settlePayment } from '../../modules/withdraw/settling.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
-import { type DeskContext, perform, provide } from '../perform.ts';
+import { type DeskContext, perform, provide, type Retyped } from '../perform.ts';
 import { withdrawalPage } from '../views/withdrawal.ts';
 import { withdrawalEntries } from '../views/withdrawals.ts';
 import { confirmSent, failSent } from '../withdrawals/ends.ts';
 import { secondForApproval } from '../withdrawals/flags.ts';
 import { assertPayeeIntact, paymentOrderOf } from '../withdrawals/payment-order.ts';
 import {
-  assertApprovable,
-  assertBeginnable,
+  assertCandidate,
   assertConfirmable,
   assertEnterable,
   assertFailable,
-  assertHoldable,
-  assertTakeable,
-} from '../withdrawals/rules.ts';
+  assertSettleable,
+} from '../withdrawals/payment-rules.ts';
+import { assertApprovable, assertBeginnable, assertHoldable, assertTakeable } from '../withdrawals/rules.ts';
 import { lockWithdrawal, subjectOf, type WithdrawalSubject } from '../withdrawals/subject.ts';
 
 interface Step<Body> {
   /** Throws if the step is not possible now. It is checked when it is shown and again when it is done. */
   readonly assert?: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<void> | void;
-  readonly second?: (seen: WithdrawalSubject) => string | undefined;
+  readonly second?: (seen: WithdrawalSubject, body: Body) => string | undefined;
+  readonly retype?: (seen: WithdrawalSubject, body: Body) => Retyped | undefined;
   readonly run: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<Json | void>;
 }
 
 /** Pairs an action on one withdrawal with how it is done while the row is locked. */
-const step = <A extends DeskAction>(action: A, { assert, second, run }: Step<ActionBody<A>>) =>
+const step = <A extends DeskAction>(action: A, { assert, second, retype, run }: Step<ActionBody<A>>) =>
   perform<A, WithdrawalSubject>(action, {
     target: ({ withdrawal }) => `withdrawal ${withdrawal}`,
     subject: async (tx, body, context) => {
@@ -54,6 +59,7 @@ const step = <A extends DeskAction>(action: A, { assert, second, run }: Step<Act
       return subjectOf(context, tx, row);
     },
     ...(second ? { second } : {}),
+    ...(retype ? { retype } : {}),
     run: async (context, tx, body) => {
       const row = await lockWithdrawal(tx, body.withdrawal);
       await assert?.(context, tx, row, body);
@@ -62,6 +68,12 @@ const step = <A extends DeskAction>(action: A, { assert, second, run }: Step<Act
   });
 
 const changed = (): DeskError => new DeskError(409, 'changed', 'This has changed since you opened it.');
+/** What the second person types: the hash or reference of the payment, or that there is none. */
+const hashAgain = (reference: string | null): Retyped => ({
+  label: 'Hash or reference of the payment, from your own wallet or statement. Enter "none" if there is none.',
+  value: reference ?? 'none',
+  hides: ['reference'],
+});
 /** Name of a member of staff in a withdrawal's records. */
 const nameOf = ({ member }: DeskContext): string => `staff ${member.id}`;
 
@@ -70,8 +82,19 @@ export const withdrawalActions = [
     assert: assertTakeable,
     run: async ({ member, now }, tx, { id }, { release }) => {
       const wanted = { kind: 'withdrawal', target: id, staff: member.id };
-      if (release) await releaseRow(tx, wanted);
-      else await takeRow(tx, wanted, now);
+      if (release) await releaseRow(tx, wanted, now);
+      else if (!(await takeRow(tx, wanted, now)))
+        throw new DeskError(
+          409,
+          'tooOften',
+          'You have taken this three times within an hour. Leave it to somebody else.',
+        );
+    },
+  }),
+
+  step(releaseWithdrawal, {
+    run: async ({ now }, tx, { id }) => {
+      await releaseRow(tx, { kind: 'withdrawal', target: id }, now);
     },
   }),
 
@@ -119,7 +142,9 @@ export const withdrawalActions = [
       if (reference !== null) return 'Replacing the hash or reference of a payment needs two people.';
       return isSender ? undefined : 'Another person began this payment, so two people enter what it was.';
     },
+    retype: (_, { reference }) => hashAgain(reference),
     run: async ({ services, now }, tx, row, { reference }) => {
+      if (reference === null) return takeReferenceBack(tx, row, now);
       const other = await enterReference(services, tx, row, storedReference(row, reference) ?? '', now);
       if (other !== undefined) throw new DeskError(409, 'used', `This is the payment of withdrawal ${other}.`);
     },
@@ -128,16 +153,50 @@ export const withdrawalActions = [
   step(confirmPayout, {
     assert: assertConfirmable,
     second: ({ isSender }) => (isSender ? 'Another person than who sent it confirms a payment.' : undefined),
+    retype: (_, { reference }) => hashAgain(reference),
     run: (context, tx, row) => confirmSent(context, tx, row),
   }),
 
+  step(settlePayout, {
+    assert: async (context, tx, row, body) => {
+      await assertSettleable(context, tx, row, body);
+    },
+    second: () => 'A payment that was not what was ordered is settled by two people.',
+    retype: ({ reference }) => hashAgain(reference),
+    run: async (context, tx, row, body) => {
+      const { services, member, approval, now } = context;
+      const { way, wrong } = await assertSettleable(context, tx, row, body);
+      const people = { staff: member.id, maker: approval?.maker ?? member.id };
+      const settling = { way, wrong, note: body.note, ...people, now };
+      if (!(await settlePayment(services, tx, row, body.settle, settling))) throw changed();
+    },
+  }),
+
+  step(setAsideCandidate, {
+    assert: (_, tx, row, body) => assertCandidate(tx, row, body),
+    second: () => 'A payment that the search found is set aside by two people.',
+    retype: (_, { reference }) => hashAgain(reference),
+    run: async ({ now }, tx, row, { reference }) => {
+      if (!(await setCandidateAside(tx, row, storedReference(row, reference) ?? '', now))) throw changed();
+    },
+  }),
+
   step(failWithdrawal, {
-    assert: (context, _, row, body) => assertFailable(context, row, body),
+    assert: (context, tx, row, body) => assertFailable(context, tx, row, body),
     second: ({ state, sent }) => {
       if (state === 'waiting') return undefined;
       return sent === null
         ? 'Returning an approved withdrawal needs two people.'
         : 'Returning a withdrawal whose payment was begun needs two people.';
+    },
+    retype: ({ sent, reference }, { evidence }) => {
+      if (sent === null) return undefined;
+      if (evidence === undefined) return hashAgain(reference);
+      return {
+        label: 'What shows that nothing was paid, as you looked it up yourself',
+        value: evidence,
+        hides: ['evidence', 'reference'],
+      };
     },
     run: (context, tx, row, body) => failSent(context, tx, row, body),
   }),

@@ -22,7 +22,12 @@ const shapes = {
   prepare: v.strictObject({ body: v.unknown() }),
   act: v.strictObject({ body: v.unknown(), seen: digest, signature: v.optional(signature) }),
   sign: v.strictObject({ id, seen: digest }),
-  approve: v.strictObject({ id, seen: digest, signature: v.optional(signature) }),
+  approve: v.strictObject({
+    id,
+    seen: digest,
+    signature: v.optional(signature),
+    typed: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  }),
   decline: v.strictObject({ id, note: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
 };
 

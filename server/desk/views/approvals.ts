@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { approvalList, ApprovalEntry } from '../../../src/desk-api/approvals.ts';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
+import type { Json } from '../../../src/desk-api/canonical.ts';
 import { hasRole } from '../../../src/desk-api/roles.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
@@ -48,12 +49,17 @@ export async function approvalEntries(
     .where(where)
     .orderBy(desc(approvals.id))
     .limit(PAGE_SIZE);
-  return rows.map(({ approval: { body, subject, maker, ...approval }, maker: name, checker: decider }) => ({
-    ...approval,
-    body: JSON.parse(body) as unknown,
-    subject: JSON.parse(subject) as unknown,
-    maker: { id: maker, name },
-    checker: decider,
-    isMine: approval.state === 'open' && maker !== member.id && names.includes(approval.action),
-  }));
+  return rows.map(({ approval: { maker, ...approval }, maker: name, checker: decider }) => {
+    const [subject, body] = [JSON.parse(approval.subject) as Json, JSON.parse(approval.body) as Json];
+    const { label, hides } = actions.get(approval.action)?.retype?.(subject, body) ?? {};
+    return {
+      ...approval,
+      body,
+      subject,
+      maker: { id: maker, name },
+      checker: decider,
+      isMine: approval.state === 'open' && maker !== member.id && names.includes(approval.action),
+      retype: label === undefined || hides === undefined ? null : { label, hides },
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Today } from '../../../src/desk-api/house.ts';
 import type { Services } from '../../context.ts';
 import { certifications } from '../../modules/certification/schema.ts';
@@ -7,16 +7,19 @@ import { pricesBehindMs } from '../../modules/options/settle.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
 import { stuckChains } from '../../modules/recharge/watch-cursor.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { WRONG_STATES } from '../../modules/withdraw/verdict.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { approvals } from '../schema.ts';
 
 /** Returns what waits for somebody, and whether the house is well. */
 export async function todayFigures(services: Services): Promise<Today> {
   const { db, ledgerAudit, market, clock, staffLog } = services;
-  const [open, frozen, payouts, deposits, verifications, letters, chains] = await Promise.all([
+  const isWrong = inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES]);
+  const [open, frozen, payouts, wrong, deposits, verifications, letters, chains] = await Promise.all([
     db.$count(approvals, eq(approvals.state, 'open')),
     db.$count(customers, isNotNull(customers.frozen)),
     db.$count(withdrawals, inArray(withdrawals.status, ['waiting', 'processing'])),
+    db.$count(withdrawals, and(eq(withdrawals.status, 'processing'), isNotNull(withdrawals.sent), isWrong)),
     db.$count(recharges, eq(recharges.status, 'pending')),
     db.$count(certifications, eq(certifications.state, 'review')),
     outboxFigures(db),
@@ -26,6 +29,7 @@ export async function todayFigures(services: Services): Promise<Today> {
     approvals: open,
     frozenCustomers: frozen,
     waitingWithdrawals: payouts,
+    wrongPayments: wrong,
     pendingDeposits: deposits,
     waitingVerifications: verifications,
     failedLetters: letters.failed,

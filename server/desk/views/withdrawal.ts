@@ -20,7 +20,7 @@ import { lookUpOf } from '../../modules/withdraw/payout-ways.ts';
 import { withdrawalReasonIn } from '../../modules/withdraw/reasons.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import { hashOnChain } from '../../modules/withdraw/sending.ts';
-import { isCertainlyUnpaid, type Verdict } from '../../modules/withdraw/verdict.ts';
+import type { Verdict } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -30,6 +30,7 @@ import type { DeskContext } from '../perform.ts';
 import { staff } from '../schema.ts';
 import { selectWithFacts } from '../withdrawals/flags.ts';
 import { noWithdrawal } from '../withdrawals/subject.ts';
+import { payoutStateOf } from './withdrawal-payment.ts';
 import { toEntries } from './withdrawals.ts';
 
 /** Rows of the customer's history beside a withdrawal. */
@@ -122,7 +123,8 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
   if (!known || !entry) throw noWithdrawal();
   const { row, facts } = known;
   const day = await dayLimitOf(services, db, row.account, now);
-  const isIntact = await isPayeeIntact(services, db, row);
+  const isOpen = row.status === 'waiting' || row.status === 'processing';
+  const isIntact = !isOpen || (await isPayeeIntact(services, db, row));
   const flags: readonly WithdrawalFlag[] = isIntact ? entry.flags : [...entry.flags, 'payeeChanged'];
   return {
     withdrawal: {
@@ -142,7 +144,7 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
       height: row.height,
       verdict: shownVerdict(row.verdict),
       isLookedUp: await isLookedUp(context, row),
-      isCertainlyUnpaid: row.status === 'processing' && isCertainlyUnpaid(row.verdict, now),
+      payment: await payoutStateOf(context, row),
       reason: withdrawalReasonIn('en', row.reason),
       ...(await historyOf(context, row)),
     },

@@ -3,6 +3,7 @@ import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { failWithdrawal } from '../../../src/desk-api/withdrawals.ts';
 import { moveWithdrawal } from '../../modules/withdraw/decisions.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { returningOf } from '../../modules/withdraw/returning.ts';
 import { hashOnChain, storedReference } from '../../modules/withdraw/sending.ts';
 import type { Verdict } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
@@ -35,7 +36,13 @@ export async function failSent(
   row: Withdrawal,
   { reason, evidence }: ActionBody<typeof failWithdrawal>,
 ): Promise<void> {
-  if (evidence !== undefined) {
+  if (row.sent !== null) {
+    const returning = await returningOf(services, tx, row, now);
+    const returnProof =
+      returning.state === 'unpaid' ? returning.proof : ({ kind: 'evidence', text: evidence ?? '' } as const);
+    await tx.update(withdrawals).set({ returnProof }).where(eq(withdrawals.id, row.id));
+  }
+  if (row.chain === null && evidence !== undefined) {
     const reference = storedReference(row, evidence) ?? '';
     const verdict: Verdict = { state: 'returned', at: now, since: now, next: now, missingSince: null, reference };
     await tx.update(withdrawals).set({ verdict }).where(eq(withdrawals.id, row.id));

@@ -5,7 +5,9 @@ import { SECURITY_COOLING_MS } from '../../modules/customers/cooling.ts';
 import { securityChanges } from '../../modules/customers/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { isBeingSent } from '../../modules/withdraw/sending.ts';
 import { isBeforePayment } from '../../modules/withdraw/stages.ts';
+import { isWrong } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -84,6 +86,7 @@ export function flagsOf(row: Withdrawal, facts: Facts, secondFrom: bigint, now: 
     ...(frozen === null ? [] : (['frozen'] as const)),
     ...(ownerWaits ? (['ownerWaits'] as const) : []),
     ...(row.note === '' ? [] : (['otherHolder'] as const)),
+    ...(isBeingSent(row) && isWrong(row.verdict) ? (['wrongPayment'] as const) : []),
   ];
 }
 

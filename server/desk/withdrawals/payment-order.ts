@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentOrder } from '../../../src/desk-api/withdrawals.ts';
 import type { Services } from '../../context.ts';
+import { fromUnits } from '../../ledger/units.ts';
 import { numberOf } from '../../modules/wallets/card-numbers.ts';
 import { bankCards } from '../../modules/wallets/schema.ts';
 import { isPayeeIntact } from '../../modules/withdraw/payable.ts';
-import { tokenOf } from '../../modules/withdraw/payout-ways.ts';
+import { tokenOf, unitsToPay } from '../../modules/withdraw/payout-ways.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
@@ -12,7 +13,7 @@ import { DeskError } from '../desk-error.ts';
 /** Code and text of an error. */
 export const PAYEE_CHANGED = [
   'payee',
-  'The payee was changed in the database. Pay nothing, and tell an owner.',
+  'The payee was changed in the database, or its seal is missing. Pay nothing, tell an owner, and return the amount.',
 ] as const;
 
 /** Throws `payee` if a payee is not as it was ordered, so that nobody is shown another one. */
@@ -34,7 +35,8 @@ export async function paymentOrderOf(services: Services, tx: Database, row: With
   const token = await tokenOf(services, tx, row);
   return {
     number: row.number,
-    amount: row.payout,
+    // the rest, if a part was paid before
+    amount: token && row.partPaid > 0n ? fromUnits(unitsToPay(row, token.decimals), token.decimals) : row.payout,
     currency: row.payoutCurrency,
     to:
       row.chain === null

@@ -4,6 +4,7 @@ import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
 import { dayLimitOf } from '../../modules/withdraw/daily-limit.ts';
+import { openCandidates } from '../../modules/withdraw/candidates.ts';
 import { seenWithdrawal } from '../../modules/withdraw/decisions.ts';
 import { isPayeeIntact } from '../../modules/withdraw/payable.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
@@ -79,7 +80,11 @@ export async function subjectOf({ services, member, now, approval }: DeskContext
     isSender: row.sentBy !== null && row.sentBy === actor,
     reference: row.sentHash,
     verdict: row.verdict?.state ?? null,
+    chainPaid: row.verdict?.amount ?? null,
+    partPaid: String(row.partPaid),
     missingSince: row.verdict?.missingSince ?? null,
+    /** Beginnings of the hashes that may be the payment: a second person types a whole one themselves. */
+    candidates: row.sent === null ? [] : (await openCandidates(tx, row)).map(({ hash }) => hash.slice(0, 8)),
   };
 }
 

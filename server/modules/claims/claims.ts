@@ -1,10 +1,13 @@
 import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '../../../src/domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { deskClaims } from './schema.ts';
 
 /** How long a claim holds. */
 export const CLAIM_MS = 10 * MINUTE_MS;
+/** One person can take a row so often in an hour, unless somebody else took it in between. */
+const MAX_TIMES = 3;
+const TIMES_MS = HOUR_MS;
 
 type Claim = typeof deskClaims.$inferSelect;
 
@@ -27,17 +30,39 @@ export async function othersClaim(db: Database, wanted: Wanted, now: number): Pr
   return claim?.staff === wanted.staff ? undefined : claim;
 }
 
-/** Takes a row that nobody else has, or keeps it for longer. The caller has locked the row. */
-export async function takeRow(tx: Database, wanted: Wanted, now: number): Promise<void> {
-  const claim = { ...wanted, until: now + CLAIM_MS };
+/**
+ * Takes a row that nobody else has, or keeps it for longer. The caller has locked the row. Returns false, and takes
+ * nothing, if this person has had it so often that others would not get their turn.
+ */
+export async function takeRow(tx: Database, wanted: Wanted, now: number): Promise<boolean> {
+  const { kind, target, staff } = wanted;
+  const isRow = and(eq(deskClaims.kind, kind), eq(deskClaims.target, target));
+  const [last] = await tx.select().from(deskClaims).where(isRow);
+  const isAgain = last?.staff === staff && now - last.since < TIMES_MS;
+  if (isAgain && last.times >= MAX_TIMES) return false;
+  const turn = isAgain ? { times: last.times + 1, since: last.since } : { times: 1, since: now };
+  const claim = { ...wanted, ...turn, until: now + CLAIM_MS };
   await tx
     .insert(deskClaims)
     .values(claim)
     .onConflictDoUpdate({ target: [deskClaims.kind, deskClaims.target], set: claim });
+  return true;
 }
 
-/** Releases a row that a member of staff has. */
-export const releaseRow = (tx: Database, { kind, target, staff }: Wanted): Promise<unknown> =>
+/** Ends a claim at once; only that of `staff`, if it is given. The row stays: it counts how often somebody took it. */
+export const releaseRow = (
+  tx: Database,
+  { kind, target, staff }: Pick<Wanted, 'kind' | 'target'> & { readonly staff?: number },
+  now: number,
+): Promise<unknown> =>
   tx
-    .delete(deskClaims)
-    .where(and(eq(deskClaims.kind, kind), eq(deskClaims.target, target), eq(deskClaims.staff, staff)));
+    .update(deskClaims)
+    .set({ until: now })
+    .where(
+      and(
+        eq(deskClaims.kind, kind),
+        eq(deskClaims.target, target),
+        gt(deskClaims.until, now),
+        staff === undefined ? undefined : eq(deskClaims.staff, staff),
+      ),
+    );

@@ -49,7 +49,16 @@ const terms = {
   maximum: positive,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
 };
-const walletPayout = v.strictObject({ ...terms, to: v.literal('wallet'), chain, contract, decimals, confirmations });
+const walletPayout = v.strictObject({
+  ...terms,
+  to: v.literal('wallet'),
+  chain,
+  contract,
+  decimals,
+  confirmations,
+  /** The company's wallets that pay it: a transaction of another sender says nothing about a payment of ours. */
+  wallets: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
+});
 const bankPayout = v.strictObject({ ...terms, to: v.literal('bank') });
 
 export type CryptoChannel = v.InferOutput<typeof cryptoChannel>;
@@ -118,6 +127,8 @@ function findPayoutsFault(ways: readonly Way[]): string | undefined {
     }
     const fault = findChainFault(way);
     if (fault !== undefined) return fault;
+    const wrong = way.wallets?.find((wallet) => addressFault(way.chain, wallet) !== undefined);
+    if (wrong !== undefined) return `${way.id}: ${wrong} is no address on ${way.chain}`;
   }
   return undefined;
 }

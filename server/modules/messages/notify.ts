@@ -32,7 +32,7 @@ const linkTo = ({ page }: EventTexts, { order, id = order }: NoticeFields, langu
     ? `<p><a href="#${page}?id=${encodeURIComponent(id)}">${escapeHtml(translate(language, seeOrder))}</a></p>`
     : '';
 
-const AMOUNT_FIELDS = new Set(['amount', 'received', 'reported', 'price']);
+const AMOUNT_FIELDS = new Set(['amount', 'difference', 'received', 'reported', 'price']);
 const formatField = (name: string, value: string): string => (AMOUNT_FIELDS.has(name) ? formatAmount(value) : value);
 
 /** Returns the title and the content of an event in a language, as plain text. */

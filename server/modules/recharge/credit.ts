@@ -49,7 +49,7 @@ export async function creditSeen(
   now: number,
 ): Promise<CreditOutcome | 'changed'> {
   const row = await lockSeen(tx, seen);
-  return row ? creditRecharge(services, tx, row, observed, now) : 'changed';
+  return row ? creditRecharge(services, tx, row, observed, now, { isGateway: false }) : 'changed';
 }
 
 /** Rejects the deposit that was seen, inside a transaction; see `rejectRecharge`. */
@@ -127,7 +127,8 @@ async function rateFor(
 
 /**
  * Credits a pending deposit once, with the observed amount; the report is only a hint. Call it inside a transaction
- * with the row locked. Other customers' reports of the same payment are rejected: it did not go to their addresses.
+ * with the row locked. Other customers' reports of the same payment are rejected if it is known that it did not go to
+ * their addresses. `isGateway`: whether a gateway observed the payment, not staff.
  */
 export async function creditRecharge(
   services: Services,
@@ -135,6 +136,7 @@ export async function creditRecharge(
   recharge: Recharge,
   observed: ObservedPayment,
   now: number,
+  { isGateway = true } = {},
 ): Promise<CreditOutcome> {
   services.ledgerAudit.assertHealthy();
   // the row may have ended in this very transaction, with another report of the same payment
@@ -196,7 +198,7 @@ export async function creditRecharge(
     })
     .where(eq(recharges.id, recharge.id));
   await notifyCredited(services, tx, recharge, { credited, observed: observed.amount });
-  await rejectOtherReports(services, tx, recharge, hashKey, now);
+  await rejectOtherReports(services, tx, recharge, { hashKey, isGateway, now });
   return 'credited';
 }
 
@@ -225,11 +227,16 @@ async function notifyCredited(
 }
 
 /**
- * Whether another customer's report of a payment is wrong. A transaction may pay several addresses, so where chains are
- * read, only the chain says so.
+ * Whether another customer's report of a payment is wrong. A transaction may pay several addresses, and not all of its
+ * payments can be seen. So only the chain says so or, where it is not read, a gateway, which knows all payments to our
+ * addresses. What staff credit says nothing about other reports.
  */
-const isElsewhere = ({ chainReader }: Pick<Services, 'chainReader'>, { chain, verdict }: Recharge): boolean =>
-  chain === null || !isChain(chain) || !chainReader.chains.has(chain) || verdict?.state === 'otherRecipient';
+const isElsewhere = (
+  { chainReader }: Pick<Services, 'chainReader'>,
+  { chain, verdict }: Recharge,
+  isGateway: boolean,
+): boolean =>
+  chain !== null && isChain(chain) && chainReader.chains.has(chain) ? verdict?.state === 'otherRecipient' : isGateway;
 
 /**
  * Rejects other customers' reports of a payment that did not go to their addresses. Staff decide about a report that
@@ -239,8 +246,7 @@ async function rejectOtherReports(
   services: Services,
   tx: Database,
   { chain, account }: Recharge,
-  hashKey: string,
-  now: number,
+  { hashKey, isGateway, now }: { readonly hashKey: string; readonly isGateway: boolean; readonly now: number },
 ): Promise<void> {
   if (chain === null) return;
   const others = await tx
@@ -257,7 +263,7 @@ async function rejectOtherReports(
     .orderBy(recharges.id)
     .for('update', { skipLocked: true });
   for (const recharge of others)
-    if (isElsewhere(services, recharge)) await rejectRecharge(services, tx, recharge, 'hashElsewhere', now);
+    if (isElsewhere(services, recharge, isGateway)) await rejectRecharge(services, tx, recharge, 'hashElsewhere', now);
 }
 
 /**

@@ -39,9 +39,10 @@ function judgeMined(
   { row, channel, isUsed }: Report,
   mined: Mined,
 ): Pick<DepositVerdict, 'state' | 'amount' | 'to' | 'contract'> {
-  const { transfers } = mined;
+  const { transfers, isPlain } = mined;
   const toPayee = transfers.filter(({ to, amount }) => amount > 0n && isSameAddress(to, row.payee));
   const ours = toPayee.filter((transfer) => isOf(channel, transfer));
+  if (ours.length === 0 && channel.contract === '' && !isPlain) return { state: 'unseen' };
   if (ours.length === 0) {
     const [other] = toPayee;
     const [elsewhere] = transfers.filter((transfer) => isOf(channel, transfer));

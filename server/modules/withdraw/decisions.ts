@@ -23,21 +23,31 @@ const allowedFrom: Record<Step, readonly string[]> = {
   cancelled: ['waiting'],
 };
 
-/** Returns where the hold goes on success: the fee to the operator, the rest out (WD-09). */
-const payoutLegs = ({ asset, amount, fee }: Withdrawal): Leg[] =>
+/** Returns where the hold goes on success: the fee to the operator, what was paid out (WD-09). */
+const payoutLegs = ({ asset, amount, fee }: Withdrawal, refunded: bigint): Leg[] =>
   (
     [
       { purpose: 'fees', asset, amount: fee },
-      { purpose: 'withdrawals', asset, amount: amount - fee },
+      { purpose: 'withdrawals', asset, amount: amount - fee - refunded },
     ] satisfies Leg[]
   ).filter((leg) => leg.amount > 0n);
+
+/** A payment that was not what was ordered, and with which a withdrawal ends all the same; see `settling.ts`. */
+export interface SettledPayment {
+  /** What the payee got, a decimal string in the payout currency. */
+  readonly arrived: string;
+  /** What goes back to the customer, in base units of the asset. */
+  readonly refunded: bigint;
+  /** Difference to what was ordered, a decimal string. */
+  readonly difference: string;
+}
 
 /**
  * A step and who decided it: a gateway, a member of staff, or the customer who cancels. `isCertain` says that the fate
  * of a payment that staff began is known: the chain or the bank shows it.
  */
 export type Decision = (
-  | (PayoutDecision & { readonly isCertain?: boolean })
+  | (PayoutDecision & { readonly isCertain?: boolean; readonly settled?: SettledPayment })
   | { readonly by: string; readonly step: 'cancelled' }
 ) & {
   /** Id of the staff member who decides; none for a gateway, the machine and the customer. */
@@ -67,6 +77,8 @@ async function isAllowed(
   if (!allowedFrom[step].includes(row.status)) return false;
   if (step === 'processing') return (await obstacleOf(services, tx, row, now)) === undefined;
   if (step === 'cancelled') return true;
+  // a part that was paid stays paid
+  if (step === 'fail' && row.partPaid > 0n) return false;
   // staff may have paid it: only certainty ends it, and what is certain does not wait for a frozen account
   if (row.sent !== null) return decision.isCertain === true;
   return step === 'fail' || !(await isFrozen(tx, row.account));
@@ -81,6 +93,7 @@ function changesOf(row: Withdrawal, decision: Decision, now: number): Partial<ty
           payoutId: decision.payment.id,
           hash: decision.payment.hash ?? null,
           height: decision.payment.height ?? null,
+          ...(decision.settled ? { arrived: decision.settled.arrived, refunded: decision.settled.refunded } : {}),
         }
       : {}),
     ...(step === 'processing' && staff !== undefined ? { approved: now, approvedBy: staff } : {}),
@@ -91,6 +104,29 @@ function changesOf(row: Withdrawal, decision: Decision, now: number): Partial<ty
     updated: now,
     states: [...row.states, { status: step, time: now }],
   };
+}
+
+/** Books the payment of a withdrawal: its hold is captured, and what goes back to the customer is released. */
+async function bookPayment(tx: Database, row: Withdrawal, refunded: bigint, now: number): Promise<void> {
+  const to = payoutLegs(row, refunded);
+  await captureHold(tx, row.hold, { amount: row.amount - refunded, kind: 'withdrawPaid', to, now });
+  if (refunded > 0n) await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
+}
+
+/** Tells the customer that a withdrawal was paid, and what was different from their order. */
+function tellPaid(
+  tx: Database,
+  services: Services,
+  { account, number, payout, payoutCurrency: code }: Withdrawal,
+  settled: SettledPayment | undefined,
+): Promise<void> {
+  const { arrived = payout, refunded = 0n, difference = '' } = settled ?? {};
+  const event = { order: number, amount: arrived, code };
+  if (!settled) return notify(tx, services, account, 'withdrawSucceeded', event);
+  return notify(tx, services, account, refunded > 0n ? 'withdrawPaidLess' : 'withdrawPaidMore', {
+    ...event,
+    difference,
+  });
 }
 
 /**
@@ -113,7 +149,7 @@ export async function moveWithdrawal(
   if (!(await isAllowed(services, tx, row, decision, now))) return undefined;
   if (step === 'success') {
     await assertPayment(tx, row, decision.payment);
-    await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: payoutLegs(row), now });
+    await bookPayment(tx, row, decision.settled?.refunded ?? 0n, now);
   }
   if (step === 'fail' || step === 'cancelled') await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
   const [moved] = await tx
@@ -122,7 +158,7 @@ export async function moveWithdrawal(
     .where(eq(withdrawals.id, row.id))
     .returning();
   const event = { order: row.number, amount: row.payout, code: row.payoutCurrency };
-  if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
+  if (step === 'success') await tellPaid(tx, services, row, decision.settled);
   if (step === 'fail')
     await notify(tx, services, row.account, 'withdrawFailed', {
       ...event,
@@ -154,6 +190,7 @@ export const seenWithdrawal = (row: Withdrawal): Seen => ({
     row.approvedBy,
     row.sent,
     row.sentHash,
+    row.partPaid,
     row.question === null ? null : row.question.time,
   ]),
 });

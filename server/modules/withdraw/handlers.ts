@@ -39,7 +39,7 @@ const toResponse = (
   credit: withdrawal.payoutCurrency,
   amount: fromUnits(withdrawal.amount, scaleOf(withdrawal.asset)),
   fee: fromUnits(withdrawal.fee, scaleOf(withdrawal.asset)),
-  actual: withdrawal.payout,
+  actual: withdrawal.arrived ?? withdrawal.payout,
   rate: withdrawal.rate,
   hash: withdrawal.hash,
   height: withdrawal.height === null ? '' : String(withdrawal.height),

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { toUnits } from '../../ledger/units.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { reportError } from '../../platform/report.ts';
 import { ChainUnreadable } from '../../ports/chain-reader.ts';
 import { moveWithdrawal } from './decisions.ts';
-import { type LookUp, lookUpOf } from './payout-ways.ts';
+import { type LookUp, lookUpOf, unitsToPay } from './payout-ways.ts';
 import { withdrawals } from './schema.ts';
 import { hashOnChain, isBeingSent } from './sending.ts';
 import { type Finding, judge, nextVerdict } from './verdict.ts';
@@ -34,11 +33,11 @@ const findDue = ({ db, chainReader }: Services, now: number): Promise<Withdrawal
 
 /** Looks a payment up. A payout that no unit of the token can express matches no payment. Throws `ChainUnreadable`. */
 async function lookAt({ chainReader }: Services, row: Withdrawal, way: LookUp): Promise<Finding> {
-  const { chain, contract, decimals, confirmations } = way;
+  const { chain, decimals, ...token } = way;
   const found = await chainReader.transaction(chain, row.sentHash ?? '');
   const tip = found.state === 'failed' ? await chainReader.height(chain) : 0;
-  const amount = toUnits(row.payout, decimals) ?? 0n;
-  return judge(found, { contract, to: row.payee, amount, confirmations, ordered: row.created }, tip);
+  const amount = unitsToPay(row, decimals);
+  return judge(found, { ...token, to: row.payee, amount, ordered: row.created }, tip);
 }
 
 /**

@@ -13,9 +13,12 @@ import type { Withdrawal } from './withdrawals.ts';
  */
 export type Obstacle = 'frozen' | 'restricted' | 'question' | 'owner' | 'payee';
 
-/** Returns whether a withdrawal's payee is as it was ordered. Orders of early versions have no hash to compare. */
+/**
+ * Returns whether a withdrawal's payee is as it was ordered. A missing hash counts as a changed payee, or whoever
+ * changes a payee in the database would delete its hash, too.
+ */
 export const isPayeeIntact = async (services: Services, tx: Database, row: Withdrawal): Promise<boolean> =>
-  row.payeeHash === null || row.payeeHash === (await payeeHashOf(tx, services.keys, row));
+  row.payeeHash !== null && row.payeeHash === (await payeeHashOf(tx, services.keys, row));
 
 /**
  * Returns why a withdrawal may not be approved or paid now; undefined if it may. The caller has locked the row. Reports

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isChain, type Chain } from '../../../src/domain/addresses.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { toUnits } from '../../ledger/units.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 /** What a look-up needs to know of a withdrawal method. Other fields of the setting are of no concern here. */
@@ -12,6 +13,7 @@ const wayShape = v.object({
   contract: v.string(),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   confirmations: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  wallets: v.optional(v.array(v.string()), []),
 });
 
 /** How the payments of a withdrawal method are found on its chain. */
@@ -21,6 +23,8 @@ export interface LookUp {
   readonly contract: string;
   readonly decimals: number;
   readonly confirmations: number;
+  /** The company's wallets that pay it; none if the operator has not stated them. */
+  readonly wallets: readonly string[];
 }
 
 type Payout = Pick<Withdrawal, 'chain' | 'asset' | 'payoutCurrency'>;
@@ -46,7 +50,9 @@ export async function tokenOf(
   const { chain } = row;
   if (chain === null || !isChain(chain)) return undefined;
   const way = wayIn(await settings.read<unknown>(db, 'payouts'), row);
-  return way && { chain, contract: way.contract, decimals: way.decimals, confirmations: way.confirmations };
+  if (!way) return undefined;
+  const { contract, decimals, confirmations, wallets } = way;
+  return { chain, contract, decimals, confirmations, wallets };
 }
 
 /** Returns how the payment of a withdrawal is looked up; undefined if people have to confirm it. */
@@ -58,3 +64,10 @@ export async function lookUpOf(
   const token = await tokenOf(services, db, row);
   return token && services.chainReader.chains.has(token.chain) ? token : undefined;
 }
+
+/**
+ * Returns what is still to be paid of a withdrawal, in base units of its token; 0 if no unit of the token can express
+ * it, which no payment matches.
+ */
+export const unitsToPay = ({ payout, partPaid }: Pick<Withdrawal, 'payout' | 'partPaid'>, decimals: number): bigint =>
+  (toUnits(payout, decimals) ?? 0n) - partPaid;

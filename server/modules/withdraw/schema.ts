@@ -1,9 +1,10 @@
 import type { State } from '../recharge/schema.ts';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { units, moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { Question } from './holding-back.ts';
+import type { ReturnProof } from './returning.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -26,7 +27,7 @@ export const withdrawals = pgTable(
     /** Copied when accepted: the wallet's address, or the card's bank and last digits. */
     payee: text('payee').notNull(),
     chain: text('chain'),
-    /** Keyed hash of the payee, see `payee-hash.ts`; missing if an earlier version accepted it. */
+    /** Keyed hash of the payee, see `payee-hash.ts`. A missing one counts as a changed payee. */
     payeeHash: text('payee_hash'),
     /** In base units of the asset: `amount` is the whole hold and includes the fee. */
     asset: text('asset').notNull(),
@@ -62,6 +63,18 @@ export const withdrawals = pgTable(
     sentHash: text('sent_hash').unique(),
     /** What the last look at the chain found. */
     verdict: jsonb('verdict').$type<Verdict>(),
+    /** What earlier payments of this withdrawal paid of `payout`, in base units of the token; see `settling.ts`. */
+    partPaid: units('part_paid')
+      .notNull()
+      .default(sql`0`),
+    /** Part of the amount that went back to the customer although it was paid, in base units of the asset. */
+    refunded: units('refunded')
+      .notNull()
+      .default(sql`0`),
+    /** What the payee got if that is not `payout`, a decimal string. */
+    arrived: text('arrived'),
+    /** How it was certain that a begun payment was not made, when its amount was returned. */
+    returnProof: jsonb('return_proof').$type<ReturnProof>(),
     /** Why staff hold it back, until it is answered. */
     question: jsonb('question').$type<Question>(),
     /** When the owner confirmed it with the payment password after a security change; see `owner-wait.ts`. */
@@ -91,4 +104,69 @@ export const withdrawals = pgTable(
 export const waitsForPayment = or(
   eq(withdrawals.status, 'waiting'),
   and(eq(withdrawals.status, 'processing'), isNotNull(withdrawals.approvedBy), isNull(withdrawals.sent)),
+);
+
+/**
+ * Search for the payment of a begun withdrawal of a token: the chain's blocks from before its order are read for
+ * transfers to its payee. See `search.ts`.
+ */
+export const payoutSearches = pgTable('payout_searches', {
+  withdrawal: key('withdrawal')
+    .primaryKey()
+    .references(() => withdrawals.id),
+  /** What is searched for. If the setting or the payee changes, the search begins again. */
+  contract: text('contract').notNull(),
+  payee: text('payee').notNull(),
+  /** First block, and the last one that was read. */
+  start: key('start').notNull(),
+  read: key('read').notNull(),
+  /** When the newest final block was read last; null while older blocks are left. */
+  reached: moment('reached'),
+  /** When a block was read last. */
+  moved: moment('moved').notNull(),
+  /** Blocks of the next question: fewer after a node refused one. */
+  stride: integer('stride').notNull(),
+  /** When an instance took the turn. */
+  asked: moment('asked').notNull(),
+});
+
+/** Transactions that may be the payment of a begun withdrawal: they paid its token to its payee since the order. */
+export const payoutCandidates = pgTable(
+  'payout_candidates',
+  {
+    withdrawal: key('withdrawal')
+      .notNull()
+      .references(() => withdrawals.id),
+    /** 64 lower-case hexadecimal digits. */
+    hash: text('hash').notNull(),
+    /** In base units of the token. */
+    amount: units('amount').notNull(),
+    sender: text('sender').notNull(),
+    height: key('height').notNull(),
+    found: moment('found').notNull(),
+    /** When two people said that it is not ours; null while it may be the payment. */
+    setAside: moment('set_aside'),
+  },
+  (table) => [primaryKey({ columns: [table.withdrawal, table.hash] })],
+);
+
+/** Payments that were not what was ordered, and what two people made of them. See `settling.ts`. */
+export const payoutErrors = pgTable(
+  'payout_errors',
+  {
+    /** The transaction. One that pays a withdrawal for the second time cannot be here. */
+    hash: text('hash').primaryKey(),
+    withdrawal: key('withdrawal')
+      .notNull()
+      .references(() => withdrawals.id),
+    settled: text('settled').notNull().$type<'rest' | 'refund' | 'loss' | 'again'>(),
+    /** What it paid, in base units of the token. */
+    amount: units('amount').notNull(),
+    /** Loss of the company in base units of the asset. */
+    lost: units('lost').notNull(),
+    note: text('note').notNull(),
+    staff: key('staff').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('payout_errors_withdrawal').on(table.withdrawal)],
 );

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { publish } from '../../platform/events.ts';
-import { withdrawals } from './schema.ts';
+import { payoutErrors, withdrawals } from './schema.ts';
 import { isBeforePayment } from './stages.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
@@ -41,8 +41,17 @@ export function storedReference({ chain }: Pick<Withdrawal, 'chain'>, typed: str
 export const hashOnChain = (chain: string, stored: string): string =>
   ['ERC20', 'BEP20'].includes(chain) ? `0x${stored}` : stored;
 
-/** Returns the number of the other withdrawal that a payment belongs to; undefined if there is none. */
+/** Locks a hash or reference until the transaction ends: two withdrawals may get the same one at the same moment. */
+export const lockReference = (tx: Database, reference: string): Promise<void> => lockName(tx, `payout ${reference}`);
+
+/** Returns the number of the withdrawal that a payment belongs to already; undefined if there is none. */
 async function ownerOf(tx: Database, { id }: Withdrawal, reference: string): Promise<string | undefined> {
+  const [settled] = await tx
+    .select({ number: withdrawals.number })
+    .from(payoutErrors)
+    .innerJoin(withdrawals, eq(withdrawals.id, payoutErrors.withdrawal))
+    .where(eq(payoutErrors.hash, reference));
+  if (settled) return settled.number;
   const [other] = await tx
     .select({ number: withdrawals.number })
     .from(withdrawals)
@@ -60,6 +69,11 @@ async function ownerOf(tx: Database, { id }: Withdrawal, reference: string): Pro
   return other?.number;
 }
 
+/** Takes the hash or reference of a begun payment back: there was none. The caller has locked the row. */
+export const takeReferenceBack = async (tx: Database, { id }: Withdrawal, now: number): Promise<void> => {
+  await tx.update(withdrawals).set({ sentHash: null, verdict: null, updated: now }).where(eq(withdrawals.id, id));
+};
+
 /**
  * Records the hash or the bank's reference of a payment that staff have begun; looks start anew with each. The caller
  * has locked the row. Returns the number of the withdrawal that has the same one, and records nothing then.
@@ -71,8 +85,7 @@ export async function enterReference(
   reference: string,
   now: number,
 ): Promise<string | undefined> {
-  // two withdrawals may get the same one at the same moment
-  await lockName(tx, `payout ${reference}`);
+  await lockReference(tx, reference);
   const other = await ownerOf(tx, row, reference);
   if (other !== undefined) return other;
   const states = row.sentHash === null ? [...row.states, { status: 'sent', time: now }] : row.states;

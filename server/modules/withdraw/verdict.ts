@@ -13,6 +13,8 @@ export type VerdictState =
   | 'otherToken'
   /** The transaction is older than the order: it paid something else. */
   | 'tooOld'
+  /** It ran code, which may have paid the chain's own coin in a way that no node shows. */
+  | 'unseen'
   | 'cannotLook'
   /** The bank sent the money back. */
   | 'returned';
@@ -27,18 +29,20 @@ export interface Verdict {
   readonly next: number;
   /** Since when the chain has not known the transaction; looks that failed do not end that. */
   readonly missingSince: number | null;
-  /** What the transaction pays, in base units of the token, to whom, and by which contract. */
+  /** What the transaction pays, or would have paid: in base units of the token, to whom, and by which contract. */
   readonly amount?: string;
   readonly to?: string;
   readonly contract?: string;
   readonly confirmations?: number;
   readonly height?: number;
+  /** Whether one of the company's wallets sent it. A failed one also tried to make exactly this payment. */
+  readonly isOurs?: boolean;
   /** The bank's reference of a return. */
   readonly reference?: string;
 }
 
 /** What one look found. */
-export type Finding = Pick<Verdict, 'state' | 'amount' | 'to' | 'contract' | 'confirmations' | 'height'>;
+export type Finding = Pick<Verdict, 'state' | 'amount' | 'to' | 'contract' | 'confirmations' | 'height' | 'isOurs'>;
 
 /** The payment that a transaction has to be. */
 export interface ExpectedPayment {
@@ -49,43 +53,72 @@ export interface ExpectedPayment {
   readonly confirmations: number;
   /** ms; the block cannot be older. */
   readonly ordered: number;
+  /** The company's wallets. */
+  readonly wallets: readonly string[];
 }
 
 /** A transaction that a chain has not known for so long will not be mined any more. */
 const MISSING_MS = 24 * HOUR_MS;
 /** A decision needs a look that is no older. */
-const FRESH_MS = 30 * MINUTE_MS;
+export const FRESH_MS = 30 * MINUTE_MS;
 /** Tolerance for the clocks of those who make blocks. */
-const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
+export const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 const MIN_PAUSE_MS = 3000;
 const MAX_PAUSE_MS = 10 * MINUTE_MS;
 /** A young transaction is soon old enough, so its pauses stay short. */
 const MAX_YOUNG_PAUSE_MS = MINUTE_MS;
 
-const describe = (transfer: ChainTransfer | undefined) =>
-  transfer && { amount: String(transfer.amount), to: transfer.to, contract: transfer.contract };
+const describe = (transfer: ChainTransfer | null | undefined) =>
+  transfer ? { amount: String(transfer.amount), to: transfer.to, contract: transfer.contract } : {};
+
+/** Returns whether one of some wallets sent a payment. */
+export const isFrom = (wallets: readonly string[], { from }: Pick<ChainTransfer, 'from'>): boolean =>
+  wallets.some((wallet) => isSameAddress(wallet, from));
+
+/** Whether a transfer is of the token that is expected. */
+const isOf = ({ contract }: ExpectedPayment, transfer: ChainTransfer): boolean =>
+  isSameAddress(contract, transfer.contract);
+
+/** Judges a failed transaction. Only one that tried to make this payment says that the payment failed. */
+function judgeFailed(
+  { height, attempted }: Extract<ChainTransaction, { state: 'failed' }>,
+  expected: ExpectedPayment,
+  tip: number,
+): Finding {
+  const confirmations = Math.max(0, tip - height + 1);
+  const isOurs =
+    attempted !== null &&
+    isFrom(expected.wallets, attempted) &&
+    isOf(expected, attempted) &&
+    isSameAddress(attempted.to, expected.to) &&
+    attempted.amount === expected.amount;
+  const state = confirmations < expected.confirmations ? 'tooYoung' : 'failed';
+  return { state, height, confirmations, ...describe(attempted), isOurs };
+}
 
 /**
  * Judges a transaction: it pays exactly this amount of this token to this address, or why it does not. For a failed
- * one, `tip` is the height of the newest block.
+ * one, `tip` is the height of the newest block. Own coin that is not seen only counts as paid elsewhere if no code ran.
  */
 export function judge(found: ChainTransaction, expected: ExpectedPayment, tip = 0): Finding {
   if (found.state === 'missing') return { state: 'missing' };
-  const { height } = found;
-  if (found.state === 'failed') {
-    const confirmations = Math.max(0, tip - height + 1);
-    return { state: confirmations < expected.confirmations ? 'tooYoung' : 'failed', height, confirmations };
-  }
-  const { transfers, confirmations } = found;
+  if (found.state === 'failed') return judgeFailed(found, expected, tip);
+  const { height, transfers, confirmations, isPlain } = found;
   const there = transfers.filter(({ to }) => isSameAddress(to, expected.to));
-  const payments = there.filter(({ contract }) => isSameAddress(contract, expected.contract));
+  const payments = there.filter((transfer) => isOf(expected, transfer));
   const amount = payments.reduce((sum, transfer) => sum + transfer.amount, 0n);
   const at = { height, confirmations };
-  if (payments.length === 0)
-    return there.length > 0
-      ? { state: 'otherToken', ...at, ...describe(there[0]) }
-      : { state: 'otherRecipient', ...at, ...describe(transfers[0]) };
-  const paid = { ...at, amount: String(amount), to: expected.to, contract: expected.contract };
+  if (expected.contract === '' && !isPlain && amount !== expected.amount) return { state: 'unseen', ...at };
+  if (payments.length === 0) {
+    const elsewhere = transfers.filter((transfer) => isOf(expected, transfer));
+    const other = there[0] ?? elsewhere[0] ?? transfers[0];
+    const state = there.length > 0 ? 'otherToken' : 'otherRecipient';
+    // of several payments, nobody knows which one was meant for this payee
+    const isOurs = elsewhere.length === 1 && elsewhere.every((transfer) => isFrom(expected.wallets, transfer));
+    return { state, ...at, ...describe(other), isOurs };
+  }
+  const isOurs = payments.every((payment) => isFrom(expected.wallets, payment));
+  const paid = { ...at, amount: String(amount), to: expected.to, contract: expected.contract, isOurs };
   if (amount !== expected.amount || amount <= 0n) return { state: 'otherAmount', ...paid };
   if (found.time < expected.ordered - CLOCK_TOLERANCE_MS) return { state: 'tooOld', ...paid };
   return { state: confirmations < expected.confirmations ? 'tooYoung' : 'paid', ...paid };
@@ -106,9 +139,24 @@ export function nextVerdict(previous: Verdict | null, finding: Finding, now: num
   return { ...finding, at: now, since, next: now + pause, missingSince };
 }
 
-/** Returns whether a chain says for certain that a payment did not and will not happen. */
-export const isCertainlyUnpaid = (verdict: Verdict | null, now: number): boolean => {
-  if (verdict === null || now - verdict.at > FRESH_MS) return false;
-  if (verdict.state === 'failed') return true;
-  return verdict.state === 'missing' && verdict.missingSince !== null && now - verdict.missingSince >= MISSING_MS;
-};
+/** Verdicts on a transaction that is not the payment that was ordered: staff have to do something. */
+export const WRONG_STATES: readonly VerdictState[] = ['otherAmount', 'otherRecipient', 'otherToken', 'tooOld'];
+
+export const isWrong = (verdict: Verdict | null): boolean => verdict !== null && WRONG_STATES.includes(verdict.state);
+
+/** What the last look says about a transaction: it does not pay the withdrawal, it may, or nobody can see whether. */
+export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'otherPayment';
+
+/**
+ * Returns what the last look says about the transaction that was entered. `gone`: it failed without having tried to
+ * make this payment, or the chain has not known it for 24 hours. `unseen`: looking does not help, or failed for 24
+ * hours. `open`: a later look may say something else.
+ */
+export function fateOf(verdict: Verdict | null, now: number): TransactionFate {
+  if (verdict === null || now - verdict.at > FRESH_MS) return 'open';
+  const { state, isOurs, missingSince, since } = verdict;
+  if (state === 'failed') return isOurs === true ? 'ourFailure' : 'gone';
+  if (state === 'missing') return missingSince !== null && now - missingSince >= MISSING_MS ? 'gone' : 'open';
+  if (state === 'unseen' || (state === 'cannotLook' && now - since >= MISSING_MS)) return 'unseen';
+  return isWrong(verdict) || state === 'paid' ? 'otherPayment' : 'open';
+}

@@ -59,12 +59,16 @@ export async function doAction(action: DeskAction, prepared: Prepared, staff: nu
   return call(`act/${action.id}`, { body: { body, seen, signature } });
 }
 
-/** Approves a proposal of somebody else, signed over what the page shows. */
-export async function approve(entry: ApprovalEntry, staff: number): Promise<void> {
+/**
+ * Approves a proposal of somebody else, signed over what the page shows. `typed` is what the person looked up, where
+ * the action asks for that.
+ */
+export async function approve(entry: ApprovalEntry, staff: number, typed: string): Promise<void> {
   const seen = await seenOf(entry.action, entry as Pick<Prepared, 'body' | 'subject'>);
   const { nonce } = await call<{ nonce: string }>('approvals/sign', { body: { id: entry.id, seen } });
   const signature = await sign({ nonce, staff, seen, approval: entry.id });
-  await call('approvals/approve', { body: { id: entry.id, seen, signature } });
+  const lookedUp = entry.retype ? { typed } : {};
+  await call('approvals/approve', { body: { id: entry.id, seen, signature, ...lookedUp } });
 }
 
 /** Ends a proposal without doing it: its maker withdraws it, others reject it with a reason. */

@@ -19,13 +19,16 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
   const { t } = useLingui();
   const me = useMe().data;
   const [isDeclining, setIsDeclining] = useState(false);
+  const [typed, setTyped] = useState('');
   const approval = useMutation({
-    mutationFn: () => approve(of, me!.id),
+    mutationFn: () => approve(of, me!.id, typed),
     onSuccess: () => toast(t`Approved and done.`),
     onSettled: refreshViews,
   });
   const isOwn = of.state === 'open' && of.maker.id === me?.id;
   const { maker, made, expires, checker, decided, note } = of;
+  // who copies it from here has not looked it up
+  const hidden = of.isMine ? (of.retype?.hides ?? []) : [];
   return (
     <Entry
       title={t`Proposal ${of.id}`}
@@ -44,10 +47,11 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
       <Failure error={approval.error} />
       <p>{of.reason}</p>
       <Section title={t`What is decided about (${of.target})`}>
-        <Facts of={of.subject as object} />
+        <Facts of={without(of.subject as object, hidden)} />
       </Section>
       <Section title={t`What is done (${of.action})`}>
-        <Facts of={of.body as object} />
+        <Facts of={without(of.body as object, hidden)} />
+        {of.isMine && of.retype && <Field label={of.retype.label} value={typed} onChange={setTyped} />}
       </Section>
       <Section title={t`Who`}>
         <Facts of={{ proposedBy: maker.name, made, expires, state: of.state, checker, decided, note }} />
@@ -56,6 +60,9 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
     </Entry>
   );
 }
+
+const without = (facts: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => !names.includes(name)));
 
 function Decline({
   id,

@@ -47,6 +47,16 @@ export function TodayPage() {
               })}
             </Note>
           )}
+          {data.wrongPayments > 0 && (
+            <Note kind="warn">
+              <a href={hrefOf('withdrawals', undefined, { list: 'sent' })}>
+                {plural(data.wrongPayments, {
+                  one: '# payment was not what was ordered. Settle it.',
+                  other: '# payments were not what was ordered. Settle them.',
+                })}
+              </a>
+            </Note>
+          )}
           {data.stuckChains.length > 0 && (
             <Note kind="warn">
               {t`These chains could not be read for ten minutes: ${data.stuckChains.join(', ')}. Payments on them wait until their nodes answer again.`}

@@ -13,6 +13,7 @@ export function Verdict({ of }: { readonly of: DepositVerdict | null }) {
     failed: t`failed`,
     otherRecipient: t`paid somebody else`,
     otherToken: t`other token`,
+    unseen: t`the chain can't show it`,
     tooSmall: t`too small`,
     young: t`${confirmations} of ${needed}`,
     old: t`older than the report`,

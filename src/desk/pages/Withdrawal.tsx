@@ -10,6 +10,7 @@ import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf } from '../shell/route.ts';
 import { WithdrawalActions } from './WithdrawalActions.tsx';
+import { WithdrawalPayment } from './WithdrawalPayment.tsx';
 
 /** A withdrawal with the customer's own history beside the decision. */
 export function Withdrawal({ id }: { readonly id: string }) {
@@ -53,16 +54,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
       <p>
         <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
       </p>
-      <Section title={t`Payment`}>
-        <Facts
-          of={{
-            approved: withdrawal.approved,
-            sent: withdrawal.sent && { name: withdrawal.sent.name, time: withdrawal.sent.time },
-            reference: withdrawal.reference ?? withdrawal.hash,
-            chainSays: withdrawal.verdict,
-          }}
-        />
-      </Section>
+      <WithdrawalPayment of={withdrawal} />
       <History of={withdrawal} />
     </Entry>
   );
@@ -79,7 +71,8 @@ function Flags({ of }: { readonly of: readonly WithdrawalFlag[] }) {
     frozen: t`The account is frozen`,
     ownerWaits: t`It waits for its owner`,
     otherHolder: t`The bank account is in another name`,
-    payeeChanged: t`The payee was changed in the database. It is never paid`,
+    payeeChanged: t`The payee was changed in the database, or its seal is missing. It is never paid`,
+    wrongPayment: t`What was paid is not what was ordered. Settle it, or enter another payment`,
   };
   return (
     <Note kind="warn" title={t`Look closely`}>

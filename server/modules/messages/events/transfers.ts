@@ -37,6 +37,27 @@ export const transfers = {
     content: msg`We sent {amount} {code}. Withdrawal {order}.`,
     page: '/pages/Withdraw/orderDetails',
   },
+  withdrawPaidPart: {
+    topic: 'transfers',
+    letter: 'money',
+    title: msg`Part of your withdrawal arrived`,
+    content: msg`We sent {amount} {code} of your withdrawal. We'll send the missing {difference} {code} too; you don't need to do anything. Withdrawal {order}.`,
+    page: '/pages/Withdraw/orderDetails',
+  },
+  withdrawPaidLess: {
+    topic: 'transfers',
+    letter: 'money',
+    title: msg`Withdrawal paid in part`,
+    content: msg`We sent {amount} {code}. The missing {difference} {code} is back in your available balance. Withdrawal {order}.`,
+    page: '/pages/Withdraw/orderDetails',
+  },
+  withdrawPaidMore: {
+    topic: 'transfers',
+    letter: 'money',
+    title: msg`Withdrawal paid out`,
+    content: msg`We sent {amount} {code}, which is {difference} {code} too much. That was our mistake: you don't have to return it. Withdrawal {order}.`,
+    page: '/pages/Withdraw/orderDetails',
+  },
   withdrawFailed: {
     topic: 'transfers',
     letter: 'money',

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { rechargeInfo } from '../../../../src/api/recharge.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
-import { USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
+import { addressesFor, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
 import { creditBody, depositWorld, newHash, type Reported } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
 
@@ -117,6 +117,44 @@ describe('a reported payment', () => {
     expect((await look(thief)).verdict?.state).toBe('otherRecipient');
     await credit(owner);
     expect(await look(thief)).toMatchObject({ state: 'failed', reason: expect.stringContaining("isn't yours") });
+  });
+
+  test('of an own coin that a contract paid waits for two people, as do other reports of it [CHAIN-14]', async () => {
+    const { services } = steps.desk.server;
+    const bnb = { kind: 'crypto', id: 'bnb', name: 'BNB', currency: 'BNB', credit: 'BNB', chain: 'BEP20' };
+    const terms = { open: true, minimum: '0.01', contract: '', decimals: 18, confirmations: 15 };
+    await services.settings.write(services.db, 'channels', [{ ...bnb, ...terms }]);
+    const hash = newHash();
+    const [one, other] = [await reported('1.5', 'bnb', hash), await reported('1.5', 'bnb', hash)];
+    chain.mine('BEP20', hash, [{ contract: '', to: USDT_BEP20, amount: 3n * 10n ** 18n }]);
+    await runJobs();
+    for (const deposit of [one, other]) expect((await look(deposit)).verdict?.state).toBe('unseen');
+    expect((await steps.actByTwo('deposit.credit', creditBody(one, '1.5'))).status).toBe(200);
+    expect([(await look(one)).state, (await look(other)).state]).toEqual(['done', 'pending']);
+    expect((await steps.actByTwo('deposit.credit', creditBody(other, '1.5'))).status).toBe(200);
+    await sound();
+  });
+
+  test('of an own coin that went to somebody else by a plain transfer rejects other reports [CHAIN-14]', async () => {
+    const { services } = steps.desk.server;
+    const bnb = { kind: 'crypto', id: 'bnb', name: 'BNB', currency: 'BNB', credit: 'BNB', chain: 'BEP20' };
+    const terms = { open: true, minimum: '0.01', contract: '', decimals: 18, confirmations: 15 };
+    await services.settings.write(services.db, 'channels', [{ ...bnb, ...terms }]);
+    const hash = newHash();
+    const [owner, thief] = [await reported('3', 'bnb', hash), await reported('3', 'bnb', hash)];
+    chain.mine('BEP20', hash, [{ contract: '', to: owner.address, amount: 3n * 10n ** 18n }], { isPlain: true });
+    await runJobs();
+    expect((await look(thief)).verdict?.state).toBe('otherRecipient');
+    await steps.actByTwo('deposit.credit', creditBody(owner));
+    expect((await look(thief)).state).toBe('failed');
+  });
+
+  test('on a chain that is not read leaves other reports of it to staff [CHAIN-14]', async () => {
+    await steps.upload('BTC', addressesFor('BTC', 'deposits', 4));
+    const hash = newHash();
+    const [one, other] = [await reported('0.1', 'btc', hash), await reported('0.1', 'btc', hash)];
+    expect((await steps.actByTwo('deposit.credit', creditBody(one, '0.1'))).status).toBe(200);
+    expect([(await look(one)).state, (await look(other)).state]).toEqual(['done', 'pending']);
   });
 
   test('with 18 decimals is credited in whole units of the ledger [CHAIN-05]', async () => {

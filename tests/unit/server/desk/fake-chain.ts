@@ -61,12 +61,13 @@ export class FakeChain implements ChainReader {
       confirmations: 50,
       time: this.now,
       transfers: transfers.map((transfer) => ({ contract: '', from: 'somebody', to: '', amount: 0n, ...transfer })),
+      isPlain: false,
       ...more,
     });
   }
 
   fail(chain: Chain, hash: string): void {
-    this.#transactions.set(`${chain} ${hash}`, { state: 'failed', height: 900 });
+    this.#transactions.set(`${chain} ${hash}`, { state: 'failed', height: 900, attempted: null });
   }
 
   /** Drops the block of a transaction. */

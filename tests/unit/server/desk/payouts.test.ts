@@ -13,7 +13,7 @@ import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
 const steps = payoutSteps(server);
 const { ready, order, rowOf, info, balances, decide, advance, perform, propose, approveAs, approve, send } = steps;
-const { present, connect, payment, entriesOf, holdOf } = steps;
+const { present, connect, payment, failure, entriesOf, holdOf } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;
 
 let anna: StaffPerson;
@@ -94,6 +94,17 @@ describe('a withdrawal on a chain', () => {
     await expect(perform(bert, 'confirm', id, confirmation)).rejects.toMatchObject({ code: 'lookUp' });
   });
 
+  test('refuses the hash of a payment by a gateway, however either is written [CHAIN-10]', async () => {
+    const digits = 'ab'.repeat(32);
+    await decide(number, { step: 'processing', by: 'nok' });
+    await decide(number, { step: 'success', by: 'nok', payment: { id: 'P1', hash: `0x${digits.toUpperCase()}` } });
+    const other = await order(som);
+    await approve(pair, other.id);
+    await perform(anna, 'begin', other.id);
+    for (const reference of [digits, digits.toUpperCase(), `0x${digits}`])
+      await expect(perform(anna, 'sent', other.id, { reference })).rejects.toMatchObject({ code: 'used' });
+  });
+
   test('that cannot be found is only returned after 24 hours, by two, the hold whole until then [CHAIN-11]', async () => {
     const chain = await connect();
     const reason = { reason: 'payoutChainFailed' };
@@ -124,13 +135,14 @@ describe('a withdrawal on a chain', () => {
     const chain = await connect();
     const reason = { reason: 'payoutChainFailed' };
     await send(pair, id);
-    chain.found.set(hashFor(id), { state: 'failed', height: 982 });
+    const inMinute = chain.tip() + 20;
+    chain.found.set(hashFor(id), { ...failure(), height: inMinute - 18 });
     await advance(MINUTE_MS);
     await expect(perform(anna, 'fail', id, reason)).rejects.toMatchObject({ code: 'uncertain' });
-    chain.found.set(hashFor(id), { state: 'failed', height: 981 });
     await advance(MINUTE_MS);
     expect(await approveAs(bert, await propose(anna, 'fail', id, reason))).toBe('done');
     expect(await balances(som)).toEqual(['1000', '0']);
+    expect(await reconcileAll(server.services.db)).toEqual([]);
   });
 
   test('is not moved by a gateway once staff have begun to pay it', async () => {

@@ -60,9 +60,12 @@ const bodies: Readonly<Record<string, object>> = {
   'withdrawal.begin': { withdrawal: 1 },
   'withdrawal.confirm': { withdrawal: 1, reference: 'KB-1', note: 'On the statement of today.' },
   'withdrawal.fail': { withdrawal: 1, reason: 'payoutReturned' },
+  'withdrawal.foreign': { withdrawal: 1, reference: 'ab'.repeat(32), note: 'Sent by the customer.' },
   'withdrawal.payee': { withdrawal: 1 },
   'withdrawal.question': { withdrawal: 1, note: 'Is this their account?' },
+  'withdrawal.release': { withdrawal: 1 },
   'withdrawal.sent': { withdrawal: 1, reference: 'KB-1' },
+  'withdrawal.settle': { withdrawal: 1, settle: 'refund', note: 'The amount was typed wrong.' },
   'withdrawal.take': { withdrawal: 1 },
 };
 

@@ -58,11 +58,15 @@ export function staffSteps(server: TestServer) {
     if (outcome.state !== 'proposed') throw new Error('it was done at once');
     return outcome.approval;
   }
-  /** Approves a proposal as the second person. */
-  async function approveAs(who: StaffPerson, id: number): Promise<Approved> {
+  /**
+   * Approves a proposal as the second person. `typed` is what they looked up, where the action asks for that; the right
+   * value if it is left out.
+   */
+  async function approveAs(who: StaffPerson, id: number, typed?: string): Promise<Approved> {
     const [row] = await server.services.db.select().from(approvals).where(eq(approvals.id, id));
-    const seen = row!.digest;
-    return approve(who.context, actions, { id, seen, signature: await sign(who, seen, id) });
+    const { digest: seen, action, subject, body } = row!;
+    const right = actions.get(action)!.retype?.(JSON.parse(subject), JSON.parse(body))?.value;
+    return approve(who.context, actions, { id, seen, typed: typed ?? right, signature: await sign(who, seen, id) });
   }
 
   return { person, sign, perform, propose, approveAs };

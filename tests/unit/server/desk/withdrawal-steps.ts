@@ -4,7 +4,7 @@ import { holds } from '../../../../server/ledger/schema.ts';
 import { findCustomer } from '../../../../server/modules/customers/customers.ts';
 import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts';
 import { settings } from '../../../../server/platform/db/schema.ts';
-import type { ChainReader, ChainTransaction } from '../../../../server/ports/chain-reader.ts';
+import { type ChainReader, type ChainTransaction, ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
 import { withdrawRate } from '../../../../src/api/withdraw.ts';
 import { PAYPASS, TRON_ADDRESS } from '../fixtures.ts';
 import { withdrawalSteps } from '../modules/withdraw/support.ts';
@@ -12,6 +12,9 @@ import type { Person, TestServer } from '../support.ts';
 import { type StaffPerson, staffSteps } from './staff-steps.ts';
 
 export const USDT_CONTRACT = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
+/** A wallet of the company, and one of somebody else. */
+export const HOT_WALLET = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+export const STRANGER = 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy';
 /** A transaction hash for each withdrawal. */
 export const hashFor = (id: number): string => id.toString(16).padStart(64, 'a');
 /** Entry of the setting `payouts` for USDT on TRON. */
@@ -30,6 +33,7 @@ const TRON_WAY = {
   contract: USDT_CONTRACT,
   decimals: 6,
   confirmations: 20,
+  wallets: [HOT_WALLET],
 };
 
 const BANK_WAY = {
@@ -45,22 +49,62 @@ const BANK_WAY = {
   open: true,
 };
 
-/** A chain whose transactions the test writes. */
+type TransferRange = Parameters<ChainReader['transfers']>[1];
+type FoundTransfer = Awaited<ReturnType<ChainReader['transfers']>>[number];
+
+/** A chain whose transactions the test writes. It makes a block every three seconds. */
 export class FakeChain implements ChainReader {
   readonly chains = new Set(['TRC20'] as const);
   readonly confirmedChains = new Set(['TRC20'] as const);
   readonly found = new Map<string, ChainTransaction | Error>();
+  /** Transfers that its logs show. */
+  readonly paid: FoundTransfer[] = [];
+  /** Questions for transfers. */
+  readonly asked: TransferRange[] = [];
+  /** Whether it lists transfers. */
+  refuses: (range: TransferRange) => boolean = () => false;
   looks = 0;
+  payments = 0;
+  now = (): number => 0;
 
-  height = async (): Promise<number> => 1000;
+  tip = (): number => 1_000_000 + Math.floor(this.now() / 3000);
+  height = async (): Promise<number> => this.tip();
   transaction = async (_: string, hash: string): Promise<ChainTransaction> => {
     this.looks += 1;
     const found = this.found.get(hash) ?? { state: 'missing' as const };
     if (found instanceof Error) throw found;
     return found;
   };
-  transfers = async () => [];
+  transfers = async (_: string, range: TransferRange): Promise<readonly FoundTransfer[]> => {
+    this.asked.push(range);
+    if (this.refuses(range)) throw new ChainUnreadable('away', 'no answer');
+    const { from, to, contract, recipients } = range;
+    return this.paid.filter(
+      (transfer) =>
+        transfer.height >= from &&
+        transfer.height <= to &&
+        transfer.contract === contract &&
+        recipients.includes(transfer.to),
+    );
+  };
+  /** Pays 247.5 USDT to the wallet of `ready` in the newest block. */
+  pay(more: Partial<FoundTransfer> = {}): FoundTransfer {
+    const transfer = {
+      contract: USDT_CONTRACT,
+      from: HOT_WALLET,
+      to: TRON_ADDRESS,
+      amount: 247_500_000n,
+      hash: (this.payments += 1).toString(16).padStart(64, 'e'),
+      height: this.tip(),
+      ...more,
+    };
+    this.paid.push(transfer);
+    return transfer;
+  }
 }
+
+/** Time from which the chain counts its blocks. */
+const START = Date.UTC(2026, 0, 1);
 
 /** Steps of staff with withdrawals, without HTTP. */
 export function payoutSteps(server: TestServer) {
@@ -112,22 +156,27 @@ export function payoutSteps(server: TestServer) {
     agePayees,
     approve,
     send,
-    approveAs: (who: StaffPerson, approval: number) => staff.approveAs(present(who), approval),
+    approveAs: (who: StaffPerson, approval: number, typed?: string) => staff.approveAs(present(who), approval, typed),
     propose: async (who: StaffPerson, action: string, withdrawal: number, more: object = {}): Promise<number> => {
       const outcome = await perform(who, action, withdrawal, more);
       if (outcome.state !== 'proposed') throw new Error('it was done at once');
       return outcome.approval;
     },
     /** Offers ways whose payments the server looks up at its `FakeChain`. */
-    connect: async (): Promise<FakeChain> => {
+    connect: async (more: object = {}): Promise<FakeChain> => {
       const { services } = server;
+      const data = [{ ...TRON_WAY, ...more }, BANK_WAY];
       await services.db
         .insert(settings)
-        .values({ name: 'payouts', data: [TRON_WAY, BANK_WAY] })
-        .onConflictDoNothing();
+        .values({ name: 'payouts', data })
+        .onConflictDoUpdate({ target: settings.name, set: { data } });
       services.settings.invalidate();
       const chain = services.chainReader as FakeChain;
+      chain.now = () => server.services.clock.now() - START;
       chain.found.clear();
+      chain.paid.length = 0;
+      chain.asked.length = 0;
+      chain.refuses = () => false;
       return chain;
     },
     /** A transaction that pays 247.5 USDT to the wallet of `ready`. */
@@ -137,8 +186,15 @@ export function payoutSteps(server: TestServer) {
       blockHash: 'b',
       confirmations: 20,
       time: server.services.clock.now(),
-      transfers: [{ contract: USDT_CONTRACT, from: 'TX', to: TRON_ADDRESS, amount: 247_500_000n }],
+      transfers: [{ contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount: 247_500_000n }],
+      isPlain: false,
       ...more,
+    }),
+    /** A transaction of ours that failed to pay 247.5 USDT to the wallet of `ready`. */
+    failure: (more: object = {}): Extract<ChainTransaction, { state: 'failed' }> => ({
+      state: 'failed',
+      height: 900,
+      attempted: { contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount: 247_500_000n, ...more },
     }),
     /** Log entries about a withdrawal, oldest first. */
     entriesOf: (id: number) =>

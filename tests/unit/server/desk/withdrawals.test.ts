@@ -5,12 +5,14 @@ import { messages } from '../../../../server/modules/messages/schema.ts';
 import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
 import { withdrawalEntries } from '../../../../server/desk/views/withdrawals.ts';
 import { restrictions } from '../../../../server/modules/restrictions/schema.ts';
+import { withdrawals } from '../../../../server/modules/withdraw/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { emailCode, forget } from '../../../../src/api/registration.ts';
 import { login } from '../../../../src/api/auth.ts';
 import { cancelWithdrawal, confirmWithdrawal } from '../../../../src/api/withdraw.ts';
 import { LANGUAGES } from '../../../../src/config.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import { expectLogged } from '../../../console.ts';
 import { newKey, PAYPASS, testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { payoutSteps } from './withdrawal-steps.ts';
@@ -103,6 +105,41 @@ describe('a waiting withdrawal', () => {
     await perform(bert, 'take', id);
     server.clock.advance(10 * MINUTE_MS);
     await perform(anna, 'take', id);
+  });
+
+  test('can be taken three times an hour by one person, unless somebody else had it meanwhile [CHAIN-12]', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await perform(anna, 'take', id);
+      await perform(anna, 'take', id, { release: true });
+    }
+    await expect(perform(anna, 'take', id)).rejects.toMatchObject({ code: 'tooOften' });
+    await perform(bert, 'take', id);
+    server.clock.advance(10 * MINUTE_MS);
+    await perform(anna, 'take', id);
+    await perform(anna, 'take', id);
+    await perform(anna, 'take', id);
+    server.clock.advance(HOUR_MS - 1);
+    await expect(perform(anna, 'take', id)).rejects.toMatchObject({ code: 'tooOften' });
+    server.clock.advance(1);
+    await perform(anna, 'take', id);
+  });
+
+  test('that somebody has taken is released by an owner [CHAIN-12]', async () => {
+    await perform(anna, 'take', id);
+    await expect(perform(bert, 'release', id)).rejects.toMatchObject({ code: 'role' });
+    await perform(await steps.person('owner'), 'release', id);
+    expect((await entryOf())!.claim).toBeNull();
+    await perform(bert, 'take', id);
+  });
+
+  test('is never approved or paid without the seal of its payee, and can be returned [N19]', async () => {
+    await server.services.db.update(withdrawals).set({ payeeHash: null }).where(eq(withdrawals.id, id));
+    expect((await page()).flags).toContain('payeeChanged');
+    expectLogged('was changed in the database: it is not paid');
+    for (const action of ['approve', 'payee'])
+      await expect(perform(anna, action, id)).rejects.toMatchObject({ code: 'payee' });
+    await perform(anna, 'fail', id, { reason: 'payoutNotAccepted' });
+    expect(await balances(som)).toEqual(['1000', '0']);
   });
 
   test('that somebody has taken is left to them by the simulated gateways', async () => {

@@ -24,6 +24,7 @@ test.each([
     confirmations: 4,
     time: expect.any(Number),
     transfers: [{ contract: written(token.contract), from: written(from), to: written(to), amount: units }],
+    isPlain: false,
   });
 });
 
@@ -97,10 +98,44 @@ test('reads no transfers of a failed transaction [CHAIN-04]', async () => {
   const { chain, one, mined } = setting();
   const to = chain.address();
   const logs = [chain.token().log({ to, amount: '1' })];
-  expect(await one.transaction('ERC20', mined({ to, value: 1n, logs, failed: true }))).toEqual({
+  expect(await one.transaction('ERC20', mined({ to, value: 1n, input: '0x12', logs, failed: true }))).toEqual({
     state: 'failed',
     height: 1,
+    attempted: null,
   });
+});
+
+test('reads what a failed transaction tried to pay: of a token, or of the own coin [CHAIN-11]', async () => {
+  const { chain, one, mined } = setting();
+  const token = chain.token();
+  const [from, to] = [chain.address(), chain.address()];
+  const failed = token.pay({ from, to, amount: '12.5', failed: true });
+  chain.mine();
+  const payment = { from: written(from), to: written(to) };
+  expect(await one.transaction('ERC20', failed)).toMatchObject({
+    state: 'failed',
+    attempted: { ...payment, contract: written(token.contract), amount: 12_500_000n },
+  });
+  expect(await one.transaction('ERC20', mined({ from, to, value: 7n, failed: true }))).toMatchObject({
+    attempted: { ...payment, contract: '', amount: 7n },
+  });
+});
+
+test('tells a plain payment of the own coin from one that ran code [CHAIN-14]', async () => {
+  const { chain, one, mined } = setting();
+  const to = chain.address();
+  const isPlain = async (sent: Parameters<typeof mined>[0]) => {
+    const shown = await one.transaction('ERC20', mined(sent));
+    return shown.state === 'mined' && shown.isPlain;
+  };
+  expect(await isPlain({ to, value: 1n })).toBe(true);
+  expect(await isPlain({ to, value: 1n, input: '0x1234' })).toBe(false);
+  // a contract that was only sent money ran code, too
+  expect(await isPlain({ to, value: 1n, logs: [chain.token().log({ to, amount: '1' })] })).toBe(false);
+  expect(await isPlain({ value: 1n })).toBe(false);
+  chain.nodes[0]!.change = (method, result) =>
+    method === 'eth_getTransactionReceipt' ? { ...result, gasUsed: undefined } : result;
+  expect(await isPlain({ to, value: 1n })).toBe(false);
 });
 
 test('reads no transfer of a removed log, and none of nothing [CHAIN-04]', async () => {

@@ -40,5 +40,27 @@ test("reads a transfer with TRON's addresses, and a hash without 0x [CHAIN-03]",
 test('takes the value of a transaction for no payment, because tokens and votes show one, too', async () => {
   const { chain, one, mined } = setting();
   const hash = mined({ to: chain.address(), value: 1_000_000n });
-  expect(await one.transaction('TRC20', hash)).toMatchObject({ state: 'mined', transfers: [] });
+  expect(await one.transaction('TRC20', hash)).toMatchObject({ state: 'mined', transfers: [], isPlain: false });
+});
+
+test("reads what a failed transaction tried to pay, with TRON's version byte too [CHAIN-11]", async () => {
+  const { chain, one, mined } = setting();
+  const [from, to] = [chain.address(), chain.address()];
+  const words = (byte: string) => `0xa9059cbb${`${byte}${to.slice(2)}`.padStart(64, '0')}${'5'.padStart(64, '0')}`;
+  const attempted = {
+    contract: USDT.address,
+    from: writeTronAddress(from.slice(2)),
+    to: writeTronAddress(to.slice(2)),
+    amount: 5n,
+  };
+  for (const input of [words(''), words('41')])
+    expect(await one.transaction('TRC20', mined({ from, to: USDT.address, input, failed: true }))).toMatchObject({
+      state: 'failed',
+      attempted,
+    });
+  for (const sent of [
+    { to, value: 5n },
+    { to: USDT.address, input: `${words('')}00` },
+  ])
+    expect(await one.transaction('TRC20', mined({ ...sent, failed: true }))).toMatchObject({ attempted: null });
 });

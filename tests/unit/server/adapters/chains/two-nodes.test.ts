@@ -75,6 +75,16 @@ test('refuses an amount of the own coin that one node tells [CHAIN-06]', async (
   expect(await unreadable(two.transaction('ERC20', hash))).toMatchObject({ reason: 'disagreement' });
 });
 
+test('refuses a failed transaction of which one node says that it tried to pay something else', async () => {
+  const { chain, two } = setting();
+  const hash = chain.token().pay({ to: chain.address(), amount: '1', failed: true });
+  chain.mine(3);
+  expect(await two.transaction('ERC20', hash)).toMatchObject({ state: 'failed', attempted: { amount: 1_000_000n } });
+  chain.nodes[1]!.change = (method, result) =>
+    method === 'eth_getTransactionByHash' ? { ...result, from: chain.address() } : result;
+  expect(await unreadable(two.transaction('ERC20', hash))).toMatchObject({ reason: 'disagreement' });
+});
+
 test('reads nothing while one of the nodes is away [CHAIN-09]', async () => {
   const { chain, two } = setting();
   const hash = pay();

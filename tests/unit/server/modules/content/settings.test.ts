@@ -44,6 +44,7 @@ test.each([
   ['payouts', [{ ...payout, percent: '101' }], '0.percent'],
   ['payouts', [payout, payout], 'is there twice'],
   ['payouts', [{ ...payout, contract: 'T123' }], 'no address on TRC20'],
+  ['payouts', [{ ...payout, wallets: ['0x52908400098527886E0F7030069857D2E4169EE7'] }], 'is no address on TRC20'],
 ])('refuses to write an invalid value of %s, and explains why [HARD-12]', async (name, data, named) => {
   const { db, settings: store } = server.services;
   await expect(store.write(db, name, data)).rejects.toThrow(named);

@@ -22,7 +22,10 @@ test('a payout is looked up by the contract, decimals and confirmations of its m
     contract: 'TG3',
     decimals: 6,
     confirmations: 20,
+    wallets: [],
   });
+  const wallets = ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'];
+  expect(await lookUpOf(servicesWith([{ ...way, wallets }]), db, row)).toMatchObject({ wallets });
   const named = { ...way, id: 'usdt-tron' };
   expect(await lookUpOf(servicesWith([named]), db, row)).toMatchObject({ contract: 'TG3' });
   expect(await lookUpOf(servicesWith([{ ...way, contract: '' }]), db, row)).toMatchObject({ contract: '' });

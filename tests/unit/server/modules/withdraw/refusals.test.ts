@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { withdrawalInfo } from '../../../../../src/api/withdraw.ts';
+import { addWallet, wallets } from '../../../../../src/api/wallets.ts';
+import { type Chain, writeAddress } from '../../../../../src/domain/addresses.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { withdrawalSteps } from './support.ts';
 
 const server = testServer();
-const { ready, take, balances, fund } = withdrawalSteps(server);
+const { ready, take, balances, fund, balance, advance, setPrice } = withdrawalSteps(server);
 
 test('refuses without bank account, wallet or payment password, and holds nothing [WD-04]', async () => {
   const person = await server.person();
@@ -35,6 +38,28 @@ test('refuses amounts beyond the limits or too precise, and accepts the whole ba
   expect((await take(person, { amount: '1000', fee: '10' })).ret).toBe(1);
   expect(await balances(person)).toEqual(['0', '1000']);
 });
+
+test.each([
+  ['BTC', 'BTC', '0.01', '0.0001'],
+  ['ETH', 'ERC20', '0.1', '0.002'],
+] as const)(
+  'refuses %s while its price is not known, and holds nothing [WD-06]',
+  async (currency, chain, amount, fee) => {
+    const { token, username } = await ready();
+    await fund({ username }, '1', currency);
+    const address = writeAddress(chain satisfies Chain, new Uint8Array(20).fill(7));
+    await server.must(addWallet, { alias: 'Cold', currency, chain, address }, { token });
+    await advance(DAY_MS);
+    const { lists } = await server.must(wallets, {}, { token });
+    const person = { token, wallet: lists.find((wallet) => wallet.currency === currency)!.id };
+    await setPrice(null, currency);
+    const refused = await take(person, { amount, fee });
+    expect(refused.msg).toBe("We don't have the fee or the rate right now. Please try again later.");
+    expect((await balance(person, currency)).held).toBe('0');
+    await setPrice('100', currency);
+    expect((await take(person, { amount, fee })).ret).toBe(1);
+  },
+);
 
 test('counts down wrong payment passwords, and locks at the fifth [WD-07] [SEC-08]', async () => {
   const person = await ready();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChainTransaction, ChainTransfer } from '../../../../../server/ports/chain-reader.ts';
 import {
   type ExpectedPayment,
-  isCertainlyUnpaid,
+  fateOf,
   judge,
   nextVerdict,
   type Verdict,
@@ -12,7 +12,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 const NOW = Date.UTC(2026, 2, 10);
 const TO = '0x52908400098527886E0F7030069857D2E4169EE7';
 const CONTRACT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
-const expected: ExpectedPayment = { contract: CONTRACT, to: TO, amount: 100n, confirmations: 12, ordered: NOW };
+const expected: ExpectedPayment = {
+  contract: CONTRACT,
+  to: TO,
+  amount: 100n,
+  confirmations: 12,
+  ordered: NOW,
+  wallets: ['0xAb'],
+};
 const transfer = (more: Partial<ChainTransfer> = {}): ChainTransfer => ({
   contract: CONTRACT,
   from: '0x1',
@@ -27,6 +34,7 @@ const mined = (transfers: readonly ChainTransfer[], more: object = {}): ChainTra
   confirmations: 12,
   time: NOW,
   transfers,
+  isPlain: false,
   ...more,
 });
 
@@ -46,6 +54,15 @@ describe('a transaction', () => {
     expect(judge(mined(transfers), expected).state).toBe(state);
   });
 
+  test('to another address is ours only if one of our wallets made one payment in it [CHAIN-13]', () => {
+    const elsewhere = transfer({ to: '0x2', from: '0xab' });
+    const judged = (...transfers: ChainTransfer[]) => judge(mined(transfers), expected);
+    expect(judged(elsewhere)).toMatchObject({ state: 'otherRecipient', to: '0x2', amount: '100', isOurs: true });
+    expect(judged(transfer({ to: '0x2' }))).toMatchObject({ isOurs: false });
+    expect(judged(elsewhere, transfer({ to: '0x3', from: '0xab' }))).toMatchObject({ isOurs: false });
+    expect(judged(transfer({ to: '0x2', from: '0xab', contract: '' }))).toMatchObject({ isOurs: false });
+  });
+
   test('counts from its confirmations on, and not if it is older than the order [CHAIN-10]', () => {
     expect(judge(mined([transfer()], { confirmations: 11 }), expected).state).toBe('tooYoung');
     expect(judge(mined([transfer()], { time: NOW - HOUR_MS }), expected).state).toBe('tooOld');
@@ -56,10 +73,34 @@ describe('a transaction', () => {
   });
 
   test('has failed for good once its block is deep enough [CHAIN-11]', () => {
-    const failed = { state: 'failed', height: 100 } as const;
+    const failed = { state: 'failed', height: 100, attempted: null } as const;
     expect(judge(failed, expected, 110).state).toBe('tooYoung');
     expect(judge(failed, expected, 111).state).toBe('failed');
     expect(judge(failed, expected, 90).state).toBe('tooYoung');
+  });
+
+  test.each([
+    ['this payment by our wallet', true, { from: '0xaB' }],
+    ['this payment by somebody else', false, {}],
+    ['another amount', false, { from: '0xab', amount: 99n }],
+    ['another payee', false, { from: '0xab', to: '0x2' }],
+    ['another token', false, { from: '0xab', contract: '0x3' }],
+    ["the chain's own coin", false, { from: '0xab', contract: '' }],
+  ])('that failed to make %s is ours: %s [CHAIN-11]', (_, isOurs, more) => {
+    const failed = { state: 'failed', height: 100, attempted: transfer(more) } as const;
+    expect(judge(failed, expected, 111)).toMatchObject({ state: 'failed', isOurs });
+    expect(judge(failed, { ...expected, wallets: [] }, 111)).toMatchObject({ state: 'failed', isOurs: false });
+  });
+
+  test.each([
+    ['unseen', 'a contract that paid nothing visible', [], false],
+    ['unseen', 'a contract that was paid itself', [transfer({ contract: '', to: '0x2' })], false],
+    ['unseen', 'a token to the payee', [transfer()], false],
+    ['paid', 'a visible payment', [transfer({ contract: '' })], false],
+    ['otherRecipient', 'a plain payment to somebody else', [transfer({ contract: '', to: '0x2' })], true],
+    ['otherAmount', 'a plain payment of less', [transfer({ contract: '', amount: 99n })], true],
+  ] as const)("of the chain's own coin is %s with %s [CHAIN-14]", (state, _, transfers, isPlain) => {
+    expect(judge(mined(transfers, { isPlain }), { ...expected, contract: '' }).state).toBe(state);
   });
 
   test('on a chain with exact addresses does not ignore case', () => {
@@ -87,15 +128,23 @@ describe('looks at a payment', () => {
     expect(look(null, 'cannotLook', NOW).missingSince).toBeNull();
   });
 
-  test('are certain after 24 hours of not finding it, or for a failed one, if they are fresh [CHAIN-11]', () => {
+  test('say that a hash is gone after 24 hours of not finding it, or once it failed, if they are fresh [CHAIN-11]', () => {
     const missing = look(look(null, 'missing', NOW), 'missing', NOW + DAY_MS);
-    expect(isCertainlyUnpaid(missing, NOW + DAY_MS)).toBe(true);
-    expect(isCertainlyUnpaid(look(missing, 'missing', NOW + DAY_MS - 1), NOW + DAY_MS - 1)).toBe(false);
-    expect(isCertainlyUnpaid(missing, NOW + DAY_MS + HOUR_MS)).toBe(false);
-    expect(isCertainlyUnpaid(look(missing, 'cannotLook', NOW + DAY_MS), NOW + DAY_MS)).toBe(false);
-    expect(isCertainlyUnpaid(look(null, 'failed', NOW), NOW)).toBe(true);
-    for (const state of ['paid', 'tooYoung', 'otherAmount', 'otherToken', 'otherRecipient', 'tooOld'] as const)
-      expect(isCertainlyUnpaid(look(null, state, NOW), NOW)).toBe(false);
-    expect(isCertainlyUnpaid(null, NOW)).toBe(false);
+    expect(fateOf(missing, NOW + DAY_MS)).toBe('gone');
+    expect(fateOf(look(missing, 'missing', NOW + DAY_MS - 1), NOW + DAY_MS - 1)).toBe('open');
+    expect(fateOf(missing, NOW + DAY_MS + HOUR_MS)).toBe('open');
+    expect(fateOf(look(missing, 'cannotLook', NOW + DAY_MS), NOW + DAY_MS)).toBe('open');
+    expect(fateOf(look(null, 'failed', NOW), NOW)).toBe('gone');
+    expect(fateOf({ ...look(null, 'failed', NOW), isOurs: true }, NOW)).toBe('ourFailure');
+    expect(fateOf(null, NOW)).toBe('open');
+  });
+
+  test('say that a transaction is another payment, may be one, or cannot be seen [CHAIN-11]', () => {
+    for (const state of ['paid', 'otherAmount', 'otherToken', 'otherRecipient', 'tooOld'] as const)
+      expect(fateOf(look(null, state, NOW), NOW)).toBe('otherPayment');
+    expect(fateOf(look(null, 'tooYoung', NOW), NOW)).toBe('open');
+    expect(fateOf(look(null, 'unseen', NOW), NOW)).toBe('unseen');
+    const away = look(look(null, 'cannotLook', NOW), 'cannotLook', NOW + DAY_MS);
+    expect(fateOf(away, NOW + DAY_MS)).toBe('unseen');
   });
 });

@@ -1,0 +1,132 @@
+import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
+import type {
+  confirmPayout,
+  enterPayout,
+  failWithdrawal,
+  setAsideCandidate,
+  settlePayout,
+} from '../../../src/desk-api/withdrawals.ts';
+import { openCandidates } from '../../modules/withdraw/candidates.ts';
+import { lookUpOf, tokenOf, type LookUp } from '../../modules/withdraw/payout-ways.ts';
+import { type Returning, returningOf } from '../../modules/withdraw/returning.ts';
+import { isBeingSent, storedReference } from '../../modules/withdraw/sending.ts';
+import { type SettlingWay, type WrongPayment, wrongPaymentOf } from '../../modules/withdraw/settling.ts';
+import { isBeforePayment } from '../../modules/withdraw/stages.ts';
+import { FRESH_MS } from '../../modules/withdraw/verdict.ts';
+import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
+import type { DeskContext } from '../perform.ts';
+import { assertNoObstacle, decided, refuse } from './rules.ts';
+import { returningText } from './words.ts';
+
+/** Throws unless a payment was begun, and its hash or reference has the right form. */
+export function assertEnterable(row: Withdrawal, { reference }: ActionBody<typeof enterPayout>): void {
+  if (!isBeingSent(row)) refuse('notBegun', 'Nobody has begun to pay this withdrawal.');
+  if (reference === null && row.sentHash === null) refuse('notSent', 'Nothing has been entered yet.');
+  if (reference !== null && storedReference(row, reference) === undefined)
+    throw new DeskError(400, 'field', 'reference: A transaction hash has 64 hexadecimal digits.');
+}
+
+/** Throws unless people have to confirm a payment, and the reference is the one that was entered. */
+export async function assertConfirmable(
+  { services }: DeskContext,
+  tx: Database,
+  row: Withdrawal,
+  { reference }: ActionBody<typeof confirmPayout>,
+): Promise<void> {
+  services.ledgerAudit.assertHealthy();
+  if (!isBeingSent(row) || row.sentHash === null)
+    refuse('notSent', 'The hash or reference of this payment has to be entered first.');
+  if ((await lookUpOf(services, tx, row)) && row.verdict?.state !== 'unseen')
+    refuse('lookUp', 'The chain is asked about this payment. It is booked when the chain shows it.');
+  if (storedReference(row, reference) !== row.sentHash)
+    refuse('reference', 'This is not the reference that was entered when it was sent.');
+}
+
+/** Throws unless nothing was paid: the chain shows it, or two people say what shows it where the chain cannot. */
+function assertUnpaid(returning: Returning, evidence: string | undefined): void {
+  const { state } = returning;
+  if (state === 'evidence') {
+    if (evidence === undefined) refuse('uncertain', returningText(returning));
+    return;
+  }
+  if (evidence !== undefined)
+    throw new DeskError(400, 'field', 'evidence: Only for a payment whose fate the chain cannot show.');
+  if (state !== 'unpaid') refuse('uncertain', returningText(returning));
+}
+
+/**
+ * Throws unless a withdrawal's amount may be returned: nobody has begun to pay it, the chain shows that nothing was
+ * paid, or two people say what shows it where the chain cannot. "Not sure" is never "not paid".
+ */
+export async function assertFailable(
+  { services, now }: DeskContext,
+  tx: Database,
+  row: Withdrawal,
+  { evidence }: ActionBody<typeof failWithdrawal>,
+): Promise<void> {
+  services.ledgerAudit.assertHealthy();
+  if (row.status !== 'waiting' && row.status !== 'processing') decided(row);
+  if (isBeforePayment(row)) {
+    if (evidence !== undefined) throw new DeskError(400, 'field', 'evidence: Only for a payment that was begun.');
+    return;
+  }
+  if (row.sent === null) refuse('gateway', 'A gateway is paying this withdrawal. It decides.');
+  if (row.partPaid > 0n)
+    refuse('partPaid', 'A part of this withdrawal was paid, so only the missing part can go back. Settle it.');
+  assertUnpaid(await returningOf(services, tx, row, now), evidence);
+}
+
+/** A payment that two people settle. */
+export interface ToSettle {
+  readonly way: LookUp;
+  readonly wrong: WrongPayment;
+}
+
+/** Returns how a payment can be settled now. The missing part of one that was never sent can go back, too. */
+export async function settleableOf(
+  { services, now }: DeskContext,
+  tx: Database,
+  row: Withdrawal,
+): Promise<ToSettle | undefined> {
+  if (!isBeingSent(row)) return undefined;
+  const way = await tokenOf(services, tx, row);
+  if (!way) return undefined;
+  const wrong = wrongPaymentOf(row, way);
+  if (wrong.ways.length > 0 || row.partPaid === 0n) return { way, wrong };
+  const { state } = await returningOf(services, tx, row, now);
+  const isUnpaid = state === 'unpaid' || state === 'evidence';
+  return { way, wrong: isUnpaid ? { ...wrong, ways: ['refund'] } : wrong };
+}
+
+/** Throws unless a payment was not what was ordered and this way out of it is possible. */
+export async function assertSettleable(
+  context: DeskContext,
+  tx: Database,
+  row: Withdrawal,
+  { settle }: ActionBody<typeof settlePayout>,
+): Promise<ToSettle> {
+  const { services, now } = context;
+  services.ledgerAudit.assertHealthy();
+  const found = await settleableOf(context, tx, row);
+  if (!found?.wrong.ways.includes(settle satisfies SettlingWay))
+    throw new DeskError(409, 'unsettled', 'This way out does not fit what the chain shows of this payment.');
+  if (row.verdict !== null && now - row.verdict.at > FRESH_MS)
+    refuse('uncertain', 'The chain was not read for 30 minutes. Wait until it can be read again.');
+  // what is paid again goes the same way as the first time
+  if (settle === 'rest' || settle === 'again') await assertNoObstacle(context, tx, row);
+  return found;
+}
+
+/** Throws unless the search found this transaction and nobody has said yet what it is. */
+export async function assertCandidate(
+  tx: Database,
+  row: Withdrawal,
+  { reference }: ActionBody<typeof setAsideCandidate>,
+): Promise<void> {
+  if (!isBeingSent(row)) refuse('notBegun', 'Nobody has begun to pay this withdrawal.');
+  const hash = storedReference(row, reference);
+  if (!(await openCandidates(tx, row)).some((candidate) => candidate.hash === hash))
+    refuse('notFound', 'The search has not found this transaction, or it was decided about before.');
+}

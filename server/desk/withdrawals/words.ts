@@ -1,0 +1,33 @@
+import type { Returning, Unprovable } from '../../modules/withdraw/returning.ts';
+
+const UNPROVABLE: Record<Unprovable, string> = {
+  bank: "Two people enter the bank's reference of the return, or of the statement that shows no payment.",
+  unread: 'No node of this chain is set up, so two people look it up and enter what shows that nothing was paid.',
+  ownCoin:
+    "A payment of a chain's own coin is in no list, so two people look it up and enter what shows that nothing was paid.",
+  payee:
+    'The payee is not the one that was ordered any more, so two people look up whether the right one was paid, and enter what shows it.',
+  stuck:
+    'The chain could not be read for 24 hours, so two people look it up and enter what shows that nothing was paid.',
+};
+
+const time = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const waitText = (until: number | null): string =>
+  until === null
+    ? 'The payment has begun, and the chain has not been read to the end yet. The amount stays on hold until then.'
+    : `The payment has begun. From ${time(until)} on, the amount can be returned if the chain shows no payment.`;
+
+/** Says to staff whether the amount of a begun payment may go back, and what to do. */
+export function returningText(returning: Returning): string {
+  if (returning.state === 'evidence') return UNPROVABLE[returning.why];
+  if (returning.state === 'wait') return waitText(returning.until);
+  const texts = {
+    unpaid: 'The chain shows no payment to this address since it was ordered. Two people can return the amount.',
+    found:
+      'The search found a payment to this address. Enter its hash, or say that it is not ours. ' +
+      'Nothing is returned until then.',
+    otherPayment: 'The chain shows the transaction that was entered. Settle it, or let two people enter another one.',
+  };
+  return texts[returning.state];
+}

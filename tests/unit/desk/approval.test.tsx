@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ApprovalEntry } from '../../../src/desk-api/approvals.ts';
+import { ME, queries } from '../../../src/desk/calls/queries.ts';
+import { Approval } from '../../../src/desk/pages/Approval.tsx';
+
+const HASH = 'ab'.repeat(32);
+const entry: ApprovalEntry = {
+  id: 7,
+  action: 'withdrawal.sent',
+  target: 'withdrawal 3',
+  body: { withdrawal: 3, reference: HASH },
+  subject: { number: 'W1', reference: 'cd'.repeat(32) },
+  digest: 'x',
+  maker: { id: 1, name: 'Anna' },
+  reason: 'Replacing the hash of a payment needs two people.',
+  made: 0,
+  expires: 0,
+  state: 'open',
+  checker: null,
+  decided: null,
+  note: '',
+  isMine: true,
+  retype: { label: 'Hash from your own wallet', hides: ['reference'] },
+};
+const show = (more: Partial<ApprovalEntry> = {}): void => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <Approval of={{ ...entry, ...more }} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+};
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+beforeEach(() => {
+  queries.setQueryData([ME], { id: 2, name: 'Ben', roles: ['treasury'] });
+});
+
+test('hides the hash from the second person, who types it [CHAIN-11]', () => {
+  show();
+  expect(screen.queryByText(HASH)).toBeNull();
+  expect(screen.queryByText('cd'.repeat(32))).toBeNull();
+  expect(screen.getByText('W1')).toBeTruthy();
+  expect(screen.getByLabelText('Hash from your own wallet')).toBeTruthy();
+});
+
+test('shows everything to others, and where nothing is typed', () => {
+  show({ isMine: false });
+  expect(screen.getByText(HASH)).toBeTruthy();
+  expect(screen.queryByLabelText('Hash from your own wallet')).toBeNull();
+});
+
+test('asks for nothing where the action does not', () => {
+  show({ retype: null });
+  expect(screen.getByText(HASH)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

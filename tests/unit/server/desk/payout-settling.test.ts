@@ -1,0 +1,206 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { todayFigures } from '../../../../server/desk/views/today.ts';
+import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
+import { checkLedger } from '../../../../server/ledger/check.ts';
+import { ledgerAccounts } from '../../../../server/ledger/schema.ts';
+import { messages } from '../../../../server/modules/messages/schema.ts';
+import { customers } from '../../../../server/platform/db/schema.ts';
+import { reconcileAll } from '../../../../server/reconciliations.ts';
+import { LANGUAGES } from '../../../../src/config.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import { testServer, TRON_ADDRESS } from '../fixtures.ts';
+import type { StaffPerson } from './staff-steps.ts';
+import { FakeChain, hashFor, HOT_WALLET, payoutSteps, STRANGER, USDT_CONTRACT } from './withdrawal-steps.ts';
+
+const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
+const steps = payoutSteps(server);
+const { ready, order, rowOf, info, balances, advance, perform, propose, approveAs, send, connect, payment } = steps;
+type Customer = Awaited<ReturnType<typeof ready>>;
+
+const NOTE = 'The amount was typed wrong.';
+
+let anna: StaffPerson;
+let bert: StaffPerson;
+let chain: FakeChain;
+let som: Customer;
+let id: number;
+let number: string;
+/** Hash of another payment. */
+let second: string;
+beforeAll(async () => {
+  [anna, bert] = [await steps.person('treasury'), await steps.person('treasury', 'compliance')];
+});
+beforeEach(async () => {
+  chain = await connect();
+  som = await ready();
+  ({ id, number } = await order(som));
+  second = id.toString(16).padStart(64, '5');
+});
+
+/** Pays so much of the 247.5 USDT by the hash of the withdrawal, and waits until the chain was read. */
+async function pays(amount: bigint, hash = hashFor(id), more: object = {}): Promise<void> {
+  const transfer = { contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount, ...more };
+  chain.found.set(hash, payment({ transfers: [transfer] }));
+  await advance(10 * MINUTE_MS);
+}
+const page = async () => (await withdrawalPage(steps.present(anna).context, id)).withdrawal;
+const settle = async (way: string): Promise<unknown> =>
+  approveAs(bert, await propose(anna, 'settle', id, { settle: way, note: NOTE }));
+const lossOf = async (): Promise<bigint> => {
+  const { purpose, asset, balance } = ledgerAccounts;
+  const rows = await server.services.db
+    .select({ balance })
+    .from(ledgerAccounts)
+    .where(and(eq(purpose, 'paymentErrors'), eq(asset, 'USDT')));
+  return rows.reduce((sum, row) => sum + row.balance, 0n);
+};
+const sound = async (): Promise<void> => {
+  await checkLedger(server.services.db);
+  expect(await reconcileAll(server.services.db)).toEqual([]);
+};
+/** The newest notice to the customer, in English. */
+async function lastNotice(): Promise<string> {
+  const { account } = await rowOf(number);
+  const rows = await server.services.db.select().from(messages).where(eq(messages.account, account));
+  const { title, content } = rows.sort((one, other) => other.id - one.id)[0]!;
+  expect(new Set(LANGUAGES.map((language) => content[language])).size).toBe(LANGUAGES.length);
+  return `${title['en']}: ${content['en']}`;
+}
+
+describe('a payment of too little', () => {
+  beforeEach(async () => {
+    await send([anna, bert], id);
+    await pays(240_000_000n);
+  });
+
+  test('is completed by a second payment, and both are looked up [CHAIN-13]', async () => {
+    expect((await page()).payment.settling).toEqual({
+      ways: ['rest', 'refund'],
+      paid: '240',
+      expected: '247.5',
+      difference: '7.5',
+    });
+    expect(await settle('rest')).toBe('done');
+    expect(await lastNotice()).toContain("We sent 240 USDT of your withdrawal. We'll send the missing 7.5 USDT");
+    expect(await perform(anna, 'payee', id)).toMatchObject({ result: { amount: '7.5' } });
+    await expect(perform(anna, 'sent', id, { reference: hashFor(id) })).rejects.toMatchObject({ code: 'used' });
+    await expect(perform(anna, 'fail', id, { reason: 'payoutChainFailed' })).rejects.toMatchObject({
+      code: 'partPaid',
+    });
+    await perform(anna, 'sent', id, { reference: second });
+    await pays(7_500_000n, second);
+    expect(await rowOf(number)).toMatchObject({ status: 'success', hash: second, refunded: 0n, arrived: null });
+    expect(await balances(som)).toEqual(['750', '0']);
+    expect((await page()).payment.errors).toMatchObject([{ hash: hashFor(id), settled: 'rest', amount: '240' }]);
+    await sound();
+  });
+
+  test('is a warning on its page and on page Today until it is settled [CHAIN-13]', async () => {
+    expect((await page()).flags).toContain('wrongPayment');
+    const { wrongPayments } = await todayFigures(server.services);
+    expect(wrongPayments).toBeGreaterThan(0);
+    await settle('refund');
+    expect((await page()).flags).not.toContain('wrongPayment');
+    expect((await todayFigures(server.services)).wrongPayments).toBe(wrongPayments - 1);
+  });
+
+  test('ends as paid with the missing part back in the balance, and its customer reads both [CHAIN-13]', async () => {
+    expect(await settle('refund')).toBe('done');
+    expect(await rowOf(number)).toMatchObject({ status: 'success', arrived: '240', refunded: 7_500_000n });
+    expect(await balances(som)).toEqual(['757.5', '0']);
+    expect((await info(som, number)).actual).toBe('240');
+    expect(await lastNotice()).toContain('The missing 7.5 USDT is back in your available balance');
+    await sound();
+  });
+
+  test('is settled by two people only, who both enter the hash [CHAIN-13]', async () => {
+    const approval = await propose(anna, 'settle', id, { settle: 'refund', note: NOTE });
+    await expect(approveAs(anna, approval)).rejects.toMatchObject({ code: 'own' });
+    await expect(approveAs(bert, approval, 'none')).rejects.toMatchObject({ code: 'typed' });
+    expect((await rowOf(number)).status).toBe('processing');
+    for (const way of ['loss', 'again'])
+      await expect(perform(anna, 'settle', id, { settle: way, note: NOTE })).rejects.toMatchObject({
+        code: 'unsettled',
+      });
+  });
+
+  test('whose second payment is never made returns the missing part after a day [CHAIN-13]', async () => {
+    await settle('rest');
+    await expect(perform(anna, 'settle', id, { settle: 'refund', note: NOTE })).rejects.toMatchObject({
+      code: 'unsettled',
+    });
+    await advance(DAY_MS);
+    for (let minutes = 0; minutes < 13; minutes += 1) await advance(MINUTE_MS);
+    expect(await settle('refund')).toBe('done');
+    expect(await rowOf(number)).toMatchObject({ status: 'success', arrived: '240', hash: hashFor(id) });
+    expect(await balances(som)).toEqual(['757.5', '0']);
+    await sound();
+  });
+
+  test('is not paid again while the account is frozen', async () => {
+    const { account } = await rowOf(number);
+    await server.services.db.update(customers).set({ frozen: 1 }).where(eq(customers.id, account));
+    await expect(perform(anna, 'settle', id, { settle: 'rest', note: NOTE })).rejects.toMatchObject({ code: 'frozen' });
+  });
+
+  test('that was another transaction gets the right hash from two people [CHAIN-13]', async () => {
+    const approval = await propose(anna, 'sent', id, { reference: second });
+    expect(await approveAs(bert, approval)).toBe('done');
+    await pays(247_500_000n, second);
+    expect((await rowOf(number)).status).toBe('success');
+  });
+});
+
+test('a payment of too much is a loss of the company, and its customer owes nothing [CHAIN-13]', async () => {
+  await send([anna, bert], id);
+  await pays(297_500_000n);
+  const before = await lossOf();
+  await expect(perform(anna, 'settle', id, { settle: 'rest', note: NOTE })).rejects.toMatchObject({
+    code: 'unsettled',
+  });
+  expect(await settle('loss')).toBe('done');
+  expect((await lossOf()) - before).toBe(-50_000_000n);
+  expect(await rowOf(number)).toMatchObject({ status: 'success', arrived: '297.5', refunded: 0n });
+  expect(await balances(som)).toEqual(['750', '0']);
+  expect(await lastNotice()).toContain("50 USDT too much. That was our mistake: you don't have to return it");
+  await sound();
+});
+
+test('a payment of ours to another address is a loss, and is paid again [CHAIN-13]', async () => {
+  await send([anna, bert], id);
+  await pays(247_500_000n, hashFor(id), { to: STRANGER });
+  const before = await lossOf();
+  expect((await page()).payment.settling?.ways).toEqual(['again']);
+  expect(await settle('again')).toBe('done');
+  expect((await lossOf()) - before).toBe(-247_500_000n);
+  await perform(anna, 'sent', id, { reference: second });
+  await pays(247_500_000n, second);
+  expect((await rowOf(number)).status).toBe('success');
+  expect(await balances(som)).toEqual(['750', '0']);
+  await sound();
+});
+
+test("a stranger's payment to another address is no loss of ours; its hash is taken back by two people", async () => {
+  await send([anna, bert], id);
+  await pays(247_500_000n, hashFor(id), { to: STRANGER, from: STRANGER });
+  expect((await page()).payment.settling).toBeNull();
+  await expect(perform(anna, 'fail', id, { reason: 'payoutChainFailed' })).rejects.toMatchObject({
+    code: 'uncertain',
+  });
+  expect(await approveAs(bert, await propose(anna, 'sent', id, { reference: null }), 'none')).toBe('done');
+  expect(await rowOf(number)).toMatchObject({ status: 'processing', sentHash: null, verdict: null });
+});
+
+test('a payment that is not final yet, or was not looked up for 30 minutes, is not settled', async () => {
+  await send([anna, bert], id);
+  const transfers = [{ contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount: 1_000_000n }];
+  chain.found.set(hashFor(id), payment({ transfers, confirmations: 19 }));
+  await advance(10 * MINUTE_MS);
+  expect((await page()).payment.settling).toBeNull();
+  await pays(1_000_000n);
+  server.clock.advance(HOUR_MS);
+  await expect(perform(anna, 'settle', id, { settle: 'refund', note: NOTE })).rejects.toMatchObject({
+    code: 'uncertain',
+  });
+});
