@@ -70,26 +70,25 @@ export async function servePage({ world, port }) {
   }
 
   const html = readFileSync(new URL('page.html', import.meta.url));
+  /** What the page asks for: content type and body. @type {Record<string, (body: any) => Promise<[string, unknown]>>} */
+  const answers = {
+    'GET /': async () => ['text/html; charset=utf-8', html],
+    'GET /state': async () => ['application/json', JSON.stringify(await state())],
+    'GET /addresses': async () => ['text/plain', world.wallet.addresses(20).join('\n')],
+    'POST /pay': async (payment) => ['text/plain', world.wallet.pay(payment)],
+    'POST /transfer': async (line) => ['application/json', JSON.stringify(world.bank.transfer(line))],
+  };
   const server = createServer(async (request, response) => {
     const isOwn = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site']);
     const call = `${request.method} ${request.url}`;
     try {
+      const body = request.method === 'POST' ? JSON.parse(await text(request)) : undefined;
       if (!isOwn) response.writeHead(403).end();
-      else if (call === 'GET /') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-      else if (call === 'GET /state')
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await state()));
-      else if (call === 'GET /addresses')
-        response.writeHead(200, { 'content-type': 'text/plain' }).end(world.wallet.addresses(20).join('\n'));
-      else if (call === 'POST /pay')
-        response
-          .writeHead(200, { 'content-type': 'text/plain' })
-          .end(world.wallet.pay(JSON.parse(await text(request))));
-      else if (call === 'POST /transfer')
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify(world.bank.transfer(JSON.parse(await text(request)))));
-      else if (call === 'POST /act') response.writeHead((await act(JSON.parse(await text(request)))) ? 204 : 404).end();
-      else response.writeHead(404).end();
+      else if (call === 'POST /act') response.writeHead((await act(body)) ? 204 : 404).end();
+      else if (Object.hasOwn(answers, call)) {
+        const [type, content] = await answers[call](body);
+        response.writeHead(200, { 'content-type': type }).end(content);
+      } else response.writeHead(404).end();
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
