@@ -8,6 +8,18 @@ import { partsOf } from './parts.mjs';
 const MAX_MESSAGES = 20;
 const COINS = ['BTC', 'ETH', 'SOL', 'DOGE'];
 
+/** Returns the newest emails and SMS. @param {import('./world.mjs').World} world */
+const messagesOf = ({ mail, sms }) =>
+  [
+    ...mail.received.map(({ recipients, headers, text: body }, index) => ({
+      id: `mail ${index}`,
+      to: recipients.join(),
+      subject: headers.get('subject') ?? '',
+      text: body,
+    })),
+    ...sms.received.map(({ id, to, text: body }) => ({ id, to, subject: 'SMS', text: body })),
+  ].slice(-MAX_MESSAGES);
+
 /**
  * Serves the page of the stage: links, messages, prices, the bank's statement, and buttons for every fault. It answers
  * only this machine.
@@ -20,7 +32,7 @@ export async function servePage({ world, port }) {
   const faults = Object.fromEntries(parts.map(({ id }) => [id, 'none']));
 
   async function state() {
-    const { appUrl, deskUrl, staff, database, instances, mail, sms, exchanges, bank } = world;
+    const { appUrl, deskUrl, staff, database, instances, exchanges, bank } = world;
     return {
       appUrl,
       deskUrl,
@@ -37,15 +49,7 @@ export async function servePage({ world, port }) {
       ),
       prices: COINS.map((code) => ({ code, price: exchanges.price(code) })),
       transfers: bank.transfers.slice(-MAX_MESSAGES),
-      messages: [
-        ...mail.received.map(({ recipients, headers, text: body }, index) => ({
-          id: `mail ${index}`,
-          to: recipients.join(),
-          subject: headers.get('subject') ?? '',
-          text: body,
-        })),
-        ...sms.received.map(({ id, to, text: body }) => ({ id, to, subject: 'SMS', text: body })),
-      ].slice(-MAX_MESSAGES),
+      messages: messagesOf(world),
     };
   }
 
@@ -70,7 +74,7 @@ export async function servePage({ world, port }) {
   }
 
   const html = readFileSync(new URL('page.html', import.meta.url));
-  /** What the page asks for: content type and body. @type {Record<string, (body: any) => Promise<[string, unknown]>>} */
+  /** Content type and body of answers. @type {Record<string, (body: any) => Promise<[string, unknown]>>} */
   const answers = {
     'GET /': async () => ['text/html; charset=utf-8', html],
     'GET /state': async () => ['application/json', JSON.stringify(await state())],
