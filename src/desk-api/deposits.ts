@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { chains } from '../domain/addresses.ts';
 import { DEPOSIT_REASONS, type DepositReason } from '../domain/deposit-reasons.ts';
 import type { DepositVerdict } from '../domain/deposit-verdict.ts';
+import { withoutBlanks } from '../domain/invisible.ts';
 import { deskAction, deskView } from './desk-call.ts';
 import { id as deposit, idText, plainText } from './fields.ts';
 import type { Role } from './roles.ts';
@@ -62,11 +63,11 @@ export const recordDeposit = deskAction({
     chain: v.picklist(chains),
     hash: v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(withoutBlanks),
       v.regex(/^(0x)?[0-9a-fA-F]{64}$/, 'a transaction hash has 64 hexadecimal digits'),
     ),
     /** The deposit address that was paid: a transaction may pay several. */
-    to: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(100)),
+    to: v.pipe(v.string(), v.transform(withoutBlanks), v.minLength(10), v.maxLength(100)),
     /** Currency that was sent, such as `USDT`. */
     currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
   }),

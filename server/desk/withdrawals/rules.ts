@@ -2,7 +2,7 @@ import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { confirmPayout, enterPayout, failWithdrawal } from '../../../src/desk-api/withdrawals.ts';
 import { type Obstacle, obstacleOf } from '../../modules/withdraw/payable.ts';
 import { lookUpOf } from '../../modules/withdraw/payout-ways.ts';
-import { isBeingSent, storedReference } from '../../modules/withdraw/sending.ts';
+import { isBeingSent, isReference, storedReference } from '../../modules/withdraw/sending.ts';
 import { isBeforePayment } from '../../modules/withdraw/stages.ts';
 import { isCertainlyUnpaid } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
@@ -88,8 +88,7 @@ export async function assertConfirmable(
     refuse('notSent', 'The hash or reference of this payment has to be entered first.');
   if (await lookUpOf(services, tx, row))
     refuse('lookUp', 'The chain is asked about this payment. It is booked when the chain shows it.');
-  if (storedReference(row, reference) !== row.sentHash)
-    refuse('reference', 'This is not the reference that was entered when it was sent.');
+  if (!isReference(row, reference)) refuse('reference', 'This is not the reference that was entered when it was sent.');
 }
 
 /**

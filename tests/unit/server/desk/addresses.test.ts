@@ -37,7 +37,7 @@ describe('an upload of addresses', () => {
     ['an address of another chain', addressesFor('ERC20', 'other', 1), 'line 2 has an address of ERC20, not of TRC20'],
     ['an address twice', ['', USDT_TRC20, '', USDT_TRC20], 'line 5 has the address of line 3'],
     ['a line without address', [',Safe'], 'line 2 has no TRC20 address'],
-    ['a label with control characters', [`${USDT_TRC20},Sa\u202Efe`], 'line 2 has a label with control characters'],
+    ['a label with invisible characters', [`${USDT_TRC20},Sa\u200Bfe`], 'line 2 has a label with invisible characters'],
   ])('with %s is refused as a whole, by its line [CHAIN-01]', async (_, lines, message) => {
     const before = await list();
     const csv = [addressesFor('TRC20', 'good', 1)[0], ...lines].join('\n');
