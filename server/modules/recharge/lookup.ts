@@ -45,15 +45,18 @@ const pauseAfter = ({ state }: DepositVerdict, looks: number): number => {
   return LONGEST_PAUSE_MS;
 };
 
+/** Whether a look found the payment of a deposit. */
+export const isFound = ({ state }: DepositVerdict): boolean => state === 'young' || state === 'matches';
+
 /** Stores a verdict unless the deposit was decided meanwhile. */
 async function storeVerdict(db: Database, row: Recharge, verdict: DepositVerdict): Promise<void> {
-  const { state, confirmations, height, at } = verdict;
-  const isOurs = state === 'young' || state === 'matches';
+  const { confirmations, height, at } = verdict;
+  const isOurs = isFound(verdict);
   await db
     .update(recharges)
     .set({
       verdict,
-      looks: state === 'notFound' || state === 'unreadable' ? row.looks + 1 : 0,
+      looks: isOurs ? 0 : row.looks + 1,
       nextLook: at + pauseAfter(verdict, row.looks),
       ...(isOurs ? { confirmations: Math.min(confirmations ?? 0, row.needed ?? 0), height: height ?? null } : {}),
     })
