@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
+import { assertNotRefuted } from './refuted.ts';
 import { secondFor } from './second.ts';
 
 export type CreditBody = ActionBody<typeof creditDeposit>;
@@ -111,6 +112,7 @@ export function assertCredited(outcome: CreditOutcome | 'changed'): void {
 /** Locks a deposit and returns what the person decides about. */
 export async function creditSubject(tx: Database, body: CreditBody, { services, now }: DeskContext) {
   const row = await lockDeposit(tx, body.deposit);
+  await assertNotRefuted(services, tx, row);
   const payment = paymentFor(row, body, now);
   const { amount, asset } = payment;
   const second = (await secondFor(services, tx, row)) ?? null;
@@ -137,5 +139,6 @@ async function sameIdAs(tx: Database, row: Recharge, { hash, time }: ObservedPay
 /** Credits a deposit that is locked. */
 export async function credit(services: Services, tx: Database, body: CreditBody, now: number): Promise<void> {
   const row = await lockDeposit(tx, body.deposit);
+  await assertNotRefuted(services, tx, row);
   assertCredited(await creditSeen(services, tx, seenRecharge(row), paymentFor(row, body, now), now));
 }

@@ -72,7 +72,15 @@ async function look(services: Services, row: Recharge, channel: CryptoChannel): 
     return judge({ row, channel, isUsed }, transaction, clock.now());
   } catch (error) {
     if (!(error instanceof ChainUnreadable)) throw error;
-    return { state: 'unreadable', at: clock.now(), looked: row.verdict?.looked ?? null, reason: error.reason };
+    const { verdict } = row;
+    const before = verdict?.before ?? verdict?.state;
+    return {
+      state: 'unreadable',
+      at: clock.now(),
+      looked: verdict?.looked ?? null,
+      reason: error.reason,
+      ...(before === undefined || before === 'unreadable' ? {} : { before }),
+    };
   }
 }
 
