@@ -20,6 +20,10 @@ const lineError = (line: number, what: string): DeskError => new DeskError(400, 
 /** Names the first of some lines that is wrong. */
 export const doubledLine = (line: number): DeskError => lineError(line, 'has an address that is here already');
 
+/** Names the first of some lines whose address nobody can pay from. */
+export const lostLine = (line: number): DeskError =>
+  lineError(line, "has an address that loses what customers send: a token's contract, or an address without a key");
+
 function findLineFault(chain: Chain, { address, label }: AddressLine): string | undefined {
   const fault = addressFault(chain, address);
   if (fault?.kind === 'chain') return `has an address of ${fault.looksLike}, not of ${chain}`;

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { wallets } from '../../../../../server/modules/wallets/schema.ts';
 import { withdrawalInfo } from '../../../../../src/api/withdraw.ts';
 import { testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { withdrawalSteps } from './support.ts';
@@ -16,6 +18,16 @@ test('refuses without bank account, wallet or payment password, and holds nothin
   await server.qa('POST', 'paypass', { username: person.username });
   expect((await take(person)).msg).toMatch(/^You have not set a transaction password/);
   expect(await balances(person)).toEqual(['1000', '0']);
+});
+
+test('pays no wallet that loses the money, though it was added before [WD-04] [WALL-03]', async () => {
+  const person = await ready();
+  const address = '0x000000000000000000000000000000000000dEaD';
+  await server.services.db.update(wallets).set({ address }).where(eq(wallets.alias, 'Cold'));
+  expect((await take(person)).msg).toContain("can't be recovered");
+  await server.services.db.update(wallets).set({ address: TRON_ADDRESS });
+  expect(await balances(person)).toEqual(['1000', '0']);
+  expect((await take(person)).ret).toBe(1);
 });
 
 test('refuses amounts beyond the limits or too precise, and accepts the whole balance [WD-06]', async () => {
