@@ -4,7 +4,7 @@ import { DEPOSIT_REASONS, type DepositReason } from '../domain/deposit-reasons.t
 import type { DepositVerdict } from '../domain/deposit-verdict.ts';
 import { withoutBlanks } from '../domain/invisible.ts';
 import { deskAction, deskView } from './desk-call.ts';
-import { id as deposit, idText, plainText } from './fields.ts';
+import { id as deposit, idText, plainText, reason } from './fields.ts';
 import type { Role } from './roles.ts';
 
 const treasury: readonly Role[] = ['owner', 'treasury'];
@@ -74,6 +74,14 @@ export const recordDeposit = deskAction({
   summary: 'Credits a payment that a chain shows and nobody reported to the customer whose address it paid.',
 });
 
+export const settleLostDeposit = deskAction({
+  id: 'deposit.settleLost',
+  roles: treasury,
+  isSigned: true,
+  request: v.strictObject({ deposit, note: reason }),
+  summary: 'Says what was done about a credited deposit whose payment is gone from its chain. Two people do it.',
+});
+
 /** A deposit. Amounts are decimal strings, times ms. */
 export interface DepositEntry {
   readonly id: number;
@@ -132,6 +140,8 @@ export interface Deposit extends DepositEntry {
   readonly isFrozen: boolean;
   /** Whether `deposit.picture` shows a receipt. */
   readonly hasPicture: boolean;
+  /** Since when the chain shows its credited payment no more, or with another amount, in ms; null if it shows it. */
+  readonly lost: number | null;
   /** Whether the chain can be asked about it. */
   readonly canLookUp: boolean;
   /** Why two people have to credit it; '' if one is enough. */

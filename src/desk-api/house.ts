@@ -21,6 +21,11 @@ export interface Today {
     readonly count: number;
     readonly oldest: readonly { readonly chain: string; readonly height: number; readonly recipient: string }[];
   };
+  /** Credited deposits whose payment the chain no longer shows, or shows with another amount: all, and the oldest. */
+  readonly lostDeposits: {
+    readonly count: number;
+    readonly oldest: readonly { readonly id: number; readonly number: string }[];
+  };
   /** Seconds by which the prices of the slowest coin are behind. */
   readonly pricesBehindSeconds: number;
 }

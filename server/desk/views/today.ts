@@ -5,6 +5,7 @@ import { certifications } from '../../modules/certification/schema.ts';
 import { outboxFigures } from '../../modules/outbox/outbox.ts';
 import { pricesBehindMs } from '../../modules/options/settle.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
+import { lostDeposits } from '../../modules/recharge/lost-deposits.ts';
 import { skippedNow } from '../../modules/recharge/skipped-reads.ts';
 import { stuckChains } from '../../modules/recharge/watch-cursor.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
@@ -14,7 +15,7 @@ import { approvals } from '../schema.ts';
 /** Returns what waits for somebody, and whether the house is well. */
 export async function todayFigures(services: Services): Promise<Today> {
   const { db, ledgerAudit, market, clock, staffLog } = services;
-  const [open, frozen, payouts, deposits, verifications, letters, chains, skipped] = await Promise.all([
+  const [open, frozen, payouts, deposits, verifications, letters, chains, skipped, lost] = await Promise.all([
     db.$count(approvals, eq(approvals.state, 'open')),
     db.$count(customers, isNotNull(customers.frozen)),
     db.$count(withdrawals, inArray(withdrawals.status, ['waiting', 'processing'])),
@@ -23,6 +24,7 @@ export async function todayFigures(services: Services): Promise<Today> {
     outboxFigures(db),
     stuckChains(services),
     skippedNow(db),
+    lostDeposits(db),
   ]);
   return {
     approvals: open,
@@ -38,6 +40,7 @@ export async function todayFigures(services: Services): Promise<Today> {
       count: skipped.count,
       oldest: skipped.oldest.map(({ chain, height, recipient }) => ({ chain, height, recipient })),
     },
+    lostDeposits: lost,
     pricesBehindSeconds: Math.round(pricesBehindMs(market, clock.now()) / 1000),
   };
 }

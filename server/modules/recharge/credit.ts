@@ -14,6 +14,7 @@ import { rechargeRateAt, transferSettings } from '../transfers/terms.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { depositReasonInEach } from './reasons.ts';
 import { arrivalDayOf, findCredited } from './credited.ts';
+import { firstCheck } from './recheck-times.ts';
 import type { Recharge } from './recharges.ts';
 
 /** The version of a report that a decision is based on, for `creditSeen` and `rejectSeen`; without confirmations. */
@@ -82,9 +83,6 @@ export type CreditOutcome =
 
 /** Returns the key of a payment: its hash or the bank's id in one form, however it is written (RECH-07). */
 export const hashKeyOf = (hash: string): string => canonicalReference(hash).replace(/^0x/, '');
-
-/** Whether a chain can be asked about a transaction: its normalized hash is one of 256 bits. */
-export const isLookable = (hashKey: string): boolean => /^[0-9a-f]{64}$/.test(hashKey);
 
 /** Returns the worth of an amount in base units of USDT at the current market price; 0 without a price. */
 export function worthOf(
@@ -180,6 +178,7 @@ export async function creditRecharge(
       observed: observed.amount,
       updated: time,
       states: [...recharge.states, { status: 'done', time }],
+      nextCheck: firstCheck(services, { ...recharge, hashKey }, observed, time),
       ...(observed.height === undefined ? {} : { height: observed.height }),
       ...(observed.confirmations === undefined ? {} : { confirmations: observed.confirmations }),
     })

@@ -1,12 +1,11 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { type Chain, isChain } from '../../../src/domain/addresses.ts';
 import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { ChainUnreadable } from '../../ports/chain-reader.ts';
 import { channelOnChain, type CryptoChannel, validChannels } from './channels.ts';
-import { isLookable } from './credit.ts';
+import { chainToAsk } from './lookable.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
 import { judge } from './verdict.ts';
@@ -82,15 +81,6 @@ async function look(services: Services, row: Recharge, channel: CryptoChannel): 
       ...(before === undefined || before === 'unreadable' ? {} : { before }),
     };
   }
-}
-
-/** Returns the chain that can be asked about a deposit; undefined if none can. */
-export function chainToAsk(
-  { chainReader }: Pick<Services, 'chainReader'>,
-  { chain, hashKey }: Pick<Recharge, 'chain' | 'hashKey'>,
-): Chain | undefined {
-  if (chain === null || !isChain(chain) || !isLookable(hashKey ?? '')) return undefined;
-  return chainReader.chains.has(chain) ? chain : undefined;
 }
 
 /**

@@ -13,7 +13,8 @@ import { divideByRate, createOrderNumber, unitsIn, formatAmount } from '../trans
 import type { TransferSettings } from '../transfers/terms.ts';
 import { addressesOf } from './addresses.ts';
 import { type BankChannel, channelClosedReason, channelsOf, type CryptoChannel, rateOf } from './channels.ts';
-import { hashKeyOf, isLookable, worthOf } from './credit.ts';
+import { hashKeyOf, worthOf } from './credit.ts';
+import { isLookable } from './lookable.ts';
 import { nextReference, type Recharge } from './recharges.ts';
 
 /** Largest amount of one report, in units of the currency that was sent. */

@@ -7,7 +7,8 @@ import { publish } from '../../platform/events.ts';
 import { notify } from '../messages/notify.ts';
 import { createOrderNumber, formatAmount } from '../transfers/orders.ts';
 import type { CryptoChannel } from './channels.ts';
-import { hashKeyOf, isLookable, worthOf } from './credit.ts';
+import { hashKeyOf, worthOf } from './credit.ts';
+import { isLookable } from './lookable.ts';
 import { recharges } from './schema.ts';
 
 /** A payment on a chain to a customer's address. */

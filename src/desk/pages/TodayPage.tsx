@@ -39,6 +39,7 @@ export function TodayPage() {
               {t`Run the command "desk verify" on the server: it names the first wrong entry.`}
             </Note>
           )}
+          {data.lostDeposits.count > 0 && <LostDeposits of={data.lostDeposits} />}
           {data.pricesBehindSeconds > MAX_PRICE_AGE && (
             <Note kind="warn">
               {plural(data.pricesBehindSeconds, {
@@ -66,6 +67,31 @@ export function TodayPage() {
         !error && <Spinner />
       )}
     </DeskPage>
+  );
+}
+
+/** Names credited deposits whose payment is gone. */
+function LostDeposits({ of: { count, oldest } }: { readonly of: Today['lostDeposits'] }) {
+  const { t } = useLingui();
+  return (
+    <Note
+      kind="danger"
+      title={plural(count, {
+        one: '# credited payment is gone from its chain',
+        other: '# credited payments are gone from their chains',
+      })}
+    >
+      <p>
+        {t`The chain shows the transaction no more, or with another amount. The customers still have the money: look at their accounts, and decide what to do.`}
+      </p>
+      <ul>
+        {oldest.map(({ id, number }) => (
+          <li key={id}>
+            <a href={hrefOf('deposits', id)}>{number}</a>
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 

@@ -3,6 +3,7 @@ import { findLogFault } from '../../../../server/desk/log.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { confirmRecharges } from '../../../../server/modules/recharge/confirmations.ts';
 import { depositLookups } from '../../../../server/modules/recharge/lookup-job.ts';
+import { depositRechecks } from '../../../../server/modules/recharge/recheck-job.ts';
 import { chainWatch } from '../../../../server/modules/recharge/watch.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { coinAmount } from '../../../../src/api/account.ts';
@@ -65,7 +66,8 @@ const depositActs = (steps: DepositDesk, chain: FakeChain) => ({
     (await steps.desk.server.must(coinAmount, { code: 'USDT' }, { token })).available ?? '',
   /** Runs the jobs of deposits once. Others take time, and do nothing here. */
   runJobs: async (): Promise<void> => {
-    for (const job of [confirmRecharges, ...chainWatch, ...depositLookups]) await job.run(steps.desk.server.services);
+    for (const job of [confirmRecharges, ...chainWatch, ...depositLookups, ...depositRechecks])
+      await job.run(steps.desk.server.services);
   },
   sound: async (): Promise<void> => {
     const { db } = steps.desk.server.services;

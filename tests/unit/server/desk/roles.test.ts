@@ -39,6 +39,7 @@ const bodies: Readonly<Record<string, object>> = {
     to: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq',
     currency: 'USDT',
   },
+  'deposit.settleLost': { deposit: 1, note: 'Taken back by an adjustment.' },
   'deposit.reject': { deposit: 1, reason: 'depositNotFound' },
   'letter.drop': { letter: 1 },
   'letter.resend': { letter: 1 },
