@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
 import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -62,7 +62,8 @@ export async function findCredited(
           : or(eq(recharges.bankAccount, bankAccount), isNull(recharges.bankAccount)),
         way === 'bank' ? or(eq(recharges.hashKey, hashKey), isOddTransfer) : eq(recharges.hashKey, hashKey),
       ),
-    );
+    )
+    .orderBy(asc(recharges.id));
   return rows
     .filter((row) => canonicalReference(row.hashKey ?? '') === hashKey)
     .map((row) => ({

@@ -21,7 +21,7 @@ const UNSEEN_MS = UNSEEN_HOURS * HOUR_MS;
 const endUnseen = (services: Services, row: Recharge): Promise<unknown> =>
   services.db.transaction((tx) => rejectSeen(services, tx, seenRecharge(row), UNSEEN_REASON, services.clock.now()));
 
-/** Looks one deposit up, and credits or ends it if that needs no person. An error of one deposit does not stop the others. */
+/** Looks one deposit up, and credits or ends it if that needs no person. An error does not stop the others. */
 async function lookAt(services: Services, row: Recharge): Promise<DepositVerdict | undefined> {
   try {
     const verdict = await lookUp(services, row);

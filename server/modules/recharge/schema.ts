@@ -99,7 +99,7 @@ export const chainCursors = pgTable('chain_cursors', {
   height: key('height'),
   /** When it was read, or when the watcher first tried. */
   updated: moment('updated').notNull(),
-  /** Highest block that the nodes have shown, and when they first showed it. A node that stands still shows no other. */
+  /** Highest block that the nodes have shown, and when they first did. A node that is stuck shows no other. */
   tip: key('tip'),
   tipSince: moment('tip_since'),
   /** From when on an instance may read further. */
@@ -172,11 +172,11 @@ export const recharges = pgTable(
     chain: text('chain'),
     hash: text('hash'),
     /**
-     * The hash as a `canonicalReference`, without `0x`. For a bank transfer, the bank's own id once it was seen; earlier
-     * versions left blanks and other characters in it.
+     * The hash as a `canonicalReference`, without `0x`. For a bank transfer, the bank's own id once it was seen.
+     * Earlier versions left blanks and other characters in it.
      */
     hashKey: text('hash_key'),
-    /** Operator's day on which a bank transfer arrived; null if an earlier version credited it. A bank reuses its ids. */
+    /** Day on which a bank transfer arrived, since banks reuse ids; null if an earlier version credited it. */
     arrivalDay: text('arrival_day'),
     /** As the customer reads it; for a bank, the account holder and the bank's name. */
     payee: text('payee').notNull(),

@@ -36,7 +36,7 @@ test('keeps transfers that were credited under several spellings, and knows them
   const rows = await db.select().from(recharges).orderBy(recharges.id);
   expect(rows).toHaveLength(4);
   const found = await findCredited(db, rows[0]!, { hashKey: 'kbk20261', arrivalDay: '2026-01-01' });
-  expect(found.map(({ number, isSame }) => [number, isSame]).toSorted()).toEqual([
+  expect(found.map(({ number, isSame }) => [number, isSame])).toEqual([
     ['R0', true],
     ['R1', true],
     ['R2', true],
