@@ -48,7 +48,7 @@ async function lockLost(tx: Database, id: number) {
   const [row] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
   if (!row || row.lost === null) throw new DeskError(409, 'notLost', 'The payment of this deposit is not gone.');
   const { number, account, hash, currency, observed, lost } = row;
-  return { number, account, hash, observed: formatAmount(currency, observed ?? 0n), currency, lost };
+  return { number, account, hash, observed: formatAmount(currency, observed ?? 0n), currency, since: lost };
 }
 
 export const depositActions = [

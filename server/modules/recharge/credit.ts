@@ -105,7 +105,8 @@ function findMismatch(
 ): CreditOutcome | undefined {
   if (asset !== recharge.currency) return 'otherAsset';
   if (!hasReached(recharge, to)) return 'otherAddress';
-  if (reference !== undefined && reference !== recharge.reference) return 'otherReference';
+  if (reference !== undefined && canonicalReference(reference) !== canonicalReference(recharge.reference))
+    return 'otherReference';
   if (recharge.hashKey !== null && recharge.hashKey !== hashKeyOf(hash)) return 'otherHash';
   if (recharge.needed !== null && confirmations < recharge.needed) return 'fewConfirmations';
   return amount > 0n ? undefined : 'nothing';

@@ -46,7 +46,7 @@ const lookupsOn = (chain: Chain): Job<Services> => ({
       if (!row) return;
       const verdict = await lookAt(services, row);
       await endTurn(services, row, verdict);
-      failures = verdict?.state === 'unreadable' ? failures + 1 : 0;
+      failures = verdict?.reason === 'away' ? failures + 1 : 0;
     }
   },
 });
