@@ -31,6 +31,15 @@ const later = async (ms: number): Promise<void> => {
   await runJobs();
 };
 
+/** Something that one part of a test waits for until another one opens it. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
 describe('false reports', () => {
   test('are looked up after the first look of others, and in turn with them [CHAIN-03]', async () => {
     const [liar, other] = [await steps.payer(), await steps.payer()];
@@ -50,21 +59,18 @@ describe('false reports', () => {
     const [lies, honest] = [await falseReports(liar, 3), await falseReports(other, 1)];
     const job = depositLookups.find(({ name }) => name.endsWith('TRC20'))!;
     const { transaction } = chain;
-    let answer = (): void => undefined;
     const started: string[] = [];
-    const all = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const [bothStarted, answered] = [gate(), gate()];
     chain.transaction = async (...question) => {
-      started.push(question[1]);
-      await all;
+      if (started.push(question[1]) === 2) bothStarted.open();
+      await answered.opened;
       return transaction.apply(chain, question);
     };
     const runs = [1, 2, 3].map(() => job.run(steps.desk.server.services));
     // the third instance finds nothing that it may look up
-    await Promise.race(runs);
+    await Promise.all([bothStarted.opened, Promise.race(runs)]);
     expect(started.toSorted()).toEqual([lies[0]!, honest[0]!].toSorted());
-    answer();
+    answered.open();
     await Promise.all(runs);
     chain.transaction = transaction;
     expect(started.toSorted()).toEqual([...lies, ...honest].toSorted());
