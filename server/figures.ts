@@ -1,6 +1,8 @@
 import type { Services } from './context.ts';
 import { oldestRateAgeMs } from './modules/content/currencies.ts';
 import { outboxFigures } from './modules/outbox/outbox.ts';
+import { lostDeposits } from './modules/recharge/lost-deposits.ts';
+import { skippedNow } from './modules/recharge/skipped-reads.ts';
 import { oldestReadMs } from './modules/recharge/watch-cursor.ts';
 import { pricesBehindMs } from './modules/options/settle.ts';
 import type { GaugeSource } from './platform/metrics.ts';
@@ -63,8 +65,18 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
   },
   {
     name: 'andaman_chain_watch_age_seconds',
-    help: 'When the chain that was read longest ago was last read for payments that nobody reported; 0 if none is read.',
+    help: 'How long ago the watched chain that is furthest behind was last read or had a new block; 0 if none is watched.',
     read: async () => Math.round((await oldestReadMs(services())) / 1000),
+  },
+  {
+    name: 'andaman_chain_reads_skipped',
+    help: 'Blocks in which the nodes refuse to show the payments to a deposit address.',
+    read: async () => (await skippedNow(services().db)).count,
+  },
+  {
+    name: 'andaman_deposits_lost',
+    help: 'Credited deposits whose payment the chain no longer shows, or shows with another amount.',
+    read: async () => (await lostDeposits(services().db)).count,
   },
   {
     name: 'andaman_orders_set_aside',

@@ -12,6 +12,7 @@ import { ratesFeedJob } from './modules/rates/feed-job.ts';
 import { pushJob } from './modules/push/send.ts';
 import { confirmRecharges } from './modules/recharge/confirmations.ts';
 import { chainWatch } from './modules/recharge/watch.ts';
+import { depositRechecks } from './modules/recharge/recheck-job.ts';
 import { depositLookups } from './modules/recharge/lookup-job.ts';
 import { settlement } from './modules/options/settle.ts';
 import { optionStarts } from './modules/options/start.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly Job<Services>[] = [
   delivery,
   ...chainWatch,
   ...depositLookups,
+  ...depositRechecks,
   housekeeping,
   liquidityDays,
   lockupDays,

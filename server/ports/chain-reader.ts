@@ -56,7 +56,7 @@ export interface ChainReader {
   readonly chains: ReadonlySet<Chain>;
   /** Chains that two nodes of different operators are asked about, which have to agree. */
   readonly confirmedChains: ReadonlySet<Chain>;
-  /** Height of the newest block. Throws `ChainUnreadable`. */
+  /** Height of the newest block. Throws `ChainUnreadable`, also if that block is old. */
   height(chain: Chain): Promise<number>;
   /** Returns what the chain shows of a transaction hash (64 hexadecimal digits). Throws `ChainUnreadable`. */
   transaction(chain: Chain, hash: string): Promise<ChainTransaction>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chains, type Chain } from '../domain/addresses.ts';
+import { withoutBlanks } from '../domain/invisible.ts';
 import { deskAction, deskView } from './desk-call.ts';
 import { id, idText } from './fields.ts';
 
@@ -20,7 +21,7 @@ export const retireAddresses = deskAction({
   roles: ['owner', 'treasury'],
   isSigned: true,
   request: v.union([
-    v.strictObject({ address: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(100)) }),
+    v.strictObject({ address: v.pipe(v.string(), v.transform(withoutBlanks), v.minLength(10), v.maxLength(100)) }),
     v.strictObject({ batch: id }),
   ]),
   summary:

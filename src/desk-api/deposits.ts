@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { chains } from '../domain/addresses.ts';
 import { DEPOSIT_REASONS, type DepositReason } from '../domain/deposit-reasons.ts';
 import type { DepositVerdict } from '../domain/deposit-verdict.ts';
+import { withoutBlanks } from '../domain/invisible.ts';
 import { deskAction, deskView } from './desk-call.ts';
-import { id as deposit, idText, plainText } from './fields.ts';
+import { id as deposit, idText, plainText, reason } from './fields.ts';
 import type { Role } from './roles.ts';
 
 const treasury: readonly Role[] = ['owner', 'treasury'];
@@ -62,15 +63,23 @@ export const recordDeposit = deskAction({
     chain: v.picklist(chains),
     hash: v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(withoutBlanks),
       v.regex(/^(0x)?[0-9a-fA-F]{64}$/, 'a transaction hash has 64 hexadecimal digits'),
     ),
     /** The deposit address that was paid: a transaction may pay several. */
-    to: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(100)),
+    to: v.pipe(v.string(), v.transform(withoutBlanks), v.minLength(10), v.maxLength(100)),
     /** Currency that was sent, such as `USDT`. */
     currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
   }),
   summary: 'Credits a payment that a chain shows and nobody reported to the customer whose address it paid.',
+});
+
+export const settleLostDeposit = deskAction({
+  id: 'deposit.settleLost',
+  roles: treasury,
+  isSigned: true,
+  request: v.strictObject({ deposit, note: reason }),
+  summary: 'Says what was done about a credited deposit whose payment is gone from its chain. Two people do it.',
 });
 
 /** A deposit. Amounts are decimal strings, times ms. */
@@ -131,6 +140,8 @@ export interface Deposit extends DepositEntry {
   readonly isFrozen: boolean;
   /** Whether `deposit.picture` shows a receipt. */
   readonly hasPicture: boolean;
+  /** Since when the chain shows its credited payment no more, or with another amount, in ms; null if it shows it. */
+  readonly lost: number | null;
   /** Whether the chain can be asked about it. */
   readonly canLookUp: boolean;
   /** Why two people have to credit it; '' if one is enough. */

@@ -1,17 +1,25 @@
 import * as v from 'valibot';
+import { withoutInvisible } from '../domain/invisible.ts';
 
 /** Id of a row. */
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Id of a row in the page's address. */
 export const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number));
-/** Text without control characters, except line breaks, and without those that turn the writing direction. */
+/** Controls other than line breaks, and characters that turn the writing direction: a text with them misleads. */
+const MISLEADING = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E]/u;
+
+/**
+ * Text without invisible characters, except line breaks. Those that come along when somebody pastes, such as zero-width
+ * spaces, are removed. Controls and characters that turn the writing direction are refused.
+ */
 export const plainText = (min: number, max: number) =>
   v.pipe(
     v.string(),
+    v.check((text) => !MISLEADING.test(text), 'Remove the control characters'),
+    v.transform((text) => text.split('\n').map(withoutInvisible).join('\n')),
     v.trim(),
     v.minLength(min),
     v.maxLength(max),
-    v.regex(/^(?:[^\p{Cc}\u202A-\u202E]|\n)*$/u, 'Remove the control characters'),
   );
 /** Why staff do something, for the log. */
 export const reason = plainText(10, 500);

@@ -16,8 +16,18 @@ export interface Today {
   readonly mayMoneyMove: boolean;
   /** False once somebody has changed the log of staff. */
   readonly isLogWhole: boolean;
-  /** Chains that nobody could read for ten minutes, so that payments on them are not found. */
+  /** Chains that could not be read, or had no new block, for ten minutes, so that payments on them are not found. */
   readonly stuckChains: readonly string[];
+  /** Blocks in which the nodes refuse to show the payments to a deposit address: all, and the oldest by name. */
+  readonly skippedReads: {
+    readonly count: number;
+    readonly oldest: readonly { readonly chain: string; readonly height: number; readonly recipient: string }[];
+  };
+  /** Credited deposits whose payment the chain no longer shows, or shows with another amount: all, and the oldest. */
+  readonly lostDeposits: {
+    readonly count: number;
+    readonly oldest: readonly { readonly id: number; readonly number: string }[];
+  };
   /** Seconds by which the prices of the slowest coin are behind. */
   readonly pricesBehindSeconds: number;
 }

@@ -1,6 +1,7 @@
 import { base58, bech32, bech32m } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { withoutBlanks } from './invisible.ts';
 
 /**
@@ -87,6 +88,25 @@ export function addressFault(chain: Chain, address: string): AddressFault | unde
   if (!isOfChain) return { kind: 'chain', looksLike };
   return validators[chain](address) ? undefined : { kind: 'checksum' };
 }
+
+/** Returns the bytes of a valid address after its version, in hexadecimal. */
+function digitsOf(address: string): string {
+  if (/^0x/i.test(address)) return address.slice(2).toLowerCase();
+  if (/^bc1/i.test(address)) {
+    const words = bech32.decodeUnsafe(address, 90)?.words ?? bech32m.decodeUnsafe(address, 90)?.words ?? [];
+    return bytesToHex(Uint8Array.from(bech32.fromWordsUnsafe(words.slice(1)) ?? []));
+  }
+  return bytesToHex(base58Check(address)?.subarray(1) ?? new Uint8Array());
+}
+
+/**
+ * Digits of addresses whose key nobody has: the first 65,536, such as the zero address, built-in contracts and 0x…dEaD;
+ * one byte repeated; and 0xdEaD0….
+ */
+const NOBODYS = /^(?:0{36}.*|(..)\1+|dead0+)$/;
+
+/** Whether nobody has the key of a valid address: people send there what they want to destroy. */
+export const isBurnAddress = (address: string): boolean => NOBODYS.test(digitsOf(address));
 
 /**
  * Whether two addresses of a chain are equal. The case of hexadecimal and `bc1` addresses is ignored.

@@ -35,6 +35,8 @@ export interface DepositVerdict {
   readonly needed?: number | undefined;
   /** Why the chain could not be read: `away`, `nonsense` or `disagreement`. */
   readonly reason?: string | undefined;
+  /** What the chain said when it was last read, if it cannot be read now. */
+  readonly before?: VerdictState | undefined;
 }
 
 /** A transaction as a chain showed it. Amounts are in the smallest units of each token. */

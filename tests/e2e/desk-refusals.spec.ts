@@ -9,7 +9,7 @@ import { act, openPage } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
 const REASON = 'Reason, which the customer reads in their language';
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq';
 
 /** Opens the row of a list that contains a text. */
 const openRow = (desk: Page, text: string): Promise<void> =>

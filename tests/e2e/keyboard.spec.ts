@@ -122,7 +122,7 @@ test('a customer withdraws with the keyboard only, including the payment passwor
   await qa.fund(customer.username, 'USDT', '1000');
   await api.must(
     addWallet,
-    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq' },
     { token: customer.token },
   );
   await qa.advance(DAY_MS);

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq';
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());

@@ -157,7 +157,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await staff.creditDeposit(lists[0].id);
       await api.must(
         addWallet,
-        { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+        { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq' },
         { token: customer.token },
       );
       await qa.advance(DAY_MS);

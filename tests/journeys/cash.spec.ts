@@ -10,7 +10,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq';
 
 const held = async (api: Api, { token }: SignedIn): Promise<[string, string]> => {
   const { available, held: stored } = await api.must(coinAmount, { code: 'USDT' }, { token });

@@ -36,15 +36,15 @@ export interface LogRange {
 
 const hexOf = (height: number): string => `0x${height.toString(16)}`;
 
-/** Returns the height of a node's newest block. */
-export const readHeight = (node: RpcNode, signal: AbortSignal): Promise<number> =>
+/** Returns the height of a node's newest block, whatever its age. */
+const readHeight = (node: RpcNode, signal: AbortSignal): Promise<number> =>
   node.call('eth_blockNumber', [], count, signal);
 
 const readBlock = (node: RpcNode, height: string, signal: AbortSignal) =>
   node.call('eth_getBlockByNumber', [height, false], block, signal);
 
-/** Returns the height of the newest block, if it is of this time. */
-async function readFreshHeight(node: RpcNode, now: number, signal: AbortSignal): Promise<number> {
+/** Returns the height of the newest block, if it is of this time: a node that stands still answers, too. */
+export async function readFreshHeight(node: RpcNode, now: number, signal: AbortSignal): Promise<number> {
   const newest = await readBlock(node, 'latest', signal);
   if (!newest) throw node.fault('eth_getBlockByNumber', 'nonsense', 'no newest block');
   const age = now - newest.timestamp * 1000;

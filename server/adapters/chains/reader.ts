@@ -12,7 +12,7 @@ import { systemClock } from '../system-clock.ts';
 import { readDigits, writeDigits } from './digits.ts';
 import { type RpcNode, rpcNode } from './json-rpc.ts';
 import { checkMainNetwork } from './main-network.ts';
-import { type LogRange, readHeight, readPayments, readTransaction, type Shown } from './read-node.ts';
+import { type LogRange, readFreshHeight, readPayments, readTransaction, type Shown } from './read-node.ts';
 import type { Payment } from './token-transfers.ts';
 
 /** ms for everything that one look-up asks a node. */
@@ -128,7 +128,7 @@ export function rpcChainReader(
     async height(name) {
       const { chain, all } = nodesOf(name);
       await checkNetworks(all);
-      return agreedHeight(chain, await Promise.all(all.map((node) => readHeight(node, limit()))));
+      return agreedHeight(chain, await Promise.all(all.map((node) => readFreshHeight(node, clock.now(), limit()))));
     },
     async transaction(name, hash) {
       const { chain, all } = nodesOf(name);

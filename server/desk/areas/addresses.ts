@@ -1,6 +1,14 @@
 import { addresses, retireAddresses, uploadAddresses } from '../../../src/desk-api/addresses.ts';
 import { readAddressFile } from '../deposits/address-file.ts';
-import { addBatch, assertNew, digestOfList, lockFree, lockStock, retire } from '../deposits/address-stock.ts';
+import {
+  addBatch,
+  assertNew,
+  assertNotLost,
+  digestOfList,
+  lockFree,
+  lockStock,
+  retire,
+} from '../deposits/address-stock.ts';
 import { digestOf } from '../digest.ts';
 import { perform, provide } from '../perform.ts';
 import { addressList } from '../views/addresses.ts';
@@ -8,9 +16,10 @@ import { addressList } from '../views/addresses.ts';
 export const addressActions = [
   perform(uploadAddresses, {
     target: ({ chain }) => `addresses ${chain}`,
-    subject: async (tx, { chain, csv }) => {
+    subject: async (tx, { chain, csv }, { services }) => {
       const lines = readAddressFile(chain, csv);
       await lockStock(tx);
+      await assertNotLost(services, tx, lines);
       await assertNew(tx, lines);
       return { count: lines.length, digest: digestOfList(chain, lines) };
     },

@@ -7,11 +7,13 @@ import {
   lookUpDeposit,
   recordDeposit,
   rejectDeposit,
+  settleLostDeposit,
 } from '../../../src/desk-api/deposits.ts';
 import type { Services } from '../../context.ts';
 import { rejectSeen, seenRecharge } from '../../modules/recharge/credit.ts';
 import { lookUp } from '../../modules/recharge/lookup.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
+import { formatAmount } from '../../modules/transfers/orders.ts';
 import { uploads } from '../../modules/uploads/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { credit, creditSubject, lockDeposit, seenDeposit } from '../deposits/credit.ts';
@@ -39,6 +41,14 @@ async function findProof(tx: Database, id: number) {
     .where(eq(recharges.id, id));
   if (!found) throw notFound('This deposit has no picture.');
   return found;
+}
+
+/** Locks a credited deposit whose payment is gone, and returns what staff see. Throws `notLost`. */
+async function lockLost(tx: Database, id: number) {
+  const [row] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
+  if (!row || row.lost === null) throw new DeskError(409, 'notLost', 'The payment of this deposit is not gone.');
+  const { number, account, hash, currency, observed, lost } = row;
+  return { number, account, hash, observed: formatAmount(currency, observed ?? 0n), currency, since: lost };
 }
 
 export const depositActions = [
@@ -73,6 +83,15 @@ export const depositActions = [
     target: targetOf,
     subject: (tx, { deposit }) => findProof(tx, deposit),
     run: ({ services }, _, __, picture) => readPicture(services, picture),
+  }),
+
+  perform(settleLostDeposit, {
+    target: targetOf,
+    subject: (tx, { deposit }) => lockLost(tx, deposit),
+    second: () => 'Afterwards nobody is reminded of this loss any more, so two people do it.',
+    run: async (_, tx, { deposit }) => {
+      await tx.update(recharges).set({ lost: null, nextCheck: null }).where(eq(recharges.id, deposit));
+    },
   }),
 
   perform(recordDeposit, {

@@ -1,4 +1,5 @@
 import { addressFault, type Chain, cleanAddress } from '../../../src/domain/addresses.ts';
+import { INVISIBLE } from '../../../src/domain/invisible.ts';
 import { DeskError } from '../desk-error.ts';
 
 export interface AddressLine {
@@ -9,8 +10,7 @@ export interface AddressLine {
 }
 
 const MAX_LABEL_LENGTH = 60;
-/** Control characters, and those that turn the writing direction. */
-const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+const INVISIBLE_CHARACTER = new RegExp(`[${INVISIBLE}]`, 'u');
 
 /** How an address is compared: hexadecimal and `bc1` ones without their case. The unique index has the same words. */
 export const placeOfAddress = (address: string): string => address.toLowerCase();
@@ -20,13 +20,17 @@ const lineError = (line: number, what: string): DeskError => new DeskError(400, 
 /** Names the first of some lines that is wrong. */
 export const doubledLine = (line: number): DeskError => lineError(line, 'has an address that is here already');
 
+/** Names the first of some lines whose address nobody can pay from. */
+export const lostLine = (line: number): DeskError =>
+  lineError(line, "has an address that loses what customers send: a token's contract, or an address without a key");
+
 function findLineFault(chain: Chain, { address, label }: AddressLine): string | undefined {
   const fault = addressFault(chain, address);
   if (fault?.kind === 'chain') return `has an address of ${fault.looksLike}, not of ${chain}`;
   if (fault?.kind === 'checksum') return 'has an address with a typo: its checksum is wrong';
   if (fault) return `has no ${chain} address`;
   if (label.length > MAX_LABEL_LENGTH) return `has a label of more than ${MAX_LABEL_LENGTH} characters`;
-  return UNREADABLE.test(label) ? 'has a label with control characters' : undefined;
+  return INVISIBLE_CHARACTER.test(label) ? 'has a label with invisible characters' : undefined;
 }
 
 /**

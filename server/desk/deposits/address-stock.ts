@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Chain } from '../../../src/domain/addresses.ts';
+import type { Services } from '../../context.ts';
 import { addressBatches, addressWarnings, depositAddresses, rechargeAddresses } from '../../modules/recharge/schema.ts';
+import { findLostAddresses } from '../../modules/wallets/lost-addresses.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
-import { type AddressLine, doubledLine, placeOfAddress } from './address-file.ts';
+import { type AddressLine, doubledLine, lostLine, placeOfAddress } from './address-file.ts';
 
 /** Addresses in one statement. */
 const CHUNK = 500;
@@ -28,6 +30,19 @@ export async function assertNew(tx: Database, lines: readonly AddressLine[]): Pr
     }
   }
   if (found.length > 0) throw doubledLine(Math.min(...found));
+}
+
+/** Throws `field` if what is sent to one of the addresses is lost. */
+export async function assertNotLost(services: Services, tx: Database, lines: readonly AddressLine[]): Promise<void> {
+  const lost = new Set(
+    await findLostAddresses(
+      services,
+      tx,
+      lines.map(({ address }) => address),
+    ),
+  );
+  const first = lines.find(({ address }) => lost.has(address));
+  if (first) throw lostLine(first.line);
 }
 
 /** Digest of a list, which both who upload and who approve it sign. */

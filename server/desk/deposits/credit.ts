@@ -3,7 +3,8 @@ import type { creditDeposit } from '../../../src/desk-api/deposits.ts';
 import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { Services } from '../../context.ts';
 import { paymentOf } from '../../modules/recharge/auto-credit.ts';
-import { type CreditOutcome, creditSeen, seenRecharge } from '../../modules/recharge/credit.ts';
+import { type CreditOutcome, creditSeen, hashKeyOf, seenRecharge } from '../../modules/recharge/credit.ts';
+import { arrivalDayOf, findCredited } from '../../modules/recharge/credited.ts';
 import type { Recharge } from '../../modules/recharge/recharges.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
 import { formatAmount, unitsIn } from '../../modules/transfers/orders.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
+import { assertNotRefuted } from './refuted.ts';
 import { secondFor } from './second.ts';
 
 export type CreditBody = ActionBody<typeof creditDeposit>;
@@ -81,8 +83,7 @@ export function paymentFor(row: Recharge, { amount, payment, arrived }: CreditBo
     asset: row.currency,
     amount: units,
     to: row.bankAccount ?? '',
-    // one transfer has one id, however it is typed
-    hash: payment.replaceAll(/\s+/g, ' '),
+    hash: payment,
     time: arrived,
   };
 }
@@ -97,7 +98,8 @@ const refusals: Readonly<Record<Exclude<CreditOutcome, 'credited'>, string>> = {
   fewConfirmations: 'Wait until this payment has its confirmations.',
   nothing: 'Nothing would be credited.',
   rateUnknown: 'No rate was known at that time. Set a rate, then enter a time of arrival after it.',
-  paymentUsed: 'This payment was credited with another deposit.',
+  paymentUsed:
+    'This payment was credited with another deposit. If it is another bank transfer with the same id, check the day on which it arrived.',
 };
 
 /** Throws unless a payment was credited. */
@@ -110,13 +112,33 @@ export function assertCredited(outcome: CreditOutcome | 'changed'): void {
 /** Locks a deposit and returns what the person decides about. */
 export async function creditSubject(tx: Database, body: CreditBody, { services, now }: DeskContext) {
   const row = await lockDeposit(tx, body.deposit);
-  const { amount, asset } = paymentFor(row, body, now);
+  await assertNotRefuted(services, tx, row);
+  const payment = paymentFor(row, body, now);
+  const { amount, asset } = payment;
   const second = (await secondFor(services, tx, row)) ?? null;
-  return { ...seenDeposit(row), arrived: formatAmount(asset, amount), second };
+  return {
+    ...seenDeposit(row),
+    arrived: formatAmount(asset, amount),
+    sameId: await sameIdAs(tx, row, payment),
+    second,
+  };
+}
+
+/** Returns the deposits that were credited with another bank transfer of the same id, for two people to compare. */
+async function sameIdAs(tx: Database, row: Recharge, { hash, time }: ObservedPayment): Promise<string | null> {
+  if (row.way !== 'bank') return null;
+  const payment = { hashKey: hashKeyOf(hash), arrivalDay: arrivalDayOf(row, time) };
+  const found = await findCredited(tx, row, payment);
+  if (found.some(({ isSame }) => isSame)) assertCredited('paymentUsed');
+  return (
+    found.map(({ number, arrivalDay }) => `${number}, which arrived on ${arrivalDay ?? 'an earlier day'}`).join('; ') ||
+    null
+  );
 }
 
 /** Credits a deposit that is locked. */
 export async function credit(services: Services, tx: Database, body: CreditBody, now: number): Promise<void> {
   const row = await lockDeposit(tx, body.deposit);
+  await assertNotRefuted(services, tx, row);
   assertCredited(await creditSeen(services, tx, seenRecharge(row), paymentFor(row, body, now), now));
 }

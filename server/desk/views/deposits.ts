@@ -4,7 +4,7 @@ import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import { DEPOSIT_REASONS } from '../../../src/domain/deposit-reasons.ts';
 import type { Services } from '../../context.ts';
-import { chainToAsk } from '../../modules/recharge/lookup.ts';
+import { chainToAsk } from '../../modules/recharge/lookable.ts';
 import { depositReasonIn } from '../../modules/recharge/reasons.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
@@ -89,6 +89,7 @@ export async function depositOf(services: Services, id: number): Promise<Deposit
     isReported: item.reported,
     isFrozen: row.frozen !== null,
     hasPicture: (item.proof ?? '') !== '',
+    lost: item.lost,
     canLookUp: chainToAsk(services, item) !== undefined,
     second: (await secondFor(services, db, item)) ?? '',
     reason: depositReasonIn('en', item.reason),

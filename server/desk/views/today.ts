@@ -5,6 +5,8 @@ import { certifications } from '../../modules/certification/schema.ts';
 import { outboxFigures } from '../../modules/outbox/outbox.ts';
 import { pricesBehindMs } from '../../modules/options/settle.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
+import { lostDeposits } from '../../modules/recharge/lost-deposits.ts';
+import { skippedNow } from '../../modules/recharge/skipped-reads.ts';
 import { stuckChains } from '../../modules/recharge/watch-cursor.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import { WRONG_STATES } from '../../modules/withdraw/verdict.ts';
@@ -15,7 +17,7 @@ import { approvals } from '../schema.ts';
 export async function todayFigures(services: Services): Promise<Today> {
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const isWrong = inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES]);
-  const [open, frozen, payouts, wrong, deposits, verifications, letters, chains] = await Promise.all([
+  const [open, frozen, payouts, wrong, deposits, verifications, letters, chains, skipped, lost] = await Promise.all([
     db.$count(approvals, eq(approvals.state, 'open')),
     db.$count(customers, isNotNull(customers.frozen)),
     db.$count(withdrawals, inArray(withdrawals.status, ['waiting', 'processing'])),
@@ -24,6 +26,8 @@ export async function todayFigures(services: Services): Promise<Today> {
     db.$count(certifications, eq(certifications.state, 'review')),
     outboxFigures(db),
     stuckChains(services),
+    skippedNow(db),
+    lostDeposits(db),
   ]);
   return {
     approvals: open,
@@ -36,6 +40,11 @@ export async function todayFigures(services: Services): Promise<Today> {
     mayMoneyMove: ledgerAudit.mayMoveMoney,
     isLogWhole: staffLog.isWhole,
     stuckChains: chains,
+    skippedReads: {
+      count: skipped.count,
+      oldest: skipped.oldest.map(({ chain, height, recipient }) => ({ chain, height, recipient })),
+    },
+    lostDeposits: lost,
     pricesBehindSeconds: Math.round(pricesBehindMs(market, clock.now()) / 1000),
   };
 }

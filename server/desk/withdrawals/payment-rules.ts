@@ -9,7 +9,7 @@ import type {
 import { openCandidates } from '../../modules/withdraw/candidates.ts';
 import { lookUpOf, tokenOf, type LookUp } from '../../modules/withdraw/payout-ways.ts';
 import { type Returning, returningOf } from '../../modules/withdraw/returning.ts';
-import { isBeingSent, storedReference } from '../../modules/withdraw/sending.ts';
+import { isBeingSent, isReference, storedReference } from '../../modules/withdraw/sending.ts';
 import { type SettlingWay, type WrongPayment, wrongPaymentOf } from '../../modules/withdraw/settling.ts';
 import { isBeforePayment } from '../../modules/withdraw/stages.ts';
 import { FRESH_MS } from '../../modules/withdraw/verdict.ts';
@@ -40,8 +40,7 @@ export async function assertConfirmable(
     refuse('notSent', 'The hash or reference of this payment has to be entered first.');
   if ((await lookUpOf(services, tx, row)) && row.verdict?.state !== 'unseen')
     refuse('lookUp', 'The chain is asked about this payment. It is booked when the chain shows it.');
-  if (storedReference(row, reference) !== row.sentHash)
-    refuse('reference', 'This is not the reference that was entered when it was sent.');
+  if (!isReference(row, reference)) refuse('reference', 'This is not the reference that was entered when it was sent.');
 }
 
 /** Throws unless nothing was paid: the chain shows it, or two people say what shows it where the chain cannot. */

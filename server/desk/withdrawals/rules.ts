@@ -19,6 +19,10 @@ const OBSTACLES: Record<Obstacle, readonly [code: string, message: string]> = {
     'owner',
     "The customer's security settings changed after this order. It waits until its owner confirms it, or for a day.",
   ],
+  lost: [
+    'lost',
+    'Nobody can use what is sent to this address: it belongs to a token or to nobody. Return the amount, and ask the customer for another wallet.',
+  ],
   payee: PAYEE_CHANGED,
 };
 

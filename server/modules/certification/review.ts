@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { forEachRow } from '../../platform/for-each-row.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { certifications } from './schema.ts';
 import type { Tier } from './certification.ts';
@@ -20,12 +21,12 @@ export const reviewCertifications: Job<Services> = {
         .where(and(eq(certifications.state, 'review'), gt(certifications.id, after)))
         .orderBy(asc(certifications.id))
         .limit(BATCH_SIZE);
-      for (const row of rows) {
+      await forEachRow('certification-review', rows, async (row) => {
         const verdict = await services.kyc.review({ ...row, tier: row.tier as Tier });
         // changes nothing if the customer has sent another one meanwhile
         if (verdict)
           await services.db.transaction((tx) => decideCertification(services, tx, seenCertification(row), verdict));
-      }
+      });
       const last = rows.at(-1);
       if (!last || rows.length < BATCH_SIZE) return;
       after = last.id;

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/config.ts';
+import type { Chain } from '../../../src/domain/addresses.ts';
 import { depositSwitch } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -33,6 +34,19 @@ export const channelOnChain = (
     (channel): channel is CryptoChannel =>
       channel.kind === 'crypto' && channel.chain === chain && channel.currency === currency,
   );
+
+/** Returns the channels of tokens on a chain. A node lists no payments of the chain's own coin by recipient. */
+export async function watchedChannels(
+  services: Pick<Services, 'settings' | 'config'>,
+  db: Database,
+  chain: Chain,
+): Promise<CryptoChannel[]> {
+  const all = await validChannels(services, db);
+  return all.filter(
+    (channel): channel is CryptoChannel =>
+      channel.kind === 'crypto' && channel.chain === chain && channel.contract !== '',
+  );
+}
 
 /**
  * Returns the reference of a customer's bank transfer: the account number, the report number, and a check letter that

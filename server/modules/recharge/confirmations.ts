@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import { forEachRow } from '../../platform/for-each-row.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { isUnchanged, type Seen } from '../../platform/seen.ts';
 import type { ObservedPayment, PendingRecharge } from '../../ports/payments.ts';
@@ -7,7 +8,7 @@ import { creditRecharge, seenRecharge } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
 
-/** Rows in one transaction. */
+/** Rows that are read at once. */
 const BATCH_SIZE = 50;
 
 /** Describes a deposit for the gateways. */
@@ -27,52 +28,32 @@ export function pendingOf(recharge: Recharge): PendingRecharge {
   };
 }
 
-/** A payment that a gateway shows, and the report it was looked up for. */
-interface Observation {
-  readonly seen: Seen;
-  readonly payment: ObservedPayment;
-}
-
-/** Asks the gateways for the payments of deposits; returns what they show by deposit id. */
-async function observe(
-  { chains, bank }: Services,
-  rows: readonly Recharge[],
-  now: number,
-): Promise<Map<number, Observation>> {
-  const observations = new Map<number, Observation>();
-  for (const row of rows) {
-    const payment = await (row.way === 'crypto' ? chains : bank).observe(pendingOf(row), now);
-    if (payment) observations.set(row.id, { seen: seenRecharge(row), payment });
-  }
-  return observations;
-}
-
-/** Credits the deposits with enough confirmations and records the confirmations of the others. */
-const creditObserved = (
-  services: Services,
-  observations: ReadonlyMap<number, Observation>,
-  now: number,
-): Promise<void> =>
+/** Credits a deposit whose payment has enough confirmations, and records the confirmations of another. */
+const creditObserved = (services: Services, seen: Seen, payment: ObservedPayment, now: number): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const rows = await tx
+    const [row] = await tx
       .select()
       .from(recharges)
-      .where(and(eq(recharges.status, 'pending'), inArray(recharges.id, [...observations.keys()])))
-      .orderBy(asc(recharges.id))
+      .where(and(eq(recharges.status, 'pending'), eq(recharges.id, seen.id)))
       .for('update', { skipLocked: true });
-    for (const row of rows) {
-      const { seen, payment } = observations.get(row.id) as Observation;
-      if (!isUnchanged(seenRecharge(row), seen)) continue;
-      const outcome = await creditRecharge(services, tx, row, payment, now);
-      const { confirmations, height } = payment;
-      if (outcome !== 'fewConfirmations' || confirmations === undefined || confirmations === row.confirmations)
-        continue;
-      await tx
-        .update(recharges)
-        .set({ confirmations, updated: now, ...(height === undefined ? {} : { height }) })
-        .where(eq(recharges.id, row.id));
-    }
+    if (!row || !isUnchanged(seenRecharge(row), seen)) return;
+    const outcome = await creditRecharge(services, tx, row, payment, now);
+    const { confirmations, height } = payment;
+    if (outcome !== 'fewConfirmations' || confirmations === undefined || confirmations === row.confirmations) return;
+    await tx
+      .update(recharges)
+      .set({ confirmations, updated: now, ...(height === undefined ? {} : { height }) })
+      .where(eq(recharges.id, row.id));
   });
+
+/** Asks the gateway of a deposit for its payment. */
+async function confirm(services: Services, row: Recharge): Promise<void> {
+  const { chains, bank, clock, ledgerAudit } = services;
+  if (!ledgerAudit.mayMoveMoney) return;
+  const now = clock.now();
+  const payment = await (row.way === 'crypto' ? chains : bank).observe(pendingOf(row), now);
+  if (payment) await creditObserved(services, seenRecharge(row), payment, now);
+}
 
 /**
  * Asks the gateways for the payments of reported deposits. The chain watcher itself records unreported payments
@@ -83,15 +64,13 @@ export const confirmRecharges: Job<Services> = {
   intervalMs: 3000,
   run: async (services) => {
     for (let lastId = 0; services.ledgerAudit.mayMoveMoney;) {
-      const now = services.clock.now();
       const rows = await services.db
         .select()
         .from(recharges)
         .where(and(eq(recharges.status, 'pending'), gt(recharges.id, lastId)))
         .orderBy(asc(recharges.id))
         .limit(BATCH_SIZE);
-      const observations = await observe(services, rows, now);
-      if (observations.size > 0) await creditObserved(services, observations, now);
+      await forEachRow('recharge-confirmations', rows, (row) => confirm(services, row));
       const last = rows.at(-1);
       if (!last || rows.length < BATCH_SIZE) return;
       lastId = last.id;

@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { isChain, isSameAddress } from '../../../src/domain/addresses.ts';
+import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -12,6 +13,8 @@ import { divideByRate, multiplyByRate, formatAmount } from '../transfers/orders.
 import { rechargeRateAt, transferSettings } from '../transfers/terms.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { depositReasonInEach } from './reasons.ts';
+import { arrivalDayOf, findCredited } from './credited.ts';
+import { firstCheck } from './recheck-times.ts';
 import type { Recharge } from './recharges.ts';
 
 /** The version of a report that a decision is based on, for `creditSeen` and `rejectSeen`; without confirmations. */
@@ -78,11 +81,8 @@ export type CreditOutcome =
   | 'rateUnknown'
   | 'paymentUsed';
 
-/** Normalizes a hash: one payment has one key, however its hash is written (RECH-07). */
-export const hashKeyOf = (hash: string): string => hash.toLowerCase().replace(/^0x/, '');
-
-/** Whether a chain can be asked about a transaction: its normalized hash is one of 256 bits. */
-export const isLookable = (hashKey: string): boolean => /^[0-9a-f]{64}$/.test(hashKey);
+/** Returns the key of a payment: its hash or the bank's id in one form, however it is written (RECH-07). */
+export const hashKeyOf = (hash: string): string => canonicalReference(hash).replace(/^0x/, '');
 
 /** Returns the worth of an amount in base units of USDT at the current market price; 0 without a price. */
 export function worthOf(
@@ -105,7 +105,8 @@ function findMismatch(
 ): CreditOutcome | undefined {
   if (asset !== recharge.currency) return 'otherAsset';
   if (!hasReached(recharge, to)) return 'otherAddress';
-  if (reference !== undefined && reference !== recharge.reference) return 'otherReference';
+  if (reference !== undefined && canonicalReference(reference) !== canonicalReference(recharge.reference))
+    return 'otherReference';
   if (recharge.hashKey !== null && recharge.hashKey !== hashKeyOf(hash)) return 'otherHash';
   if (recharge.needed !== null && confirmations < recharge.needed) return 'fewConfirmations';
   return amount > 0n ? undefined : 'nothing';
@@ -152,23 +153,9 @@ export async function creditRecharge(
   const hashKey = hashKeyOf(observed.hash);
   // two reports of one payment are credited one after the other, and the second one is refused
   await lockName(tx, `payment ${hashKey}`);
-  const [earlier] = await tx
-    .select({ id: recharges.id })
-    .from(recharges)
-    .where(
-      and(
-        eq(recharges.hashKey, hashKey),
-        eq(recharges.currency, recharge.currency),
-        // a channel may have another name by now
-        recharge.chain === null ? isNull(recharges.chain) : eq(recharges.chain, recharge.chain),
-        // identify a bank transfer by the account that it reached, not by the display text
-        recharge.bankAccount === null
-          ? eq(recharges.payee, recharge.payee)
-          : or(eq(recharges.bankAccount, recharge.bankAccount), isNull(recharges.bankAccount)),
-        eq(recharges.status, 'done'),
-      ),
-    );
-  if (earlier) return 'paymentUsed';
+  const arrivalDay = arrivalDayOf(recharge, observed.time);
+  const earlier = await findCredited(tx, recharge, { hashKey, arrivalDay });
+  if (earlier.some(({ isSame }) => isSame)) return 'paymentUsed';
   const { time } = await post(tx, {
     kind: 'recharge',
     reference: recharge.number,
@@ -189,10 +176,12 @@ export async function creditRecharge(
       credited,
       value,
       hashKey,
+      arrivalDay,
       rate,
       observed: observed.amount,
       updated: time,
       states: [...recharge.states, { status: 'done', time }],
+      nextCheck: firstCheck(services, { ...recharge, hashKey }, observed, time),
       ...(observed.height === undefined ? {} : { height: observed.height }),
       ...(observed.confirmations === undefined ? {} : { confirmations: observed.confirmations }),
     })

@@ -1,12 +1,11 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { type Chain, isChain } from '../../../src/domain/addresses.ts';
 import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { ChainUnreadable } from '../../ports/chain-reader.ts';
 import { channelOnChain, type CryptoChannel, validChannels } from './channels.ts';
-import { isLookable } from './credit.ts';
+import { chainToAsk } from './lookable.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
 import { judge } from './verdict.ts';
@@ -45,15 +44,18 @@ const pauseAfter = ({ state }: DepositVerdict, looks: number): number => {
   return LONGEST_PAUSE_MS;
 };
 
+/** Whether a look found the payment of a deposit. */
+export const isFound = ({ state }: DepositVerdict): boolean => state === 'young' || state === 'matches';
+
 /** Stores a verdict unless the deposit was decided meanwhile. */
 async function storeVerdict(db: Database, row: Recharge, verdict: DepositVerdict): Promise<void> {
-  const { state, confirmations, height, at } = verdict;
-  const isOurs = state === 'young' || state === 'matches';
+  const { confirmations, height, at } = verdict;
+  const isOurs = isFound(verdict);
   await db
     .update(recharges)
     .set({
       verdict,
-      looks: state === 'notFound' || state === 'unreadable' ? row.looks + 1 : 0,
+      looks: isOurs ? 0 : row.looks + 1,
       nextLook: at + pauseAfter(verdict, row.looks),
       ...(isOurs ? { confirmations: Math.min(confirmations ?? 0, row.needed ?? 0), height: height ?? null } : {}),
     })
@@ -69,17 +71,16 @@ async function look(services: Services, row: Recharge, channel: CryptoChannel): 
     return judge({ row, channel, isUsed }, transaction, clock.now());
   } catch (error) {
     if (!(error instanceof ChainUnreadable)) throw error;
-    return { state: 'unreadable', at: clock.now(), looked: row.verdict?.looked ?? null, reason: error.reason };
+    const { verdict } = row;
+    const before = verdict?.before ?? verdict?.state;
+    return {
+      state: 'unreadable',
+      at: clock.now(),
+      looked: verdict?.looked ?? null,
+      reason: error.reason,
+      ...(before === undefined || before === 'unreadable' ? {} : { before }),
+    };
   }
-}
-
-/** Returns the chain that can be asked about a deposit; undefined if none can. */
-export function chainToAsk(
-  { chainReader }: Pick<Services, 'chainReader'>,
-  { chain, hashKey }: Pick<Recharge, 'chain' | 'hashKey'>,
-): Chain | undefined {
-  if (chain === null || !isChain(chain) || !isLookable(hashKey ?? '')) return undefined;
-  return chainReader.chains.has(chain) ? chain : undefined;
 }
 
 /**

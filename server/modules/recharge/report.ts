@@ -13,13 +13,15 @@ import { divideByRate, createOrderNumber, unitsIn, formatAmount } from '../trans
 import type { TransferSettings } from '../transfers/terms.ts';
 import { addressesOf } from './addresses.ts';
 import { type BankChannel, channelClosedReason, channelsOf, type CryptoChannel, rateOf } from './channels.ts';
-import { hashKeyOf, isLookable, worthOf } from './credit.ts';
+import { hashKeyOf, worthOf } from './credit.ts';
+import { isLookable } from './lookable.ts';
 import { nextReference, type Recharge } from './recharges.ts';
 
 /** Largest amount of one report, in units of the currency that was sent. */
 const MAX_REPORTED = '1000000000';
-/** Pending reports per customer. */
+/** Pending reports per customer, and before the first deposit of a customer was credited: false reports cost looks. */
 const MAX_PENDING = 20;
+const MAX_PENDING_AT_FIRST = 5;
 
 export interface Report {
   readonly channel: string;
@@ -202,7 +204,15 @@ async function assertFewPending(tx: Database, account: number): Promise<void> {
     .select({ count: count() })
     .from(recharges)
     .where(and(eq(recharges.account, account), eq(recharges.status, 'pending'), eq(recharges.reported, true)));
-  if ((row?.count ?? 0) >= MAX_PENDING) throw new Refusal('pendingMany', { most: MAX_PENDING });
+  const pending = row?.count ?? 0;
+  if (pending < MAX_PENDING_AT_FIRST) return;
+  const [credited] = await tx
+    .select({ id: recharges.id })
+    .from(recharges)
+    .where(and(eq(recharges.account, account), eq(recharges.status, 'done')))
+    .limit(1);
+  const most = credited ? MAX_PENDING : MAX_PENDING_AT_FIRST;
+  if (pending >= most) throw new Refusal('pendingMany', { most });
 }
 
 /**

@@ -99,8 +99,41 @@ export const chainCursors = pgTable('chain_cursors', {
   height: key('height'),
   /** When it was read, or when the watcher first tried. */
   updated: moment('updated').notNull(),
+  /** Highest block that the nodes have shown, and when they first did. A node that is stuck shows no other. */
+  tip: key('tip'),
+  tipSince: moment('tip_since'),
   /** From when on an instance may read further. */
   nextRead: moment('next_read').notNull(),
+});
+
+/** Payments that the watcher could not ask about, one block and recipient each. It asks again until it can. */
+export const skippedReads = pgTable(
+  'skipped_reads',
+  {
+    chain: text('chain').notNull(),
+    contract: text('contract').notNull(),
+    height: key('height').notNull(),
+    recipient: text('recipient').notNull(),
+    skipped: moment('skipped').notNull(),
+    /** When the watcher asks again. */
+    nextTry: moment('next_try').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chain, table.contract, table.height, table.recipient] }),
+    index('skipped_reads_due').on(table.chain, table.nextTry),
+  ],
+);
+
+/** What customers' false reports cost: looks at chains that found nothing. A row per customer who had one. */
+export const depositLooks = pgTable('deposit_looks', {
+  account: key('account')
+    .primaryKey()
+    .references(() => customers.id),
+  /** Operator's day, `YYYY-MM-DD`, of the count. */
+  day: text('day').notNull(),
+  fruitless: integer('fruitless').notNull(),
+  /** A look is under way until then. */
+  busyUntil: moment('busy_until').notNull(),
 });
 
 /** Deposits: `pending` until the chain or bank confirms them, then `done` or `failed`, once. */
@@ -138,8 +171,13 @@ export const recharges = pgTable(
     rate: text('rate'),
     chain: text('chain'),
     hash: text('hash'),
-    /** The normalized hash: lower case, without `0x`. For a bank transfer, the bank's own id once it was seen. */
+    /**
+     * The hash as a `canonicalReference`, without `0x`. For a bank transfer, the bank's own id once it was seen.
+     * Earlier versions left blanks and other characters in it.
+     */
     hashKey: text('hash_key'),
+    /** Day on which a bank transfer arrived, since banks reuse ids; null if an earlier version credited it. */
+    arrivalDay: text('arrival_day'),
     /** As the customer reads it; for a bank, the account holder and the bank's name. */
     payee: text('payee').notNull(),
     /** Number of the receiving bank account when it was reported; missing for crypto. */
@@ -152,10 +190,14 @@ export const recharges = pgTable(
     reason: text('reason').notNull().default(''),
     /** What the chain showed at the last look; null if nobody looked. */
     verdict: jsonb('verdict').$type<DepositVerdict>(),
-    /** Looks in a row that found nothing. */
+    /** Looks in a row that found no payment of this deposit. */
     looks: integer('looks').notNull().default(0),
     /** When the next look is due; null if the chain cannot be asked about this deposit. */
     nextLook: moment('next_look'),
+    /** When a credited payment is looked at again, in case its chain has dropped it; null if that is done. */
+    nextCheck: moment('next_check'),
+    /** Since when the chain shows a credited payment no more, or shows another one; null if it does. */
+    lost: moment('lost'),
     confirmations: integer('confirmations').notNull().default(0),
     needed: integer('needed'),
     height: key('height'),
@@ -169,7 +211,7 @@ export const recharges = pgTable(
     index('recharges_status').on(table.status, table.id),
     // anyone may claim a payment, each customer once; a rejected report frees the hash again
     uniqueIndex('recharges_reported')
-      .on(table.channel, table.hashKey, table.account)
+      .on(table.channel, table.hashKey, table.account, sql`coalesce(${table.arrivalDay}, '')`)
       .where(sql`status <> 'failed'`),
     index('recharges_channel').on(table.channel, table.status, table.id),
     index('recharges_look')
@@ -182,7 +224,18 @@ export const recharges = pgTable(
         sql`coalesce(${table.bankAccount}, ${table.payee})`,
         table.currency,
         sql`coalesce(${table.chain}, '')`,
+        sql`coalesce(${table.arrivalDay}, '')`,
       )
       .where(sql`status = 'done'`),
+    // ids of transfers that an earlier version stored, or with letters that are not ASCII
+    index('recharges_odd_transfers')
+      .on(table.bankAccount)
+      .where(sql`way = 'bank' and status = 'done' and hash_key ~ '[^!-~]'`),
+    index('recharges_check')
+      .on(table.chain, table.nextCheck)
+      .where(sql`next_check is not null`),
+    index('recharges_lost')
+      .on(table.lost)
+      .where(sql`lost is not null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { VerdictState } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -7,7 +7,8 @@ import { publish } from '../../platform/events.ts';
 import { notify } from '../messages/notify.ts';
 import { createOrderNumber, formatAmount } from '../transfers/orders.ts';
 import type { CryptoChannel } from './channels.ts';
-import { hashKeyOf, isLookable, worthOf } from './credit.ts';
+import { hashKeyOf, worthOf } from './credit.ts';
+import { isLookable } from './lookable.ts';
 import { recharges } from './schema.ts';
 
 /** A payment on a chain to a customer's address. */
@@ -54,6 +55,21 @@ export function unreportedRow(
 /** Verdicts that show the payment of a deposit. */
 const SHOWN: readonly VerdictState[] = ['young', 'matches', 'old', 'used', 'tooSmall'];
 
+/** Looks a report up at once whose payment the watcher has seen, whatever earlier looks found. */
+const lookSoon = (tx: Database, { account, channel, hash }: UnreportedPayment, now: number): Promise<unknown> =>
+  tx
+    .update(recharges)
+    .set({ looks: 0, nextLook: now })
+    .where(
+      and(
+        eq(recharges.hashKey, hashKeyOf(hash)),
+        eq(recharges.account, account),
+        eq(recharges.chain, channel.chain),
+        eq(recharges.status, 'pending'),
+        gt(recharges.looks, 0),
+      ),
+    );
+
 /**
  * Whether a payment has a deposit: one that waits or was credited, or one that staff rejected although they saw the
  * payment. A report that was rejected before the chain showed its payment doesn't count.
@@ -89,7 +105,10 @@ export async function bookUnreported(
   const { account, channel, amount } = payment;
   // same lock as the customer's reports, so that a report and this payment become one deposit
   await lockCustomer(tx, account);
-  if (await isBooked(tx, payment)) return false;
+  if (await isBooked(tx, payment)) {
+    await lookSoon(tx, payment, now);
+    return false;
+  }
   const [row] = await tx
     .insert(recharges)
     .values(unreportedRow(services, payment, now))

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Chain, isChain } from '../../../src/domain/addresses.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
+import { watchedChannels } from './channels.ts';
 import { chainCursors } from './schema.ts';
 
 /** Pause between two reads of a chain. It is also the time after which another instance takes over. */
 const PAUSE_MS = MINUTE_MS;
-/** A chain that was not read for this long needs somebody. */
+/** A chain that was not read, or that had no new block, for this long needs somebody. */
 const STUCK_MS = 10 * MINUTE_MS;
 
 /**
@@ -33,20 +34,30 @@ export async function moveCursor({ db, clock }: Services, chain: Chain, height: 
     .where(and(eq(chainCursors.chain, chain), or(isNull(chainCursors.height), lte(chainCursors.height, height))));
 }
 
-/** Returns how long ago each chain whose nodes are set up was last read, in ms. */
-async function readAges({ db, clock, chainReader }: Services): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ chain: chainCursors.chain, updated: chainCursors.updated })
-    .from(chainCursors)
-    .orderBy(asc(chainCursors.chain));
-  const read = rows.filter(({ chain }) => isChain(chain) && chainReader.chains.has(chain));
-  return new Map(read.map(({ chain, updated }) => [chain, clock.now() - updated]));
+/** Stores the height of a chain's newest block, if it is a new one. */
+export async function storeTip({ db, clock }: Services, chain: Chain, tip: number): Promise<void> {
+  await db
+    .update(chainCursors)
+    .set({ tip, tipSince: clock.now() })
+    .where(and(eq(chainCursors.chain, chain), or(isNull(chainCursors.tip), lt(chainCursors.tip, tip))));
 }
 
-/** Returns the chains that the watcher could not read for ten minutes although their nodes are set up. */
+/** Returns how long ago each chain that is watched was last read, or had a new block if that is longer ago, in ms. */
+async function readAges(services: Services): Promise<ReadonlyMap<string, number>> {
+  const { db, clock, chainReader } = services;
+  const ages = new Map<string, number>();
+  for (const { chain, updated, tipSince } of await db.select().from(chainCursors).orderBy(asc(chainCursors.chain))) {
+    if (!isChain(chain) || !chainReader.chains.has(chain)) continue;
+    if ((await watchedChannels(services, db, chain)).length === 0) continue;
+    ages.set(chain, clock.now() - Math.min(updated, tipSince ?? updated));
+  }
+  return ages;
+}
+
+/** Returns the watched chains that could not be read, or had no new block, for ten minutes. */
 export const stuckChains = async (services: Services): Promise<string[]> =>
   [...(await readAges(services))].filter(([, age]) => age > STUCK_MS).map(([chain]) => chain);
 
-/** Returns the age of the oldest read of a chain, in ms; 0 if none is read. */
+/** Returns the age of the oldest read or newest block of a chain, in ms; 0 if none is watched. */
 export const oldestReadMs = async (services: Services): Promise<number> =>
   Math.max(0, ...(await readAges(services)).values());

@@ -5,11 +5,14 @@ import type { Services } from '../../context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { ChainUnreadable, MAX_BLOCKS, MAX_RECIPIENTS } from '../../ports/chain-reader.ts';
 import { unitsIn } from '../transfers/orders.ts';
-import { type CryptoChannel, validChannels } from './channels.ts';
+import { findOwner } from './addresses.ts';
+import { type CryptoChannel, watchedChannels } from './channels.ts';
+import { type FoundTransfer, scanTransfers, type SkippedRead } from './scan.ts';
 import { rechargeAddresses } from './schema.ts';
+import { retrySkipped, storeSkipped } from './skipped-reads.ts';
 import { bookUnreported, type UnreportedPayment } from './unreported.ts';
 import { arrivedAt } from './verdict.ts';
-import { claimCursor, moveCursor } from './watch-cursor.ts';
+import { claimCursor, moveCursor, storeTip } from './watch-cursor.ts';
 
 /**
  * Blocks that are read a second time: a node behind a load balancer may not have had the newest ones. They are a minute
@@ -24,30 +27,19 @@ interface Blocks {
   readonly to: number;
 }
 
-/** Returns the channels of tokens on a chain. A node lists no payments of the chain's own coin by recipient. */
-async function watchedChannels(services: Services, chain: Chain): Promise<CryptoChannel[]> {
-  const all = await validChannels(services, services.db);
-  return all.filter(
-    (channel): channel is CryptoChannel =>
-      channel.kind === 'crypto' && channel.chain === chain && channel.contract !== '',
-  );
-}
-
 /** Whether a payment reaches its channel's minimum: strangers send tiny amounts to addresses they have seen. */
 const isWorthBooking = ({ currency, minimum }: CryptoChannel, amount: bigint): boolean =>
   amount >= unitsIn(currency, minimum);
 
-/** Reads the payments of a token in some blocks to some customers. Throws `ChainUnreadable`. */
-async function readPayments(
-  { chainReader }: Services,
+type Owner = Pick<UnreportedPayment, 'account' | 'address'>;
+
+/** Returns what some transfers brought to each customer, by transaction. */
+const paymentsTo = (
+  owners: readonly Owner[],
   channel: CryptoChannel,
-  blocks: Blocks,
-  owners: readonly { readonly account: number; readonly address: string }[],
-): Promise<UnreportedPayment[]> {
-  const { chain, contract } = channel;
-  const recipients = owners.map(({ address }) => address);
-  const transfers = await chainReader.transfers(chain, { ...blocks, contract, recipients });
-  return [...new Set(transfers.map(({ hash }) => hash))].flatMap((hash) => {
+  transfers: readonly FoundTransfer[],
+): UnreportedPayment[] =>
+  [...new Set(transfers.map(({ hash }) => hash))].flatMap((hash) => {
     const inTransaction = transfers.filter((transfer) => transfer.hash === hash);
     return owners
       .map(({ account, address }) => {
@@ -56,6 +48,24 @@ async function readPayments(
       })
       .filter(({ amount }) => isWorthBooking(channel, amount));
   });
+
+/**
+ * Books the payments of a token to some customers in some blocks. Returns what the nodes refused to show. Throws
+ * `ChainUnreadable`.
+ */
+async function readPayments(
+  services: Services,
+  channel: CryptoChannel,
+  blocks: Blocks,
+  owners: readonly Owner[],
+): Promise<readonly SkippedRead[]> {
+  const { chainReader, db, clock } = services;
+  const { chain, contract } = channel;
+  const recipients = owners.map(({ address }) => address);
+  const { transfers, skipped } = await scanTransfers(chainReader, chain, { ...blocks, contract, recipients });
+  for (const payment of paymentsTo(owners, channel, transfers))
+    await db.transaction((tx) => bookUnreported(services, tx, payment, clock.now()));
+  return skipped;
 }
 
 /** Books all payments to customers in some blocks. Throws `ChainUnreadable`. */
@@ -65,9 +75,8 @@ async function watchBlocks(
   watched: readonly CryptoChannel[],
   blocks: Blocks,
 ): Promise<void> {
-  const { db, clock } = services;
   for (let lastId = 0; ;) {
-    const owners = await db
+    const owners = await services.db
       .select()
       .from(rechargeAddresses)
       .where(and(eq(rechargeAddresses.chain, chain), gt(rechargeAddresses.id, lastId)))
@@ -76,20 +85,30 @@ async function watchBlocks(
     const last = owners.at(-1);
     if (!last) return;
     for (const channel of watched)
-      for (const payment of await readPayments(services, channel, blocks, owners))
-        await db.transaction((tx) => bookUnreported(services, tx, payment, clock.now()));
+      await storeSkipped(services, channel, await readPayments(services, channel, blocks, owners));
     lastId = last.id;
   }
 }
 
+/** Asks again for what the nodes refused to show. Throws `ChainUnreadable`. */
+const watchSkipped = (services: Services, chain: Chain, watched: readonly CryptoChannel[]): Promise<void> =>
+  retrySkipped(services, chain, async ({ contract, height, recipient }) => {
+    const channel = watched.find((offered) => offered.contract === contract);
+    const owner = await findOwner(services.db, { chain, to: recipient });
+    if (!channel || !owner) return true;
+    return (await readPayments(services, channel, { from: height, to: height }, [owner])).length === 0;
+  });
+
 /** Reads a chain from its cursor up to the newest block that has all confirmations. Throws `ChainUnreadable`. */
 async function watchChain(services: Services, chain: Chain): Promise<void> {
-  const watched = await watchedChannels(services, chain);
+  const watched = await watchedChannels(services, services.db, chain);
   if (watched.length === 0) return;
   const cursor = await claimCursor(services, chain);
   if (cursor === undefined) return;
   const needed = Math.max(...watched.map(({ confirmations }) => confirmations));
-  const newest = (await services.chainReader.height(chain)) - needed + 1;
+  const tip = await services.chainReader.height(chain);
+  await storeTip(services, chain, tip);
+  const newest = tip - needed + 1;
   // staff enter what arrived before the first read
   if (cursor === null || newest <= cursor) return moveCursor(services, chain, Math.max(0, newest));
   for (let read = cursor, ranges = 0; read < newest && ranges < MAX_RANGES; ranges += 1) {
@@ -100,6 +119,7 @@ async function watchChain(services: Services, chain: Chain): Promise<void> {
     await moveCursor(services, chain, to);
     read = to;
   }
+  await watchSkipped(services, chain, watched);
 }
 
 /** Finds payments that nobody reported (CHAIN-08). Each chain has a job, so that a slow one delays no other. */

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { addressFault, cleanAddress, isChain } from '../../../src/domain/addresses.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { isLostAddress } from './lost-addresses.ts';
 import { wallets } from './schema.ts';
 import { isOwnAddress } from '../recharge/addresses.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -49,6 +50,7 @@ export async function addWallet(
   const fault = addressFault(chain, address);
   if (fault?.kind === 'chain') throw new Refusal('addressChain', { chain, other: fault.looksLike });
   if (fault) throw new Refusal(fault.kind === 'checksum' ? 'addressChecksum' : 'addressForm', { chain });
+  if (await isLostAddress(services, tx, address)) throw new Refusal('addressLost');
   if (await isOwnAddress(tx, account, address)) throw new Refusal('addressOwn');
   await lockCustomer(tx, account);
   if ((await walletsOf(tx, account)).length >= MAX_WALLETS) throw new Refusal('walletsMany', { most: MAX_WALLETS });

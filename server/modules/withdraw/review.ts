@@ -3,9 +3,10 @@ import type { Services } from '../../context.ts';
 import { claimsOn } from '../claims/claims.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { forEachRow } from '../../platform/for-each-row.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { isUnchanged, type Seen } from '../../platform/seen.ts';
-import type { OpenWithdrawal, PayoutDecision } from '../../ports/payments.ts';
+import { isUnchanged } from '../../platform/seen.ts';
+import type { OpenWithdrawal } from '../../ports/payments.ts';
 import { withdrawals } from './schema.ts';
 import { moveWithdrawal, seenWithdrawal } from './decisions.ts';
 import type { Withdrawal } from './withdrawals.ts';
@@ -43,42 +44,23 @@ const toOpenWithdrawal = ({ chain, status, ...row }: Withdrawal): OpenWithdrawal
   ...(chain === null ? {} : { chain }),
 });
 
-/** A decision and the withdrawal version that it is based on. */
-interface ReviewedDecision {
-  readonly seen: Seen;
-  readonly decision: PayoutDecision;
-}
-
-/** Asks the gateways about withdrawals; returns their decisions by withdrawal id. */
-async function collectDecisions(
-  { chains, bank }: Services,
-  rows: readonly Withdrawal[],
-  now: number,
-): Promise<Map<number, ReviewedDecision>> {
-  const decisions = new Map<number, ReviewedDecision>();
-  for (const row of rows) {
-    const decision = await (row.way === 'wallet' ? chains : bank).decide(toOpenWithdrawal(row), now);
-    if (decision) decisions.set(row.id, { seen: seenWithdrawal(row), decision });
-  }
-  return decisions;
-}
-
-/** Moves withdrawals as decided; those that have changed in the meantime stay as they are. */
-const applyDecisions = (
-  services: Services,
-  decisions: ReadonlyMap<number, ReviewedDecision>,
-  now: number,
-): Promise<void> =>
-  services.db.transaction(async (tx) => {
-    const rows = await findOpen(tx, inArray(withdrawals.id, [...decisions.keys()]), now).for('update', {
+/** Asks the gateway of a withdrawal, and moves it as decided unless it has changed in the meantime. */
+async function review(services: Services, row: Withdrawal): Promise<void> {
+  const { chains, bank, clock, db, ledgerAudit } = services;
+  if (!ledgerAudit.mayMoveMoney) return;
+  const now = clock.now();
+  const decision = await (row.way === 'wallet' ? chains : bank).decide(toOpenWithdrawal(row), now);
+  if (!decision) return;
+  const seen = seenWithdrawal(row);
+  await db.transaction(async (tx) => {
+    const [current] = await findOpen(tx, eq(withdrawals.id, row.id), now).for('update', {
       of: withdrawals,
       skipLocked: true,
     });
-    for (const row of rows) {
-      const { seen, decision } = decisions.get(row.id) as ReviewedDecision;
-      if (isUnchanged(seenWithdrawal(row), seen)) await moveWithdrawal(services, tx, row, decision, now);
-    }
+    if (current && isUnchanged(seenWithdrawal(current), seen))
+      await moveWithdrawal(services, tx, current, decision, now);
   });
+}
 
 /** Asks the gateways about the review and payment of open withdrawals. */
 export const reviewWithdrawals: Job<Services> = {
@@ -86,10 +68,8 @@ export const reviewWithdrawals: Job<Services> = {
   intervalMs: 3000,
   run: async (services) => {
     for (let lastId = 0; services.ledgerAudit.mayMoveMoney;) {
-      const now = services.clock.now();
-      const rows = await findOpen(services.db, gt(withdrawals.id, lastId), now);
-      const decisions = await collectDecisions(services, rows, now);
-      if (decisions.size > 0) await applyDecisions(services, decisions, now);
+      const rows = await findOpen(services.db, gt(withdrawals.id, lastId), services.clock.now());
+      await forEachRow('withdrawal-review', rows, (row) => review(services, row));
       const last = rows.at(-1);
       if (!last || rows.length < BATCH_SIZE) return;
       lastId = last.id;

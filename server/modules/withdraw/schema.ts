@@ -59,7 +59,7 @@ export const withdrawals = pgTable(
     /** Since when a member of staff is sending it, and who. Committed before anything is paid, and never undone. */
     sent: moment('sent'),
     sentBy: key('sent_by'),
-    /** Hash of the transaction, 64 lower-case hexadecimal digits, or the bank's reference. */
+    /** Hash of the transaction, 64 lower-case hexadecimal digits, or the bank's reference, see `storedReference`. */
     sentHash: text('sent_hash').unique(),
     /** What the last look at the chain found. */
     verdict: jsonb('verdict').$type<Verdict>(),
@@ -87,6 +87,10 @@ export const withdrawals = pgTable(
     index('withdrawals_account').on(table.account, table.id),
     index('withdrawals_status').on(table.status, table.id),
     index('withdrawals_hash').on(sql`lower(${table.hash})`),
+    // references that an earlier version stored, or with letters that are not ASCII
+    index('withdrawals_odd_references')
+      .on(table.id)
+      .where(sql`chain is null and sent_hash ~ '[^!-~]'`),
     // the daily limit, and whether a customer was paid before an order: some customers have tens of thousands of rows
     index('withdrawals_day').on(table.account, table.created),
     index('withdrawals_paid')

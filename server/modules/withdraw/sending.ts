@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -31,11 +32,19 @@ export async function beginSending(
 
 const CHAIN_HASH = /^(?:0x)?[0-9a-f]{64}$/i;
 
-/** Returns a typed hash or bank reference as it is stored; undefined if a chain has no such hash. */
+/**
+ * Returns a typed hash or bank reference as it is stored, in one form however it is typed; undefined if a chain has no
+ * such hash.
+ */
 export function storedReference({ chain }: Pick<Withdrawal, 'chain'>, typed: string): string | undefined {
-  if (chain === null) return typed.trim().replace(/\s+/g, ' ').toUpperCase();
-  return CHAIN_HASH.test(typed) ? typed.replace(/^0x/i, '').toLowerCase() : undefined;
+  const reference = canonicalReference(typed);
+  if (chain === null) return reference.toUpperCase();
+  return CHAIN_HASH.test(reference) ? reference.replace(/^0x/, '') : undefined;
 }
+
+/** Returns whether a typed hash or reference is a stored one. An earlier version left blanks in a bank's reference. */
+export const isReference = (row: Pick<Withdrawal, 'chain' | 'sentHash'>, typed: string): boolean =>
+  row.sentHash !== null && storedReference(row, typed) === storedReference(row, row.sentHash);
 
 /** Returns a stored hash as its chain writes it. */
 export const hashOnChain = (chain: string, stored: string): string =>
@@ -52,8 +61,9 @@ async function ownerOf(tx: Database, { id }: Withdrawal, reference: string): Pro
     .innerJoin(withdrawals, eq(withdrawals.id, payoutErrors.withdrawal))
     .where(eq(payoutErrors.hash, reference));
   if (settled) return settled.number;
-  const [other] = await tx
-    .select({ number: withdrawals.number })
+  const key = canonicalReference(reference);
+  const others = await tx
+    .select({ number: withdrawals.number, sentHash: withdrawals.sentHash, hash: withdrawals.hash })
     .from(withdrawals)
     .where(
       and(
@@ -61,12 +71,15 @@ async function ownerOf(tx: Database, { id }: Withdrawal, reference: string): Pro
         or(
           eq(withdrawals.sentHash, reference),
           // paid by a gateway
-          inArray(sql`lower(${withdrawals.hash})`, [reference, `0x${reference}`]),
+          inArray(sql`lower(${withdrawals.hash})`, [key, `0x${key}`]),
+          // the partial index has the same words
+          sql`chain is null and sent_hash ~ '[^!-~]'`,
         ),
       ),
-    )
-    .limit(1);
-  return other?.number;
+    );
+  const isSame = (text: string | null): boolean =>
+    text !== null && [key, `0x${key}`].includes(canonicalReference(text));
+  return others.find(({ sentHash, hash }) => isSame(sentHash) || isSame(hash))?.number;
 }
 
 /** Takes the hash or reference of a begun payment back: there was none. The caller has locked the row. */

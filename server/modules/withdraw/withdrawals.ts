@@ -15,6 +15,7 @@ import { createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts
 import type { TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
 import { payeeHours, usableFrom } from '../wallets/cooling.ts';
+import { isLostAddress } from '../wallets/lost-addresses.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDayLimit } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
@@ -67,6 +68,8 @@ async function payeeOf(
   }
   const wallet = await walletOf(db, account, target);
   if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
+  // one that was added before such addresses were refused, or before the token was offered
+  if (await isLostAddress(services, db, wallet.address)) throw new Refusal('addressLost');
   const usable = usableFrom(wallet.created, hours);
   if (usable > now) throw new Refusal('walletNew', { time: moment(usable) });
   const way = ways.find((way) => way.to === 'wallet' && way.currency === wallet.currency && way.chain === wallet.chain);

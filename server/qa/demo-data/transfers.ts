@@ -13,7 +13,7 @@ import { createOrderNumber } from '../../modules/transfers/orders.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** A well-known contract, so that nobody sends money to a person by mistake. */
-const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const ADDRESS = 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq';
 
 /** Creates deposits, withdrawals, a wallet and a bank account for the demo, inside the seed's transaction. */
 export async function seedTransfers(

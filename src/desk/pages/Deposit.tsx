@@ -6,6 +6,7 @@ import {
   lookAtProof,
   lookUpDeposit,
   rejectDeposit,
+  settleLostDeposit,
 } from '../../desk-api/deposits.ts';
 import type { Picture as PictureData } from '../../desk-api/verifications.ts';
 import { Note } from '../../ui/layout/Note.tsx';
@@ -29,6 +30,7 @@ export function Deposit({ id }: { readonly id: string }) {
   return (
     <Entry title={t`Deposit ${number}`} actions={state === 'pending' && <Decisions of={deposit} reasons={reasons} />}>
       {deposit.isFrozen && <Note kind="warn">{t`This customer's account is frozen.`}</Note>}
+      {deposit.lost !== null && <Lost of={deposit} />}
       {deposit.second !== '' && state === 'pending' && <Note kind="info">{deposit.second}</Note>}
       <Section title={deposit.isReported ? t`What the customer said` : t`Payment that nobody reported`}>
         <Facts
@@ -86,6 +88,25 @@ export function Deposit({ id }: { readonly id: string }) {
 interface DecisionsProps {
   of: DepositPage;
   reasons: readonly { readonly reason: string; readonly text: string }[];
+}
+
+/** A credited payment that is gone, until two people say what was done about it. */
+function Lost({ of: { id, number } }: { readonly of: DepositPage }) {
+  const { t } = useLingui();
+  return (
+    <Note kind="danger" title={t`The chain no longer shows this payment`}>
+      <p>
+        {t`The transaction is gone, or it pays another amount. Nothing was taken back: the customer still has what was credited.`}
+      </p>
+      <ActButton
+        action={settleLostDeposit}
+        label={t`Settle`}
+        title={t`Settle the lost payment of ${number}`}
+        fixed={{ deposit: id }}
+        fields={[{ name: 'note', label: t`What was done about it`, kind: 'text' }]}
+      />
+    </Note>
+  );
 }
 
 /** What is done with a pending deposit. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { today } from '../../desk-api/house.ts';
+import { type Today, today } from '../../desk-api/house.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useView } from '../calls/views.ts';
@@ -39,6 +39,7 @@ export function TodayPage() {
               {t`Run the command "desk verify" on the server: it names the first wrong entry.`}
             </Note>
           )}
+          {data.lostDeposits.count > 0 && <LostDeposits of={data.lostDeposits} />}
           {data.pricesBehindSeconds > MAX_PRICE_AGE && (
             <Note kind="warn">
               {plural(data.pricesBehindSeconds, {
@@ -59,9 +60,10 @@ export function TodayPage() {
           )}
           {data.stuckChains.length > 0 && (
             <Note kind="warn">
-              {t`These chains could not be read for ten minutes: ${data.stuckChains.join(', ')}. Payments on them wait until their nodes answer again.`}
+              {t`These chains could not be read, or had no new block, for ten minutes: ${data.stuckChains.join(', ')}. Nothing is lost. Payments on them wait until their nodes work again.`}
             </Note>
           )}
+          {data.skippedReads.count > 0 && <SkippedReads of={data.skippedReads} />}
           <dl className={styles.figures}>
             {figures?.map(({ label, value, href }) => (
               <div key={label} className={styles.figure}>
@@ -75,5 +77,53 @@ export function TodayPage() {
         !error && <Spinner />
       )}
     </DeskPage>
+  );
+}
+
+/** Names credited deposits whose payment is gone. */
+function LostDeposits({ of: { count, oldest } }: { readonly of: Today['lostDeposits'] }) {
+  const { t } = useLingui();
+  return (
+    <Note
+      kind="danger"
+      title={plural(count, {
+        one: '# credited payment is gone from its chain',
+        other: '# credited payments are gone from their chains',
+      })}
+    >
+      <p>
+        {t`The chain shows the transaction no more, or with another amount. The customers still have the money: look at their accounts, and decide what to do.`}
+      </p>
+      <ul>
+        {oldest.map(({ id, number }) => (
+          <li key={id}>
+            <a href={hrefOf('deposits', id)}>{number}</a>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** Names the blocks that the nodes refuse to show. */
+function SkippedReads({ of: { count, oldest } }: { readonly of: Today['skippedReads'] }) {
+  const { t } = useLingui();
+  return (
+    <Note
+      kind="warn"
+      title={plural(count, {
+        one: 'A node refuses to show # block for a deposit address',
+        other: 'A node refuses to show # blocks for deposit addresses',
+      })}
+    >
+      <p>
+        {t`A payment there is only found if its customer reports it. The server asks again each hour. Look the block up in an explorer, or use a node that allows larger answers.`}
+      </p>
+      <ul>
+        {oldest.map(({ chain, height, recipient }) => (
+          <li key={`${chain} ${height} ${recipient}`}>{t`${chain}, block ${height}, to ${recipient}`}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }

@@ -5,6 +5,7 @@ import {
   type Chain,
   chains,
   cleanAddress,
+  isBurnAddress,
   isSameAddress,
   writeAddress,
 } from '../../../src/domain/addresses.ts';
@@ -76,6 +77,26 @@ describe('addresses', () => {
     ]) {
       expect([text, addressFault('TRC20', text)?.kind]).toEqual([text, 'form']);
     }
+  });
+
+  test('knows addresses whose key nobody has', () => {
+    for (const address of [
+      '0x0000000000000000000000000000000000000000',
+      '0x0000000000000000000000000000000000000001',
+      '0x000000000000000000000000000000000000dEaD',
+      '0xdEAD000000000000000000000000000000000000',
+      '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+      writeAddress('TRC20', new Uint8Array(20)),
+      writeAddress(
+        'TRC20',
+        Uint8Array.from({ length: 20 }, (_, at) => [0xde, 0xad][at - 18] ?? 0),
+      ),
+      '1111111111111111111114oLvT2',
+      writeAddress('BTC', new Uint8Array(20)),
+    ])
+      expect([address, isBurnAddress(address)]).toEqual([address, true]);
+    for (const address of Object.values(right).flat())
+      expect([address, isBurnAddress(address)]).toEqual([address, false]);
   });
 
   test('removes blanks, line breaks, zero-width and direction marks, and nothing else [WALL-04]', () => {

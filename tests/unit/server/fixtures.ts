@@ -40,7 +40,7 @@ export const newKey = (): string => `test-key-${(keys += 1)}`;
 
 /** Payment password of every `server.person()`. */
 export const PAYPASS = '048213';
-export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const TRON_ADDRESS = 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq';
 export const BANK_CARD = {
   realname: 'Somchai Jaidee',
   ifsc: 'KASITHBK',

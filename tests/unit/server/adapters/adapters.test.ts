@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../../../src/api/auth.ts';
 import { certification, certify } from '../../../../src/api/certification.ts';
 import { channels, rechargeInfo, submitRecharge } from '../../../../src/api/recharge.ts';
+import { certifications } from '../../../../server/modules/certification/schema.ts';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
 import { defaultChannels } from '../../../../server/modules/transfers/default-ways.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
@@ -10,6 +11,8 @@ import type { ChainGateway } from '../../../../server/ports/chain-gateway.ts';
 import type { SubmittedCertification } from '../../../../server/ports/kyc-reviewer.ts';
 import type { OutgoingMessage } from '../../../../server/ports/message-gateway.ts';
 import type { ObservedPayment } from '../../../../server/ports/payments.ts';
+import { recharges } from '../../../../server/modules/recharge/schema.ts';
+import { expectLogged } from '../../../console.ts';
 import { startServer, type TestServer } from '../support.ts';
 
 /** Payments that the chain gateway reports, and calls to the other gateways. */
@@ -17,10 +20,15 @@ const seen = new Map<string, Pick<ObservedPayment, 'amount' | 'confirmations'>>(
 const reviewed: SubmittedCertification[] = [];
 const sent: OutgoingMessage[] = [];
 
+/** A hash with which the chain gateway fails, and a name with which the reviewer does. */
+const BROKEN = 'ef'.repeat(32);
+const UNREADABLE = 'Unreadable';
+
 const chains: ChainGateway = {
   isConnected: true,
   createAddress: async (chain, account) => `${chain} address of ${account}`,
   observe: async ({ hash = '', currency, to }) => {
+    if (hash === BROKEN) throw new Error('the custodian does not know this hash');
     const payment = seen.get(hash);
     return payment && { ...payment, asset: currency, to, hash, height: 7 };
   },
@@ -38,6 +46,7 @@ beforeAll(async () => {
         kyc: {
           review: async (submitted) => {
             reviewed.push(submitted);
+            if (submitted.name === UNREADABLE) throw new Error('the reviewer cannot read this');
             return submitted.name === 'Nobody'
               ? { verdict: 'reject', reason: 'No such person.' }
               : { verdict: 'approve' };
@@ -91,6 +100,37 @@ test('credits a deposit with the amount on the chain once it is confirmed', asyn
   seen.set(hash, { amount: 99_000_000n, confirmations: 20 });
   expect(await state()).toMatchObject({ status: 'done', actual: '99', observed: '99' });
   expect(await state()).toMatchObject({ status: 'done', actual: '99' });
+});
+
+test('a gateway or reviewer that fails with one customer serves the others', async () => {
+  expectLogged(/the custodian does not know this hash/);
+  expectLogged(/the reviewer cannot read this/);
+  const { db, keys, clock } = server.services;
+  const username = 'lek@example.com';
+  const other = { username, password: 'abc12345', paypass: '048213', currency: 'THB', now: clock.now() };
+  await openCustomer(db, keys, { mode: 'email', ...other });
+  const last = (await server.must(login, { username, password: 'abc12345' })).token;
+  const submit = (who: string, hash: string) =>
+    server.must(
+      submitRecharge,
+      { channel: 'usdt-trc20', amount: '100', hash },
+      { token: who, key: `report-of-${hash.slice(0, 8)}` },
+    );
+  const named = (who: string, name: string) =>
+    server.must(certify, { level: 'primary', type: 'passport', name, number: `BB${name}` }, { token: who });
+  await server.must(channels, { channel: 'usdt-trc20' }, { token: last });
+  await submit(token, BROKEN);
+  const hash = 'cd'.repeat(32);
+  seen.set(hash, { amount: 98_000_000n, confirmations: 20 });
+  const { id } = await submit(last, hash);
+  await named(token, UNREADABLE);
+  await named(last, 'Lek');
+  await server.services.jobs.runAll();
+  expect(await server.must(rechargeInfo, { id }, { token: last })).toMatchObject({ status: 'done', actual: '98' });
+  expect(await server.must(certification, {}, { token: last })).toMatchObject({ primary: 'verified' });
+  await db.delete(certifications).where(eq(certifications.name, UNREADABLE));
+  await db.delete(recharges).where(eq(recharges.hash, BROKEN));
+  reviewed.length = 0;
 });
 
 test('the reviewer decides identity verifications, and the customer sees the reason', async () => {

@@ -31,13 +31,20 @@ describe('an upload of addresses', () => {
     expect((await list()).batches[0]).toMatchObject({ count: 2, free: 2, digest: prepared.subject.digest });
   });
 
+  const [other = ''] = addressesFor('TRC20', 'another', 1);
   test.each([
     ['a wrong line', ['0x1'], 'line 2 has no TRC20 address'],
     ['a typo', [USDT_TRC20.replace('6t', '6s')], 'line 2 has an address with a typo'],
     ['an address of another chain', addressesFor('ERC20', 'other', 1), 'line 2 has an address of ERC20, not of TRC20'],
-    ['an address twice', ['', USDT_TRC20, '', USDT_TRC20], 'line 5 has the address of line 3'],
+    ['an address twice', ['', other, '', other], 'line 5 has the address of line 3'],
+    ["a token's contract", [other, USDT_TRC20], 'line 3 has an address that loses what customers send'],
+    [
+      'the zero address',
+      ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+      'line 2 has an address that loses what customers send',
+    ],
     ['a line without address', [',Safe'], 'line 2 has no TRC20 address'],
-    ['a label with control characters', [`${USDT_TRC20},Sa\u202Efe`], 'line 2 has a label with control characters'],
+    ['a label with invisible characters', [`${other},Sa\u200Bfe`], 'line 2 has a label with invisible characters'],
   ])('with %s is refused as a whole, by its line [CHAIN-01]', async (_, lines, message) => {
     const before = await list();
     const csv = [addressesFor('TRC20', 'good', 1)[0], ...lines].join('\n');

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { channelsOf, type CryptoChannel } from '../../../../server/modules/recharge/channels.ts';
+import { recordRecharge } from '../../../../server/modules/recharge/record.ts';
 import { chainCursors, recharges } from '../../../../server/modules/recharge/schema.ts';
 import { bookUnreported } from '../../../../server/modules/recharge/unreported.ts';
 import { messages } from '../../../../src/api/messages.ts';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
-import { type Payer, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
+import { type Payer, trc20, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
 import { depositWorld, newHash } from './deposit-world.ts';
 
 const { chain, steps, offer, reported, pay, look, credit, balance, runJobs, sound } = depositWorld();
@@ -14,10 +15,12 @@ beforeEach(() => {
   chain.answersLeft = Infinity;
 });
 
+const USDD_TRC20 = 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn';
+
 /** Mines blocks until everything before has its confirmations, and lets the watcher read them. */
-const watch = async (blocks = 20): Promise<void> => {
+const watch = async (blocks = 20, minutes = 1): Promise<void> => {
   chain.tip += blocks;
-  steps.desk.server.clock.advance(MINUTE_MS);
+  steps.desk.server.clock.advance(minutes * MINUTE_MS);
   await runJobs();
 };
 const depositsOf = ({ account }: Payer) =>
@@ -160,6 +163,67 @@ describe('the watcher', () => {
     expect([await stuck(10), await stuck(1)]).toEqual([[], ['BEP20', 'TRC20']]);
     const metrics = await steps.desk.server.fetch('/metrics');
     expect(await metrics.text()).toContain('andaman_chain_watch_age_seconds 660');
+  });
+
+  test('tells staff of a chain without a new block for ten minutes, though its node answers [CHAIN-09]', async () => {
+    await watch();
+    const { cookie = '' } = await steps.desk.logIn(steps.treasury.key);
+    const stuck = async (): Promise<string[]> => (await steps.desk.view('today', cookie)).body.stuckChains;
+    await watch(0, 5);
+    await watch(0, 5);
+    expect(await stuck()).toEqual([]);
+    // an instance behind a load balancer that is behind is no news
+    chain.tip -= 1;
+    await watch(0);
+    expect(await stuck()).toEqual(['BEP20', 'TRC20']);
+    expect(await (await steps.desk.server.fetch('/metrics')).text()).toContain('andaman_chain_watch_age_seconds 660');
+    await watch(2);
+    expect(await stuck()).toEqual([]);
+  });
+
+  test('does not name a chain whose channels were closed for good [CHAIN-09]', async () => {
+    await watch();
+    await steps.desk.server.services.settings.write(steps.desk.server.services.db, 'channels', []);
+    const { cookie = '' } = await steps.desk.logIn(steps.treasury.key);
+    steps.desk.server.clock.advance(11 * MINUTE_MS);
+    expect((await steps.desk.view('today', cookie)).body.stuckChains).toEqual([]);
+  });
+
+  test('waits for the confirmations that the strictest of a chain needs [CHAIN-08]', async () => {
+    const { settings, db } = steps.desk.server.services;
+    const quick = {
+      ...trc20,
+      id: 'usdd-trc20',
+      currency: 'USDD',
+      credit: 'USDD',
+      contract: USDD_TRC20,
+      confirmations: 1,
+    };
+    await settings.write(db, 'channels', [quick, trc20]);
+    const { payer, hash } = await paid();
+    await watch(19);
+    expect(await depositsOf(payer)).toEqual([]);
+    await watch(1);
+    expect(await depositsOf(payer)).toMatchObject([{ hash }]);
+  });
+
+  test('books nothing again that staff rejected after it was seen, before any look [CHAIN-08]', async () => {
+    const { payer, address, hash } = await paid();
+    const { services } = steps.desk.server;
+    const { clock, db } = services;
+    await db.transaction((tx) =>
+      recordRecharge(
+        services,
+        tx,
+        { chain: 'TRC20', asset: 'USDT', amount: 30_000_000n, to: address, hash, confirmations: 1 },
+        clock.now(),
+      ),
+    );
+    const [seen] = await depositsOf(payer);
+    expect(seen).toMatchObject({ status: 'pending', verdict: null });
+    await db.update(recharges).set({ status: 'failed' }).where(eq(recharges.id, seen!.id));
+    await watch();
+    expect(await depositsOf(payer)).toMatchObject([{ status: 'failed' }]);
   });
 
   test('reads each block once for all instances, and the newest ones again [CHAIN-08]', async () => {

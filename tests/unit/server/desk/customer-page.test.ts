@@ -53,7 +53,7 @@ test('the page of a customer shows balances, holds, orders, payees and logins [D
     withdrawals: [],
     contracts: [],
     adjustments: [],
-    wallets: [{ alias: 'Ledger', currency: 'USDT', chain: 'TRC20', address: 'TR7NHq…gjLj6t' }],
+    wallets: [{ alias: 'Ledger', currency: 'USDT', chain: 'TRC20', address: 'TNjk8s…Y8fYjq' }],
     cards: [{ bank: 'KBANK', holder: 'S•••••• J•••••', last: BANK_CARD.banknumber.slice(-4) }],
     notes: [],
     log: [],

@@ -46,8 +46,8 @@ async function fillRows(db: Database, account: number): Promise<void> {
     alias: 'w',
     currency: 'USDT',
     chain: 'TRC20',
-    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    place: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    address: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq',
+    place: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq',
     created: 1,
   });
   await db.insert(bankCards).values({
@@ -158,7 +158,7 @@ describe('a search', () => {
     ['somchai jaidee', 'name'],
     [EVM.toLowerCase(), 'depositAddress'],
     [` ${EVM} `, 'depositAddress'],
-    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'wallet'],
+    ['TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq', 'wallet'],
     [`0x${HASH.toUpperCase()}`, 'hash'],
     [PAID_HASH.toLowerCase(), 'hash'],
     ['r202603100123456789', 'deposit'],

@@ -4,6 +4,7 @@ import { journals } from '../../../../server/ledger/schema.ts';
 import { recharges } from '../../../../server/modules/recharge/schema.ts';
 import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
 import { rechargeInfo } from '../../../../src/api/recharge.ts';
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import { baht, type Payer } from './deposit-steps.ts';
 import { depositWorld } from './deposit-world.ts';
@@ -12,10 +13,10 @@ import { codeOf } from './desk-client.ts';
 const { steps, look, list, balance, sound } = depositWorld();
 
 describe('a bank transfer', () => {
-  const transfer = async (): Promise<{ payer: Payer; id: number }> => {
+  const transfer = async (by?: Payer): Promise<{ payer: Payer; id: number }> => {
     const { services } = steps.desk.server;
     await setTransfers(services, services.db, { rechargeRate: '33.5' });
-    const payer = await steps.payer();
+    const payer = by ?? (await steps.payer());
     const { data } = await steps.report(payer, {
       channel: 'bank-thb',
       amount: '670',
@@ -24,12 +25,14 @@ describe('a bank transfer', () => {
     });
     return { payer, id: Number(data.id) };
   };
-  const bankBody = ({ id }: { id: number }, payment: string) => ({
+  const bankBody = ({ id }: { id: number }, payment: string, arrived = steps.desk.server.clock.now()) => ({
     deposit: id,
     amount: '670',
     payment,
-    arrived: steps.desk.server.clock.now(),
+    arrived,
   });
+  const creditByTwo = (deposit: { id: number }, payment: string, arrived?: number) =>
+    steps.actByTwo('deposit.credit', bankBody(deposit, payment, arrived));
 
   test('is credited by two people with what arrived, to the account that it named [BANK-01 BANK-04]', async () => {
     const [one, other] = [await transfer(), await transfer()];
@@ -45,6 +48,59 @@ describe('a bank transfer', () => {
     const booked = await db.$count(journals, and(eq(journals.kind, 'recharge'), eq(journals.reference, row!.number)));
     expect([booked, await balance(other.payer)]).toEqual([1, '0']);
     await sound();
+  });
+
+  test('is refused for a second report, however its id is typed [BANK-04]', async () => {
+    const [one, other] = [await transfer(), await transfer()];
+    expect((await creditByTwo(one, 'KBK-2026 1128')).body).toEqual({ state: 'done' });
+    for (const typed of [
+      'kbk-20261128',
+      'KBK-20261128\u200b',
+      'KBK-2026\u200b1128',
+      '\u2060KBK-20261128',
+      'KBK-2026\u00ad1128',
+      'ＫＢＫ－２０２６１１２８',
+      'KBK-๒๐๒๖๑๑๒๘',
+      'KBK 2026 1128'.replace(' ', '\u2011'),
+      '\u2066KBK-20261128\u2069',
+    ]) {
+      const answer = await steps.desk.act(steps.treasury, 'deposit.credit', bankBody(other, typed));
+      expect([typed, ...codeOf(answer)]).toEqual([typed, 409, 'used']);
+    }
+    expect(await balance(other.payer)).toBe('0');
+  });
+
+  test('with the id of an older one is another transfer if it arrived on another day [BANK-04]', async () => {
+    const [one, other] = [await transfer(), await transfer()];
+    const { clock } = steps.desk.server;
+    const today = clock.now();
+    expect((await creditByTwo(one, 'KBK 7', today - 21 * DAY_MS)).body).toEqual({ state: 'done' });
+    const body = bankBody(other, 'KBK 7', today);
+    const prepared = await steps.desk.post('prepare/deposit.credit', { body }, steps.treasury.cookie);
+    const { number } = await look(one);
+    const day = new Date(today - 21 * DAY_MS + 7 * HOUR_MS).toISOString().slice(0, 10);
+    expect(prepared.body.subject.sameId).toBe(`${number}, which arrived on ${day}`);
+    expect((await steps.actByTwo('deposit.credit', body)).body).toEqual({ state: 'done' });
+    const third = await transfer(one.payer);
+    expect(codeOf(await creditByTwo(third, 'kbk7', today))).toEqual([409, 'used']);
+    expect((await creditByTwo(third, 'kbk7', today - 7 * DAY_MS)).body).toEqual({ state: 'done' });
+    await sound();
+  });
+
+  test('that an earlier version credited is compared by its id and the day of its credit [BANK-04]', async () => {
+    const [one, other] = [await transfer(), await transfer()];
+    const { db } = steps.desk.server.services;
+    const now = steps.desk.server.clock.now();
+    expect((await creditByTwo(one, 'KBK 8')).body).toEqual({ state: 'done' });
+    await db.update(recharges).set({ hashKey: 'kbk \u200b8', arrivalDay: null }).where(eq(recharges.id, one.id));
+    for (const arrived of [now, now - 30 * DAY_MS])
+      expect(codeOf(await creditByTwo(other, 'KBK8', arrived))).toEqual([409, 'used']);
+    await db
+      .update(recharges)
+      .set({ updated: now - 2 * DAY_MS })
+      .where(eq(recharges.id, one.id));
+    expect(codeOf(await creditByTwo(other, 'KBK8', now - 2 * DAY_MS))).toEqual([409, 'used']);
+    expect((await creditByTwo(other, 'KBK8', now)).body).toEqual({ state: 'done' });
   });
 
   test('is credited once when the same transfer is matched to two reports at once [BANK-04]', async () => {

@@ -96,4 +96,17 @@ describe('a channel', () => {
     expect((await look({ id })).channel).toBe('tether');
     expect(await balance(deposit.payer)).toBe('100');
   });
+
+  test('without a node that is renamed still has each payment credited once [CHAIN-04]', async () => {
+    const { settings, db } = steps.desk.server.services;
+    chain.chains.delete('TRC20');
+    const deposit = await reported();
+    expect((await steps.actByTwo('deposit.credit', creditBody(deposit, '100'))).body).toEqual({ state: 'done' });
+    await settings.write(db, 'channels', [{ ...trc20, id: 'tether' }]);
+    const { data } = await steps.report(deposit.payer, { channel: 'tether', amount: '100', hash: deposit.hash });
+    const again = await steps.actByTwo('deposit.credit', creditBody({ id: Number(data.id) }, '100'));
+    chain.chains.add('TRC20');
+    expect([codeOf(again), (await look({ id: Number(data.id) })).verdict]).toEqual([[409, 'used'], null]);
+    expect(await balance(deposit.payer)).toBe('100');
+  });
 });

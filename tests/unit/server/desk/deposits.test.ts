@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { rechargeInfo } from '../../../../src/api/recharge.ts';
-import { DAY_MS } from '../../../../src/domain/time.ts';
-import { addressesFor, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import { addressesFor, bep20, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
 import { creditBody, depositWorld, newHash, type Reported } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
 
@@ -41,16 +41,17 @@ describe('a reported payment', () => {
     expect((await steps.desk.approve(steps.second, proposed.body.approval)).body).toEqual({ state: 'done' });
   });
 
-  test.each([
-    ['failed', (deposit: Reported) => chain.fail('TRC20', deposit.hash)],
-    ['notFound', () => undefined],
+  const refuted = [
+    ['failed', 'failed, so nothing arrived', (deposit: Reported) => chain.fail('TRC20', deposit.hash)],
     [
       'otherRecipient',
+      'paid nothing to the address',
       ({ hash }: Reported) =>
         chain.mine('TRC20', hash, [{ contract: USDT_TRC20, to: USDT_TRC20, amount: 100_000_000n }]),
     ],
     [
       'otherToken',
+      'paid another token',
       ({ hash, address }: Reported) =>
         chain.mine('TRC20', hash, [
           { contract: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj', to: address, amount: 100_000_000n },
@@ -58,8 +59,50 @@ describe('a reported payment', () => {
     ],
     [
       'otherToken',
+      'paid another token',
       ({ hash, address }: Reported) => chain.mine('TRC20', hash, [{ contract: '', to: address, amount: 100_000_000n }]),
     ],
+  ] as const;
+  test.each(refuted)('that is %s is named, and credited by nobody [CHAIN-04]', async (state, text, set) => {
+    await offer({ autoLimit: '1000000' });
+    const deposit = await reported();
+    // proposed while nobody could look
+    chain.breakAt('TRC20', deposit.hash, 'away');
+    await runJobs();
+    const proposed = await credit(deposit, '100');
+    expect(proposed.body.state).toBe('proposed');
+    set(deposit);
+    steps.desk.server.clock.advance(MINUTE_MS);
+    await runJobs();
+    expect((await look(deposit)).verdict).toMatchObject({ state });
+    expect((await steps.desk.approve(steps.second, proposed.body.approval)).status).toBe(409);
+    for (const amount of [null, '100']) {
+      const refused = await credit(deposit, amount);
+      expect(codeOf(refused)).toEqual([409, 'refuted']);
+      expect(refused.body.error.text).toContain(text);
+    }
+    // the node goes away again
+    chain.breakAt('TRC20', deposit.hash, 'away');
+    expect(codeOf(await steps.actByTwo('deposit.credit', creditBody(deposit, '100')))).toEqual([409, 'refuted']);
+    expect((await look(deposit)).verdict).toMatchObject({ state: 'unreadable', before: state });
+    expect(await balance(deposit.payer)).toBe('0');
+  });
+
+  test('in the own coin of a chain may be inside a contract call, so two people can credit it [CHAIN-04]', async () => {
+    const { settings, db } = steps.desk.server.services;
+    const bnb = { ...bep20, id: 'bnb', currency: 'BNB', credit: 'BNB', contract: '', minimum: '0.01' };
+    await settings.write(db, 'channels', [bnb]);
+    const deposit = await reported('1', 'bnb');
+    chain.mine('BEP20', deposit.hash, [{ contract: '', to: USDT_BEP20, amount: 10n ** 18n }]);
+    await runJobs();
+    expect((await steps.actByTwo('deposit.credit', creditBody(deposit, '1'))).body).toEqual({ state: 'done' });
+    const failed = await reported('1', 'bnb');
+    chain.fail('BEP20', failed.hash);
+    expect(codeOf(await credit(failed, '1'))).toEqual([409, 'refuted']);
+  });
+
+  test.each([
+    ['notFound', () => undefined],
     ['old', (deposit: Reported) => pay(deposit, 100_000_000n, { time: chain.now - DAY_MS - 1 })],
     ['unreadable', ({ hash }: Reported) => chain.breakAt('TRC20', hash, 'nonsense')],
     ['unreadable', ({ hash }: Reported) => chain.breakAt('TRC20', hash, 'disagreement')],

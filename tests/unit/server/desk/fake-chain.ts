@@ -24,6 +24,8 @@ export class FakeChain implements ChainReader {
   tip = 1000;
   /** Questions for transfers that are answered before the nodes go away. */
   answersLeft = Infinity;
+  /** Whether the nodes refuse a question for transfers although they answer others. */
+  refuses: (range: TransferRange) => boolean = () => false;
 
   async height(): Promise<number> {
     if (this.answersLeft <= 0) throw new ChainUnreadable('away', 'the node says nothing');
@@ -41,6 +43,7 @@ export class FakeChain implements ChainReader {
     if (this.answersLeft <= 0) throw new ChainUnreadable('away', 'the node says nothing');
     this.answersLeft -= 1;
     this.read.push({ chain, from, to });
+    if (this.refuses({ from, to, contract, recipients })) throw new ChainUnreadable('nonsense', 'more than 2 MB');
     return [...this.#transactions].flatMap(([key, transaction]) => {
       const [on, hash = ''] = key.split(' ');
       if (on !== chain || transaction instanceof ChainUnreadable || transaction.state !== 'mined') return [];

@@ -182,8 +182,29 @@ describe('a withdrawal to a bank account', () => {
     expect((await perform(anna, 'confirm', id, { reference: 'KB 2026 17', note })).state).toBe('proposed');
     expect((await rowOf(number)).status).toBe('processing');
     expect(await perform(bert, 'confirm', id, { reference: 'KB 2026  17', note })).toEqual({ state: 'done' });
-    expect(await rowOf(number)).toMatchObject({ status: 'success', payoutId: 'bank KB 2026 17', hash: null });
+    expect(await rowOf(number)).toMatchObject({ status: 'success', payoutId: 'bank KB202617', hash: null });
     expect((await entriesOf(id)).at(-1)!.details).toContain(note);
+  });
+
+  test('has a reference that no other withdrawal has, however it is typed [BANK-04 BANK-05]', async () => {
+    await send(pair, id, 'KB 2026-18');
+    const other = await order(som, 'bank');
+    await approve(pair, other.id);
+    await perform(anna, 'begin', other.id);
+    const sameAs = async (stored: string, typed: string): Promise<void> => {
+      await server.services.db.update(withdrawals).set({ sentHash: stored }).where(eq(withdrawals.id, id));
+      const again = perform(anna, 'sent', other.id, { reference: typed });
+      await expect(again).rejects.toMatchObject({
+        code: 'used',
+        message: `This is the payment of withdrawal ${number}.`,
+      });
+    };
+    for (const typed of ['kb2026-18', 'KB2026\u201118', 'KB๒๐๒๖-๑๘', 'KB2026\u200b-18'])
+      await sameAs('KB2026-18', typed);
+    // as an earlier version stored it
+    await sameAs('KB 2026-18', 'KB2026-18');
+    const confirmation = { reference: 'kb2026-18', note: 'On the statement of today.' };
+    expect(await perform(bert, 'confirm', id, confirmation)).toEqual({ state: 'done' });
   });
 
   test('is neither begun nor confirmed while money is paused [LEDG-05]', async () => {
@@ -207,7 +228,7 @@ describe('a withdrawal to a bank account', () => {
     await expect(perform(anna, 'fail', id, reason)).rejects.toMatchObject({ code: 'uncertain' });
     const approval = await propose(anna, 'fail', id, { ...reason, evidence: 'RT 2026 4' });
     expect(await approveAs(bert, approval)).toBe('done');
-    expect((await rowOf(number)).verdict).toMatchObject({ state: 'returned', reference: 'RT 2026 4' });
+    expect((await rowOf(number)).verdict).toMatchObject({ state: 'returned', reference: 'RT20264' });
     expect(await balances(som)).toEqual(['750', '250']);
     expect(await reconcileAll(server.services.db)).toEqual([]);
   });

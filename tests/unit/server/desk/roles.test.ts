@@ -14,7 +14,7 @@ afterAll(() => desk.server.close());
 /** Fields that pass the schema of each action. */
 const bodies: Readonly<Record<string, object>> = {
   'addresses.retire': { batch: 1 },
-  'addresses.upload': { chain: 'TRC20', csv: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  'addresses.upload': { chain: 'TRC20', csv: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq' },
   'customer.freeze': { account: 1, reason: 'Your card was reported as stolen.' },
   'customer.unfreeze': { account: 1 },
   'customer.restrict': { account: 1, what: 'trade', reason: 'restrictionLaw', until: null },
@@ -36,9 +36,10 @@ const bodies: Readonly<Record<string, object>> = {
   'deposit.record': {
     chain: 'TRC20',
     hash: 'ab'.repeat(32),
-    to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    to: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq',
     currency: 'USDT',
   },
+  'deposit.settleLost': { deposit: 1, note: 'Taken back by an adjustment.' },
   'deposit.reject': { deposit: 1, reason: 'depositNotFound' },
   'letter.drop': { letter: 1 },
   'letter.resend': { letter: 1 },

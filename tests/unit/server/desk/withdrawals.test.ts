@@ -50,7 +50,7 @@ describe('a waiting withdrawal', () => {
     expect(entry).toMatchObject({
       number,
       step: 'waiting',
-      payee: 'TR7NHq…gjLj6t',
+      payee: 'TNjk8s…Y8fYjq',
       amount: '250',
       payout: '247.5',
       worth: '250',

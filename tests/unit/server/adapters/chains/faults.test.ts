@@ -23,7 +23,7 @@ test.each([
   await reader.height('ERC20');
   node!.fault = fault;
   node!.calls = [];
-  const message = `ERC20, ${new URL(node!.url).host}, eth_blockNumber: ${cause}`;
+  const message = `ERC20, ${new URL(node!.url).host}, eth_getBlockByNumber: ${cause}`;
   expect(await unreadable(reader.height('ERC20'))).toEqual({ reason, message });
   expect((await unreadable(reader.transaction('ERC20', HASH))).reason).toBe(reason);
   // one call each: no redirect was followed, and nothing was tried again
@@ -81,7 +81,8 @@ test.each(['0x', '', '1', '-0x1', '0x-1', ' 0x1', '0x1 ', '0x1g', '0x1.5', '1e3'
   'takes %j for no height',
   async (height) => {
     const { chain, one } = setting();
-    chain.nodes[0]!.change = (method, result) => (method === 'eth_blockNumber' ? height : result);
+    chain.nodes[0]!.change = (method, result) =>
+      method === 'eth_getBlockByNumber' ? { ...result, number: height } : result;
     expect(await unreadable(one.height('ERC20'))).toMatchObject({ reason: 'nonsense' });
   },
 );
@@ -152,6 +153,7 @@ test.each([11, -11])('does not believe a node whose newest block is %i minutes o
   const { reason, message } = await unreadable(reader.transaction('ERC20', HASH));
   expect(reason).toBe('away');
   expect(message).toContain(`the newest block is ${minutes} minutes old`);
+  expect(await unreadable(reader.height('ERC20'))).toEqual({ reason, message });
   chain.mine(1, now);
   expect(await reader.transaction('ERC20', HASH)).toEqual({ state: 'missing' });
 });

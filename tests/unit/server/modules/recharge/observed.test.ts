@@ -168,6 +168,8 @@ describe('payment hashes', () => {
 
   test('allows 20 pending reports of a customer, and says what to do then [HARD-12]', async () => {
     const person = await server.person();
+    const { data } = await report(person, { hash: newHash() });
+    await creditDeposit(server, data.number);
     for (let created = 0; created < 20; created += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
     const refused = await report(person, { hash: newHash() });
     expect(refused.msg).toBe(

@@ -16,7 +16,7 @@ import type { Person } from '../../support.ts';
 
 const server = testServer();
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq';
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const add = ({ token }: Person, fields: Record<string, string> = {}) =>
   server.call(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON, ...fields }, { token });
@@ -32,6 +32,21 @@ describe('wallets', () => {
       string
     >[])
       expect((await add(person, fields)).msg).toBe("This coin isn't available on this network.");
+    expect(await listed(person)).toEqual([]);
+  });
+
+  test.each([
+    ["the token's own contract", 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    ['the contract of another chain', 'ERC20', '0x55d398326f99059fF775485246999027B3197955'],
+    ['the zero address of TRON', 'TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    ['the zero address', 'ERC20', '0x0000000000000000000000000000000000000000'],
+    ['an address to destroy money', 'ERC20', '0x000000000000000000000000000000000000dEaD'],
+  ])('refuses %s, from which nothing comes back [WALL-03]', async (_, chain, address) => {
+    const person = await server.person();
+    expect((await add(person, { chain, address })).msg).toBe(
+      "Money sent to this address can't be recovered: it belongs to a token's contract or to no one. " +
+        'Enter the address of your own wallet.',
+    );
     expect(await listed(person)).toEqual([]);
   });
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { wallets as walletRows } from '../../../../../server/modules/wallets/schema.ts';
 import { withdrawalInfo } from '../../../../../src/api/withdraw.ts';
 import { addWallet, wallets } from '../../../../../src/api/wallets.ts';
 import { type Chain, writeAddress } from '../../../../../src/domain/addresses.ts';
@@ -19,6 +21,16 @@ test('refuses without bank account, wallet or payment password, and holds nothin
   await server.qa('POST', 'paypass', { username: person.username });
   expect((await take(person)).msg).toMatch(/^You have not set a transaction password/);
   expect(await balances(person)).toEqual(['1000', '0']);
+});
+
+test('pays no wallet that loses the money, though it was added before [WD-04] [WALL-03]', async () => {
+  const person = await ready();
+  const address = '0x000000000000000000000000000000000000dEaD';
+  await server.services.db.update(walletRows).set({ address }).where(eq(walletRows.alias, 'Cold'));
+  expect((await take(person)).msg).toContain("can't be recovered");
+  await server.services.db.update(walletRows).set({ address: TRON_ADDRESS });
+  expect(await balances(person)).toEqual(['1000', '0']);
+  expect((await take(person)).ret).toBe(1);
 });
 
 test('refuses amounts beyond the limits or too precise, and accepts the whole balance [WD-06]', async () => {
@@ -47,7 +59,7 @@ test.each([
   async (currency, chain, amount, fee) => {
     const { token, username } = await ready();
     await fund({ username }, '1', currency);
-    const address = writeAddress(chain satisfies Chain, new Uint8Array(20).fill(7));
+    const address = writeAddress(chain satisfies Chain, Uint8Array.from({ length: 20 }, (_, index) => 7 * index + 1));
     await server.must(addWallet, { alias: 'Cold', currency, chain, address }, { token });
     await advance(DAY_MS);
     const { lists } = await server.must(wallets, {}, { token });

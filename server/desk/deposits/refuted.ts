@@ -1,0 +1,27 @@
+import type { VerdictState } from '../../../src/domain/deposit-verdict.ts';
+import type { Services } from '../../context.ts';
+import { channelFor } from '../../modules/recharge/lookup.ts';
+import type { Recharge } from '../../modules/recharge/recharges.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
+
+/** Verdicts of a token's deposit that leave no doubt: each transfer of a token is in the logs of its transaction. */
+const REFUTED: Partial<Record<VerdictState, string>> = {
+  failed: 'The chain says that this transaction failed, so nothing arrived.',
+  otherRecipient: 'The chain says that this transaction paid nothing to the address of this deposit.',
+  otherToken: 'The chain says that this transaction paid another token.',
+};
+
+/**
+ * Throws `refuted` if the chain says for certain that a deposit's payment did not arrive: then nobody can credit it,
+ * also while the chain cannot be read any more. A chain's own coin may be paid inside a contract call, which no node
+ * shows; there only a failed transaction is certain.
+ */
+export async function assertNotRefuted(services: Services, tx: Database, row: Recharge): Promise<void> {
+  const { verdict } = row;
+  const state = verdict?.state === 'unreadable' ? verdict.before : verdict?.state;
+  const reason = state && REFUTED[state];
+  if (reason === undefined) return;
+  if (state !== 'failed' && (await channelFor(services, tx, row))?.contract === '') return;
+  throw new DeskError(409, 'refuted', `${reason} Nothing is credited. Reject the report, or look again.`);
+}

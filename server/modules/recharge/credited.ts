@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
+import { dateOf } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Recharge } from './recharges.ts';
+import { recharges } from './schema.ts';
+
+/** A payment: its key, see `hashKeyOf`, and for a bank transfer the day on which it arrived. */
+interface PaymentKey {
+  readonly hashKey: string;
+  /** Null if the day is not known, and for payments on chains. */
+  readonly arrivalDay: string | null;
+}
+
+/** A deposit that was credited with a payment of the same id to the same address or account. */
+export interface CreditedDeposit {
+  readonly number: string;
+  /** Null if it is not known. */
+  readonly arrivalDay: string | null;
+  /** Whether it is the same payment. A bank gives an id again on another day. */
+  readonly isSame: boolean;
+}
+
+/** Returns the operator's day on which a bank transfer arrived; null for a payment on a chain. */
+export const arrivalDayOf = ({ way }: Pick<Recharge, 'way'>, arrived: number | undefined): string | null =>
+  way === 'bank' && arrived !== undefined ? dateOf(arrived) : null;
+
+/** Whether two payments with the same id are the same one. Where a day is not known, both have to be apart for sure. */
+const isSamePayment = (
+  { arrivalDay, updated }: Pick<Recharge, 'arrivalDay' | 'updated'>,
+  day: PaymentKey['arrivalDay'],
+): boolean => {
+  if (day === null) return true;
+  // a transfer arrives before it is credited
+  return arrivalDay === null ? day <= dateOf(updated) : day === arrivalDay;
+};
+
+/**
+ * Ids that earlier versions stored with blanks or other characters, and those with letters that are not ASCII. The
+ * partial index has the same words.
+ */
+const isOddTransfer = sql`way = 'bank' and status = 'done' and hash_key ~ '[^!-~]'`;
+
+/** Returns the deposits that were credited with a payment of the same id to the destination of this deposit. */
+export async function findCredited(
+  tx: Database,
+  { way, currency, chain, payee, bankAccount }: Recharge,
+  { hashKey, arrivalDay }: PaymentKey,
+): Promise<CreditedDeposit[]> {
+  const rows = await tx
+    .select()
+    .from(recharges)
+    .where(
+      and(
+        eq(recharges.status, 'done'),
+        eq(recharges.currency, currency),
+        // a channel may have another name by now
+        chain === null ? isNull(recharges.chain) : eq(recharges.chain, chain),
+        // identify a bank transfer by the account that it reached, not by the display text
+        bankAccount === null
+          ? eq(recharges.payee, payee)
+          : or(eq(recharges.bankAccount, bankAccount), isNull(recharges.bankAccount)),
+        way === 'bank' ? or(eq(recharges.hashKey, hashKey), isOddTransfer) : eq(recharges.hashKey, hashKey),
+      ),
+    )
+    .orderBy(asc(recharges.id));
+  return rows
+    .filter((row) => canonicalReference(row.hashKey ?? '') === hashKey)
+    .map((row) => ({
+      number: row.number,
+      arrivalDay: row.arrivalDay,
+      isSame: way !== 'bank' || isSamePayment(row, arrivalDay),
+    }));
+}
