@@ -41,13 +41,19 @@ const hashOf = (previousHash: string, { hash: _, ...row }: LogRow): string =>
     row.source,
   ]);
 
+/** Locks the end of the log until the transaction ends, and returns it. All that writes entries waits here in turn. */
+export async function lockLogEnd(tx: Database): Promise<typeof staffLogEnd.$inferSelect> {
+  const [end] = await tx.select().from(staffLogEnd).where(eq(staffLogEnd.id, 1)).for('update');
+  if (!end) throw new Error('the staff log has lost its end');
+  return end;
+}
+
 /**
  * Appends an entry in the transaction of its effect, so that either both are committed or none. Until the transaction
  * ends, other actions wait here: write the entry last. Returns its id.
  */
 export async function appendLog(tx: Database, entry: NewLogEntry): Promise<number> {
-  const [end] = await tx.select().from(staffLogEnd).where(eq(staffLogEnd.id, 1)).for('update');
-  if (!end) throw new Error('the staff log has lost its end');
+  const end = await lockLogEnd(tx);
   const row: LogRow = {
     id: end.last + 1,
     time: entry.time,

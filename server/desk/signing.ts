@@ -43,6 +43,6 @@ export async function verifySignature(
   const challenge = await takeChallenge(db, response, { purpose: 'sign', staff: member.id }, now);
   if (challenge !== challengeOf({ ...signable, nonce: signature.nonce, staff: member.id })) throw passkeyWrong();
   const signer = await provePasskey(db, response, { challenge, origin, now });
-  if (signer.id !== member.id) throw passkeyWrong();
+  if (signer.member.id !== member.id) throw passkeyWrong();
   return JSON.stringify({ nonce: signature.nonce, response });
 }

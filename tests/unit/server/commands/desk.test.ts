@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../../server/commands/index.ts';
-import { staff, staffInvitations } from '../../../../server/desk/schema.ts';
+import { staff, staffInvitations, staffPasskeys } from '../../../../server/desk/schema.ts';
 import { hashToken } from '../../../../server/modules/customers/secrets.ts';
 import { connect } from '../../../../server/platform/db/connect.ts';
 import { freshDatabase } from '../database.ts';
@@ -39,9 +39,17 @@ test('invites the first person by a link of one hour, and logs it [DESK-02]', as
   expect((await db.select().from(staffInvitations))[0]!.token).toBe(hashToken(token));
   await close();
   expect(await runCommand('desk', ['verify'])).toBe(0);
-  await expect(runCommand('desk', ['invite', 'Anna', 'anna@andaman.example', 'owner'])).rejects.toThrow(
-    'already works',
-  );
+});
+
+test('invites again whom nobody has let in yet, but no one who can log in [DESK-02]', async () => {
+  const invite = () => runCommand('desk', ['invite', 'Anna', 'anna@andaman.example', 'owner']);
+  expect([await invite(), await invite()]).toEqual([0, 0]);
+  const { db, close } = await open();
+  const [{ id } = { id: 0 }] = await db.select().from(staff);
+  expect(await db.$count(staffInvitations, isNull(staffInvitations.used))).toBe(1);
+  await db.insert(staffPasskeys).values({ id: 'x', staff: id, publicKey: 'x', counter: 0, name: 'x', created: 0 });
+  await close();
+  await expect(invite()).rejects.toThrow('works here');
 });
 
 test('verify names the first entry that was changed [AUDIT-02]', async () => {

@@ -1,5 +1,5 @@
 import { freePort } from '../../../../scripts/parts/port.mjs';
-import { invite } from '../../../../server/desk/staff/enrolment.ts';
+import { invite } from '../../../../server/desk/staff/invitations.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
 import type { ServerConfig } from '../../../../server/config.ts';
 import type { Role } from '../../../../src/desk-api/roles.ts';
@@ -29,8 +29,9 @@ export async function startDesk(config: Partial<ServerConfig> = {}, injected: Pa
   /** Somebody new with these roles, who is logged in. */
   async function person(...roles: Role[]): Promise<Person> {
     const { services, clock } = server;
-    const email = `desk${(created += 1)}@andaman.example`;
-    const member = await createStaff(services.db, { name: 'Anna', email, roles, now: clock.now() });
+    created += 1;
+    const [name, email] = [`Anna ${created}`, `desk${created}@andaman.example`];
+    const member = await createStaff(services.db, { name, email, roles, now: clock.now() });
     return enrol(member.id, await invite(services.db, member.id, clock.now()));
   }
 

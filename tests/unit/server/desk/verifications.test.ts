@@ -60,7 +60,11 @@ describe('a waiting verification', () => {
     await desk.act(anna, 'verification.reject', { verification: id, reason: 'kycExpired' });
     expect((await queue()).map((item) => item.id)).not.toContain(id);
     const [refused] = await queue('?state=refused');
-    expect(refused).toMatchObject({ id, decidedBy: 'Anna', reason: 'Your document has expired. Use a valid one.' });
+    expect(refused).toMatchObject({
+      id,
+      decidedBy: expect.stringContaining('Anna'),
+      reason: 'Your document has expired. Use a valid one.',
+    });
     expect((await queue(`?state=refused&before=${id}`)).map((item) => item.id)).not.toContain(id);
   });
 
@@ -108,7 +112,7 @@ describe('a waiting verification', () => {
     expect(codeOf(await desk.act(anna, 'verification.reject', { ...body, reason: 'because' }))).toEqual([400, 'field']);
     expect((await send(som, 'Somchai Jaidee-Wong')).ret).toBe(1);
     const [earlier] = (await look(await newest(som))).others;
-    expect(earlier).toMatchObject({ id, state: 'refused', decidedBy: 'Anna', isFinal: false });
+    expect(earlier).toMatchObject({ id, state: 'refused', decidedBy: expect.stringContaining('Anna'), isFinal: false });
   });
 
   test('refused for good, it closes the form with its reason [KYCR-02]', async () => {
