@@ -1,7 +1,8 @@
 import type { Signature } from '../../src/desk-api/signed.ts';
 import { proposeApproval } from './approvals.ts';
 import type { Json } from '../../src/desk-api/canonical.ts';
-import { assertRole, assertSeen, logEntry, parseFields, seenOf } from './checks.ts';
+import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
+import { seenOf } from './digest.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { beginSigning, verifySignature } from './signing.ts';
 import { countUnsigned, isSignatureNeeded } from './unsigned.ts';

@@ -2,15 +2,10 @@ import * as v from 'valibot';
 import { hasRole, type Role, ROLES } from '../../src/desk-api/roles.ts';
 import type { DeskAction, DeskView } from '../../src/desk-api/desk-call.ts';
 import type { Database } from '../platform/db/connect.ts';
-import type { Json } from '../../src/desk-api/canonical.ts';
-import { digestOf } from './digest.ts';
 import { DeskError, notLoggedIn } from './desk-error.ts';
-import { appendLog, lockLogEnd } from './log.ts';
+import { appendLog, lockLogEnd } from './append-log.ts';
 import type { DeskContext } from './perform.ts';
 import { activeStaff } from './staff/people.ts';
-
-/** Returns the digest of what staff see when they decide: the action, its fields and its subject. */
-export const seenOf = (action: string, body: Json, subject: Json): string => digestOf({ action, body, subject });
 
 const roleMissing = (): DeskError => new DeskError(403, 'role', 'Your role may not do this.');
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Role } from '../../../src/desk-api/roles.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
-import { lockLogEnd } from '../log.ts';
+import { lockLogEnd } from '../append-log.ts';
 import { staff } from '../schema.ts';
 
 export type StaffMember = typeof staff.$inferSelect;
@@ -24,15 +24,17 @@ const comparable = (name: string): string => name.normalize('NFKC').toLowerCase(
 export async function createStaff(tx: Database, { name, email, roles, now }: NewStaff): Promise<StaffMember> {
   // one invitation after the other
   await lockLogEnd(tx);
-  const names = await tx.select({ name: staff.name }).from(staff);
-  if (names.some((other) => comparable(other.name) === comparable(name)))
+  const address = email.trim().toLowerCase();
+  const others = await tx.select({ name: staff.name, email: staff.email }).from(staff);
+  if (others.some((other) => other.email === address))
+    throw new DeskError(409, 'staffExists', 'Somebody with this email address already works here.');
+  if (others.some((other) => comparable(other.name) === comparable(name)))
     throw new DeskError(409, 'staffExists', 'Somebody with this name works or worked here. Add something to it.');
   const [created] = await tx
     .insert(staff)
-    .values({ name, email: email.trim().toLowerCase(), roles: [...new Set(roles)].sort(), created: now })
-    .onConflictDoNothing()
+    .values({ name, email: address, roles: [...new Set(roles)].sort(), created: now })
     .returning();
-  if (!created) throw new DeskError(409, 'staffExists', 'Somebody with this email address already works here.');
+  if (!created) throw new Error('no staff member was written');
   return created;
 }
 

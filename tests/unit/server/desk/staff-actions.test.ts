@@ -232,15 +232,15 @@ describe('the lists', () => {
     const { services } = desk.server;
     const sound = async (): Promise<string | undefined> =>
       /^andaman_staff_log_sound (\d)$/m.exec(await (await desk.server.fetch('/metrics')).text())?.[1];
-    await services.staffLog.check(services.db);
+    await services.staffLog.check(services);
     expect([(await desk.view('today', owner.cookie)).body.isLogWhole, await sound()]).toEqual([true, '1']);
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`update staff_log set target = 'staff 0' where id = 2`);
     });
     const reported = vi.spyOn(console, 'error');
-    await services.staffLog.check(services.db);
-    await services.staffLog.check(services.db);
+    await services.staffLog.check(services);
+    await services.staffLog.check(services);
     expect(reported).toHaveBeenCalledTimes(1);
     expect(String(reported.mock.calls[0]?.[0])).toContain('"entry":2');
     expect([(await desk.view('today', owner.cookie)).body.isLogWhole, await sound()]).toEqual([false, '0']);
