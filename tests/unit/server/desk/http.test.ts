@@ -85,6 +85,29 @@ test('lets one source begin a hundred logins in five minutes', async () => {
   await own.server.close();
 });
 
+test('takes the address from its own proxies, and refuses a longer list [DESK-03]', async () => {
+  const own = await startDesk({ trustProxy: 2 }, {}, { trustProxy: 1 });
+  const who = await own.person('support');
+  const { options } = (await own.post('login/begin', {})).body;
+  const begin = (list: string) =>
+    own.ask('POST', '/api/login/begin', { body: {}, headers: { 'x-forwarded-for': list } });
+  expect((await begin('198.51.100.7')).status).toBe(200);
+  for (const list of ['198.51.100.7, 10.0.0.9', '1.1.1.1,2.2.2.2,3.3.3.3'])
+    expect(codeOf(await begin(list))).toEqual([403, 'proxy']);
+  const body = { response: who.key.get(options, { counter: 1000 }) };
+  const { cookie } = await own.ask('POST', '/api/login/finish', {
+    body,
+    headers: { 'x-forwarded-for': '198.51.100.7' },
+  });
+  const me = (source: string) => own.ask('GET', '/api/me', { cookie: cookie!, headers: { 'x-forwarded-for': source } });
+  expect([(await me('198.51.100.7')).status, (await me('198.51.100.8')).status]).toEqual([200, 401]);
+  // without a proxy, nobody else sends the field
+  expect(
+    codeOf(await ask('POST', '/api/login/begin', { body: {}, headers: { 'x-forwarded-for': '198.51.100.7' } })),
+  ).toEqual([403, 'proxy']);
+  await own.server.close();
+});
+
 describe('the address', () => {
   test.each([
     ['another host', { host: 'andaman.example' }, 'host'],

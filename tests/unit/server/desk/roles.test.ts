@@ -56,7 +56,7 @@ const bodies: Readonly<Record<string, object>> = {
   'switch.close': { name: 'options', reason: 'prices' },
   'switch.open': { name: 'options' },
   'verification.approve': { verification: 1 },
-  'verification.picture': { verification: 1, side: 'front' },
+  'verification.pictures': { verification: 1 },
   'verification.reject': { verification: 1, reason: 'kycUnreadable' },
   'verification.reopen': { verification: 1 },
   'verification.revoke': { verification: 1, reason: 'kycExpired' },
