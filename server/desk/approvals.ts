@@ -97,8 +97,8 @@ export type Approved = 'done' | 'lapsed' | 'changed';
 
 /**
  * Approves a proposal as the second person, who signs its digest, and does it. If its subject has changed since, the
- * proposal is refused for good, and nothing happens. Throws `session`, `role`, `own` for the maker, `maker` if the maker
- * may not do it any more, `decided`, `passkey`, and what the action itself refuses.
+ * proposal is refused for good, and nothing happens. Throws `session`, `role`, `own` for the maker, `maker` if the
+ * maker may not do it any more, `decided`, `passkey`, and what the action itself refuses.
  */
 export async function approve(
   context: DeskContext,

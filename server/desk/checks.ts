@@ -34,8 +34,8 @@ type Entry = Omit<Parameters<typeof appendLog>[1], 'time' | 'staff' | 'source'>;
 
 /**
  * Writes a log entry of the person who acts, unless their access has ended or changed since their request arrived. It
- * locks the end of the log before it reads their access. Each change of access is an entry too, so nobody acts after the
- * entry that took their access away. Throws `session` for a disabled person, and `role` without one of the roles.
+ * locks the end of the log before it reads their access. Each change of access is an entry too, so nobody acts after
+ * the entry that took their access away. Throws `session` for a disabled person, and `role` without one of the roles.
  */
 export async function logEntry(
   tx: Database,

@@ -45,7 +45,7 @@ export const clientOf = (c: DeskHttp): Client => ({
   source: sourceOf(
     c.req.header('x-forwarded-for'),
     c.env.incoming.socket.remoteAddress,
-    c.get('desk').settings.trustProxy ?? 0,
+    c.get('desk').settings.trustProxy,
   ),
   agent: c.req.header('user-agent') ?? '',
 });
@@ -56,7 +56,7 @@ export const clientOf = (c: DeskHttp): Client => ({
  */
 export const rejectForwarded: MiddlewareHandler<DeskEnv> = async (c, next) => {
   const entries = (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '');
-  if (entries.length > (c.get('desk').settings.trustProxy ?? 0))
+  if (entries.length > c.get('desk').settings.trustProxy)
     throw new DeskError(
       403,
       'proxy',

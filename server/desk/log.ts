@@ -98,9 +98,9 @@ async function adoptionIn(db: Database): Promise<number> {
 }
 
 /**
- * Checks the whole log: that it is one chain from its first entry to its end, that it has every end that was signed or is
- * known from elsewhere, and that each decision was signed with a passkey that an earlier entry put in force. It takes
- * passkeys from the log only. A missing entry after the last one counts as wrong too.
+ * Checks the whole log: that it is one chain from its first entry to its end, that it has every end that was signed or
+ * is known from elsewhere, and that each decision was signed with a passkey that an earlier entry put in force. It
+ * takes passkeys from the log only. A missing entry after the last one counts as wrong too.
  */
 export async function checkLog(db: Database, { publicKeys, known = [] }: Options = {}): Promise<LogReport> {
   const heads = await db.select().from(staffLogHeads);

@@ -16,8 +16,8 @@ export interface DeskSettings {
   readonly host: string;
   /** Folder with its built pages. */
   readonly distDir: string;
-  /** Number of our own proxies in front of it, each of which adds to `X-Forwarded-For`. 0 without the field. */
-  readonly trustProxy?: number;
+  /** Number of our own proxies in front of it, each of which adds to `X-Forwarded-For`. */
+  readonly trustProxy: number;
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Guest {
   readonly source: string;
 }
 
-/** What belongs to a person at the end of an enrolment: what it brought, and unless it replaces that, what was before. */
+/** What a person has at the end of an enrolment: what it brought, and what was in force unless it replaces that. */
 const belongs = (
   { staff, token, replaces }: Invitation,
   table: typeof staffPasskeys | typeof staffRecoveryCodes,

@@ -8,12 +8,12 @@ import { Table } from '../parts/Table.tsx';
 interface Props {
   /** Undefined while they are read. */
   of: readonly PasskeyEntry[] | undefined;
-  /** Button that removes one. */
-  remove: (passkey: PasskeyEntry) => ReactNode;
+  /** Renders the button that removes one. */
+  renderRemove: (passkey: PasskeyEntry) => ReactNode;
 }
 
 /** Passkeys with their ids, which emails about them show too. */
-export function PasskeyTable({ of: passkeys, remove }: Props) {
+export function PasskeyTable({ of: passkeys, renderRemove }: Props) {
   const { t } = useLingui();
   return (
     <Table<PasskeyEntry>
@@ -26,7 +26,7 @@ export function PasskeyTable({ of: passkeys, remove }: Props) {
         { label: t`Id`, render: ({ id }) => shortIdOf(id) },
         { label: t`Added`, render: ({ created }) => <Moment at={created} /> },
         { label: t`Last used`, render: ({ used }) => (used === null ? t`never` : <Moment at={used} aged />) },
-        { label: t`Remove`, render: remove },
+        { label: t`Remove`, render: renderRemove },
       ]}
     />
   );

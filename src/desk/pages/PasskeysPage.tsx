@@ -37,7 +37,7 @@ export function PasskeysPage() {
       <Failure error={error} />
       {!error && (
         <>
-          <PasskeyTable of={data?.passkeys} remove={(passkey) => <RemoveOwn of={passkey} />} />
+          <PasskeyTable of={data?.passkeys} renderRemove={(passkey) => <RemoveOwn of={passkey} />} />
           {data && (
             <p>{plural(data.codes, { one: '# recovery code is left.', other: '# recovery codes are left.' })}</p>
           )}

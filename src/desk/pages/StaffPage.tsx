@@ -138,7 +138,7 @@ function Person({ of: person }: { readonly of: StaffEntry }) {
     <Entry title={name} actions={<Actions of={person} />}>
       <Facts of={{ email, roles, disabled }} />
       <Section title={t`Passkeys`}>
-        <PasskeyTable of={passkeys} remove={(passkey) => <RemovePasskey of={passkey} staff={person} />} />
+        <PasskeyTable of={passkeys} renderRemove={(passkey) => <RemovePasskey of={passkey} staff={person} />} />
       </Section>
       <p>
         <a href={hrefOf('log', undefined, { staff: String(id) })}>{t`What ${name} did`}</a>

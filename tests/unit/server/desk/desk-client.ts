@@ -22,7 +22,7 @@ export async function startDesk(
 ) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const desk = { url: new URL(origin), port, host: '127.0.0.1', distDir, ...settings };
+  const desk = { url: new URL(origin), port, host: '127.0.0.1', distDir, trustProxy: 0, ...settings };
   const server: TestServer = await startServer({ ...config, desk }, injected);
   const http = createDeskClient(origin);
 
