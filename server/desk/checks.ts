@@ -5,6 +5,8 @@ import type { Database } from '../platform/db/connect.ts';
 import { DeskError, notLoggedIn } from './desk-error.ts';
 import { appendLog, lockLogEnd } from './append-log.ts';
 import type { DeskContext } from './perform.ts';
+import type { LoggedAssertion } from './signing.ts';
+import { passkeysInForce } from './staff/keys.ts';
 import { activeStaff } from './staff/people.ts';
 
 const roleMissing = (): DeskError => new DeskError(403, 'role', 'Your role may not do this.');
@@ -32,10 +34,18 @@ export function assertSeen(current: string, seen: string): void {
 
 type Entry = Omit<Parameters<typeof appendLog>[1], 'time' | 'staff' | 'source'>;
 
+/** Throws `passkey` unless the passkey of an assertion still belongs to its person. */
+async function assertInForce(tx: Database, member: number, assertion: string): Promise<void> {
+  const { response } = JSON.parse(assertion) as LoggedAssertion;
+  if ((await passkeysInForce(tx, member)).some(({ id }) => id === response.id)) return;
+  throw new DeskError(401, 'passkey', 'You signed with a passkey that is removed. Nothing was done. Use another one.');
+}
+
 /**
  * Writes a log entry of the person who acts, unless their access has ended or changed since their request arrived. It
  * locks the end of the log before it reads their access. Each change of access is an entry too, so nobody acts after
- * the entry that took their access away. Throws `session` for a disabled person, and `role` without one of the roles.
+ * the entry that took their access away, nor with a passkey that an earlier entry removed. Throws `session` for a
+ * disabled person, `role` without one of the roles, and `passkey`.
  */
 export async function logEntry(
   tx: Database,
@@ -47,6 +57,7 @@ export async function logEntry(
   const current = await activeStaff(tx, member.id);
   if (!current) throw notLoggedIn();
   if (!hasRole(current.roles, roles)) throw roleMissing();
+  if (entry.assertion) await assertInForce(tx, member.id, entry.assertion);
   return appendLog(tx, { ...entry, time: now, staff: member.id, source });
 }
 

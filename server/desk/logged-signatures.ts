@@ -3,6 +3,7 @@ import type { Json } from '../../src/desk-api/canonical.ts';
 import type { LogRow } from './append-log.ts';
 import { challengeOf, seenOf } from './digest.ts';
 import type { LoggedKeys } from './logged-keys.ts';
+import type { LoggedAssertion } from './signing.ts';
 
 /** How an entry names what became of an action, after its id. Without one, it was done. */
 const SUFFIX = / (?:proposed|lapsed|refused)$/;
@@ -10,8 +11,7 @@ const SUFFIX = / (?:proposed|lapsed|refused)$/;
 /** Returns the id of the action that an entry is about. */
 export const actionIn = ({ action }: LogRow): string => action.replace(SUFFIX, '');
 
-interface Assertion {
-  readonly nonce: string;
+interface Assertion extends LoggedAssertion {
   readonly response: { readonly id: string; readonly response: { readonly clientDataJSON: string } };
 }
 

@@ -8,6 +8,13 @@ import { challengeOf, type Signable } from './digest.ts';
 import { openChallenge, takeChallenge } from './staff/challenges.ts';
 import { provePasskey } from './staff/login.ts';
 
+/** A signature as the log stores it, as JSON. */
+export interface LoggedAssertion {
+  readonly nonce: string;
+  /** WebAuthn response. */
+  readonly response: { readonly id: string };
+}
+
 /** Prepares a signature: stores its challenge for five minutes and returns the nonce. */
 export async function beginSigning(
   db: Database,
@@ -37,5 +44,5 @@ export async function verifySignature(
   if (challenge !== challengeOf({ ...signable, nonce: signature.nonce, staff: member.id })) throw passkeyWrong();
   const signer = await provePasskey(db, response, { challenge, origin, now });
   if (signer.member.id !== member.id) throw passkeyWrong();
-  return JSON.stringify({ nonce: signature.nonce, response });
+  return JSON.stringify({ nonce: signature.nonce, response } satisfies LoggedAssertion);
 }

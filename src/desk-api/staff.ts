@@ -79,7 +79,7 @@ export const removeOwnPasskey = deskAction({
   roles: ROLES,
   isSigned: true,
   request: v.strictObject({ passkey: passkeyId }),
-  summary: 'Removes a passkey of your own, but never the last one.',
+  summary: 'Removes a passkey of your own, but never the last one. Sign with another one.',
 });
 
 /** Token of an invitation that adds to one's own passkeys. */

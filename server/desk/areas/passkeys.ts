@@ -21,7 +21,7 @@ export const passkeyActions = [
     target: () => 'own passkeys',
     subject: async (tx, { passkey }, { member }) => {
       // one removal after the other
-      await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, member.id)).for('update');
+      await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, member.id)).for('no key update');
       const seen = await lockPasskey(tx, member.id, passkey);
       if ((await passkeysInForce(tx, member.id)).length < 2)
         throw new DeskError(409, 'lastPasskey', 'This is your only passkey. Add another one first.');

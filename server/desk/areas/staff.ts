@@ -21,9 +21,12 @@ import { openNotices, staffEntries } from '../views/staff.ts';
 
 const SECOND = 'What somebody may do here is decided by two people.';
 
-/** Locks a staff member and returns what staff see of them. */
+/**
+ * Locks a staff member and returns what staff see of them. Their own entries refer to this row: a stronger lock would
+ * wait for them while they wait for the end of the log.
+ */
 async function lockStaff(tx: Database, id: number) {
-  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update');
   if (!member) throw new DeskError(404, 'notFound', 'There is no staff member with this number.');
   return { name: member.name, email: member.email, roles: [...member.roles].sort(), disabled: member.disabled };
 }

@@ -38,7 +38,13 @@ export async function provePasskey(
   if (!passkey || counter === undefined) throw passkeyWrong();
   const member = await activeStaff(db, passkey.staff);
   if (!member) throw passkeyWrong();
-  await db.update(staffPasskeys).set({ counter, used: now }).where(eq(staffPasskeys.id, passkey.id));
+  const [used] = await db
+    .update(staffPasskeys)
+    .set({ counter, used: now })
+    .where(and(eq(staffPasskeys.id, passkey.id), isNull(staffPasskeys.invitation)))
+    .returning({ id: staffPasskeys.id });
+  // somebody removed it meanwhile
+  if (!used) throw passkeyWrong();
   return { member, passkey: passkey.id };
 }
 

@@ -140,6 +140,8 @@ describe('a passkey', () => {
     expect((await desk.logIn(key)).status).toBe(200);
     const { cookie } = await desk.logIn(bob.key);
     const again = { ...bob, cookie: cookie! };
+    // signing with another one proves that it works
+    expect(codeOf(await desk.act(again, 'passkey.remove', { passkey: bob.key.id }))).toEqual([401, 'passkey']);
     expect((await desk.act(again, 'passkey.remove', { passkey: key.id })).body).toEqual({ state: 'done' });
     expect(codeOf(await desk.logIn(key))).toEqual([401, 'passkey']);
     const removed = expect.stringContaining(`removed the passkey Key (${key.id.slice(0, 8)})`);
