@@ -6,6 +6,7 @@ import { invite } from '../../../../server/desk/staff/invitations.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { userInfo } from '../../../../src/api/auth.ts';
+import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { type Answer, codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
 
 let desk: DeskClient;
@@ -166,6 +167,16 @@ describe('a session', () => {
     });
     expect((await post('logout', {}, who.cookie)).cookie).toBe('desk=');
     expect(codeOf(await ask('GET', '/api/me', { cookie: who.cookie }))).toEqual([401, 'session']);
+  });
+
+  test('is not kept alive by what the page asks for on its own [DESK-03]', async () => {
+    const me = (headers: Record<string, string> = {}) => ask('GET', '/api/me', { cookie: who.cookie, headers });
+    for (let minutes = 0; minutes < 14; minutes += 2) {
+      desk.server.clock.advance(2 * MINUTE_MS);
+      expect((await me({ 'desk-idle': '1' })).status).toBe(200);
+    }
+    desk.server.clock.advance(2 * MINUTE_MS);
+    expect(codeOf(await me())).toEqual([401, 'session']);
   });
 
   test.each([

@@ -86,7 +86,7 @@ describe('rates', () => {
     expect((await rateOf('CHF')).rate).toBe('1.08');
     expect((await set({ CHF: '1.12' })).body.state).toBe('done');
     expect((await set({ CHF: '1.16' })).body.state).toBe('proposed');
-    desk.server.clock.advance(30 * DAY_MS);
+    desk.server.clock.advance(2 * DAY_MS);
     treasury = { ...treasury, cookie: (await desk.logIn(treasury.key)).cookie! };
     owner = { ...owner, cookie: (await desk.logIn(owner.key)).cookie! };
     expect((await set({ CHF: '1.16' })).body.state).toBe('proposed');
