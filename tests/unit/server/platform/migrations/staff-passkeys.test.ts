@@ -21,9 +21,11 @@ async function fill(query: Query): Promise<void> {
     const staff = index + 1;
     const email = `${name.toLowerCase()}@andaman.example`;
     await write(query, 'staff', { id: staff, name, email, roles: ['owner'], created: START, disabled });
-    const invitation = { token: `token ${name}`, staff, created: START, expires: START };
     await query('insert into staff_invitations (token, staff, created, expires) values ($1, $2, $3, $4)', [
-      ...Object.values(invitation),
+      `token ${name}`,
+      staff,
+      START,
+      START,
     ]);
     for (let key = 1; key <= keys; key += 1)
       await query(
