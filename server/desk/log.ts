@@ -1,4 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm';
+import { inviteStaff } from '../../src/desk-api/staff.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { hashOfRow, type LogRow } from './append-log.ts';
 import { isHeadSigned, type LogHead } from './log-heads.ts';
@@ -41,6 +42,12 @@ const OTHER_END = 'it is not what it was when the log ended with it';
 const FORGED_END = 'the signature of the end of the log there is wrong';
 const SHORTER = 'it is missing, and the log was longer once';
 
+/** Returns whether an entry without a signature should have one. Only a command on the server invites without. */
+function isSignatureMissing(row: LogRow): boolean {
+  const isByCommand = row.staff === null && row.action === inviteStaff.id && row.approval === null;
+  return !isByCommand && actions.get(actionIn(row))?.action.isSigned === true;
+}
+
 /** Checks entries one after the other. */
 class LogCheck {
   readonly #keys = new LoggedKeys();
@@ -67,11 +74,8 @@ class LogCheck {
 
   async #checkSignature(row: LogRow): Promise<string | undefined> {
     const { staff, assertion } = row;
-    if (staff === null) return assertion === '' ? undefined : 'nobody signed it';
-    if (assertion === '') {
-      const isSigned = actions.get(actionIn(row))?.action.isSigned === true;
-      return isSigned && this.#keys.hasBegun ? 'it has no signature' : undefined;
-    }
+    if (assertion === '') return isSignatureMissing(row) && this.#keys.hasBegun ? 'it has no signature' : undefined;
+    if (staff === null) return 'nobody signed it';
     const verdict = await this.#signatures.verify({ ...row, staff }, this.#keys);
     if (verdict === 'valid') this.counts.signatures += 1;
     else if (verdict === 'unknown' && row.id < this.#adopted) this.counts.unverifiable += 1;

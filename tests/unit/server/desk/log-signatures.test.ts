@@ -83,6 +83,7 @@ describe('the check of the log', () => {
     ['another person', ({ staff: by }) => ({ staff: by === anna.id ? ben.id : anna.id })],
     ['another proposal', ({ approval }) => ({ approval: approval! + 1 })],
     ['no signature', () => ({ assertion: '' })],
+    ['nobody who made it', () => ({ staff: null, assertion: '' })],
     ['a broken signature', () => ({ assertion: '{}' })],
     ['the signature of another entry', () => ({ assertion: before.at(-2)!.assertion })],
   ])('names a decision with %s, though its chain is whole [AUDIT-02]', async (_, change) => {
