@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type ChainSettings, readChainSettings } from './platform/chain-settings.ts';
 import { type MessageSettings, readMessageSettings } from './platform/message-settings.ts';
 import type { PoolSizes, Timeouts } from './platform/db/connect.ts';
-import { type Audience, type DeskSettings, readDeskSettings } from './platform/desk-settings.ts';
+import { type Audience, type DeskSettings, MAX_PROXIES, readDeskSettings } from './platform/desk-settings.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type PriceSettings, readPriceSettings } from './platform/price-settings.ts';
 import { readRatesUrl } from './platform/rates-url.ts';
@@ -150,7 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     nodes: readChainSettings(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
-    trustProxy: readNumber(env, 'TRUST_PROXY', 0, 10),
+    trustProxy: readNumber(env, 'TRUST_PROXY', 0, MAX_PROXIES),
     metricsToken: env.METRICS_TOKEN || undefined,
     ...readLimits(env),
     ...readMessageSettings(env),
@@ -159,7 +159,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     simulatedTrading: env.SIMULATED_TRADING === '1',
     // a demonstration has no load balancer, and the person who stops it would have to wait
     drainMs: readNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 5 : 0, 300) * 1000,
-    desk: readDeskSettings(env, (name, fallback) => readNumber(env, name, fallback, 65_535), builtFolder('dist-desk')),
+    desk: readDeskSettings(
+      env,
+      (name, fallback, max) => readNumber(env, name, fallback, max),
+      builtFolder('dist-desk'),
+    ),
     serves: env.DESK_LISTEN === '0' ? 'customers' : undefined,
     // in a demonstration one person plays both
     deskOnePerson: env.DESK_ONE_PERSON === undefined ? mode === 'demo' : env.DESK_ONE_PERSON === '1',

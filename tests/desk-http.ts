@@ -73,13 +73,19 @@ export function createDeskClient(origin: string) {
     const { options } = (await post('login/begin', {})).body;
     return post('login/finish', { response: key.get(options, { counter: (counter += 1) }) });
   };
-  /** Accepts an invitation with a new passkey. */
-  async function enrol(token: string): Promise<Authenticator> {
+  /** Adds a new passkey to an enrolment. */
+  async function addKey(token: string): Promise<Authenticator> {
     const key = authenticator(origin);
     const { options } = (await post('enrol/begin', { token })).body;
     await post('enrol/passkey', { token, response: key.create(options), name: 'Key' });
-    await post('enrol/codes', { token });
-    await post('enrol/end', { token });
+    return key;
+  }
+  /** Accepts an invitation with a new passkey and recovery codes. */
+  async function enrol(token: string): Promise<Authenticator> {
+    const key = await addKey(token);
+    const keys = (await post('enrol/begin', { token })).body.passkeys.map(({ id }: { id: string }) => id);
+    const [code] = (await post('enrol/codes', { token })).body.codes;
+    await post('enrol/end', { token, keys, code });
     return key;
   }
 
@@ -106,5 +112,5 @@ export function createDeskClient(origin: string) {
     return post('approvals/approve', { id, seen: digest, signature: sign(who, nonce, digest, id) }, who.cookie);
   }
 
-  return { ask, post, view, logIn, enrol, sign, act, approve };
+  return { ask, post, view, logIn, addKey, enrol, sign, act, approve };
 }

@@ -88,6 +88,7 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
       HOST: '127.0.0.1',
       PUBLIC_URL: appUrl,
       TRUST_PROXY: '1',
+      DESK_TRUST_PROXY: '1',
       DRAIN_SECONDS: '0',
       SMTP_URL: mail.url.href,
       MAIL_FROM: 'Andaman <mail@andaman.example>',

@@ -1,27 +1,48 @@
-import { ROLES, type Role } from '../../src/desk-api/roles.ts';
-import { isEmail } from '../../src/domain/validation.ts';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ROLES } from '../../src/desk-api/roles.ts';
+import { inviteStaff } from '../../src/desk-api/staff.ts';
 import { readConfig } from '../config.ts';
-import { appendLog, findLogFault } from '../desk/log.ts';
-import { invite } from '../desk/staff/enrolment.ts';
-import { createStaff } from '../desk/staff/people.ts';
+import { appendLog } from '../desk/append-log.ts';
+import { isHeadSigned } from '../desk/log-heads.ts';
+import { readLetter } from '../desk/log-letter.ts';
+import { checkLog } from '../desk/log.ts';
+import { staff, staffLogHeads } from '../desk/schema.ts';
+import { invite } from '../desk/staff/invitations.ts';
+import { mayLogIn } from '../desk/staff/keys.ts';
+import { createStaff, type StaffMember } from '../desk/staff/people.ts';
+import { hasReceiptsKey, Signer } from '../modules/receipts/signer.ts';
 import { databaseTime } from '../platform/clock-guard.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 const USAGE =
   'Say one of these: node dist-server/main.js desk invite NAME EMAIL ROLES (for example: desk invite "Anna Lee" ' +
-  `anna@andaman.example owner,compliance; the roles are ${ROLES.join(', ')}), desk verify, or desk serve`;
+  `anna@andaman.example owner,compliance; the roles are ${ROLES.join(', ')}), desk verify, desk verify --letter FILE, or desk serve`;
+
+/**
+ * Returns whom the command invites. A person who works here without a passkey, because their link is over, is invited
+ * again with the roles that they have.
+ */
+async function invitedMember(
+  tx: Database,
+  fields: v.InferOutput<typeof inviteStaff.request>,
+  now: number,
+): Promise<StaffMember> {
+  const [known] = await tx.select().from(staff).where(eq(staff.email, fields.email));
+  if (!known || known.disabled !== null || (await mayLogIn(tx, known.id))) return createStaff(tx, { ...fields, now });
+  return known;
+}
 
 /** Invites a staff member by a link of one hour, and prints it. */
-async function inviteStaff(db: Database, [name = '', email = '', list = '']: readonly string[]): Promise<number> {
+async function invitePerson(db: Database, [name, email, list = '']: readonly string[]): Promise<number> {
   const config = readConfig();
   if (!config.desk) throw new OperatorError('Set DESK_URL, the address of the desk, so that the link can name it.');
-  const roles = list.split(',');
-  const unknown = roles.find((role) => !ROLES.includes(role as Role));
-  if (name.trim() === '' || !isEmail(email) || unknown !== undefined) throw new OperatorError(USAGE);
+  const parsed = v.safeParse(inviteStaff.request, { name, email, roles: list.split(',') });
+  if (!parsed.success) throw new OperatorError(USAGE);
   const now = await databaseTime(db);
   const token = await db.transaction(async (tx) => {
-    const member = await createStaff(tx, { name: name.trim(), email, roles: roles as Role[], now });
+    const member = await invitedMember(tx, parsed.output, now);
     const created = await invite(tx, member.id, now);
     await appendLog(tx, {
       time: now,
@@ -36,21 +57,41 @@ async function inviteStaff(db: Database, [name = '', email = '', list = '']: rea
   return 0;
 }
 
-/** Checks the staff log from its first entry to its end. */
-async function verifyLog(db: Database): Promise<number> {
-  const fault = await findLogFault(db);
-  console.log(fault === undefined ? 'The staff log is whole.' : `The staff log is wrong from entry ${fault} on.`);
+/** Returns the public keys that sign the ends of the log. */
+function publicKeys(): readonly string[] {
+  const { dataDir, receiptsKey } = readConfig();
+  if (!hasReceiptsKey(dataDir, receiptsKey))
+    throw new OperatorError('Set RECEIPTS_KEY, or DATA_DIR with the receipts key of the server, as the server has it.');
+  return new Signer(dataDir, receiptsKey).published.map(({ key }) => key);
+}
+
+/** Checks the staff log from its first entry to its end, also against the email of a day if its file is named. */
+async function verifyLog(db: Database, [, file]: readonly string[]): Promise<number> {
+  const letter = file === undefined ? undefined : readLetter(file);
+  // before the first start of the server, nothing was signed
+  const keys = letter || (await db.$count(staffLogHeads)) > 0 ? publicKeys() : [];
+  if (letter && !isHeadSigned(letter, keys))
+    throw new OperatorError(`${file} is not signed with the receipts key of this server. It proves nothing.`);
+  const report = await checkLog(db, { publicKeys: keys, known: letter ? [letter] : [] });
+  const { entries, signatures, unverifiable, heads, fault } = report;
+  if (unverifiable > 0)
+    console.log(`Not verifiable, because passkeys were not in the log yet: ${unverifiable} signatures.`);
+  console.log(
+    fault === undefined
+      ? `The staff log is whole. Entries: ${entries}. Verified signatures: ${signatures}. Signed ends: ${heads}.`
+      : `The staff log is wrong from entry ${fault.entry} on: ${fault.reason}.`,
+  );
   return fault === undefined ? 0 : 1;
 }
 
 /** Runs `node dist-server/main.js desk invite NAME EMAIL ROLES` or `desk verify`. */
 export async function desk(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
-  const isKnown = (command === 'invite' && rest.length === 3) || (command === 'verify' && rest.length === 0);
-  if (!isKnown) throw new OperatorError(USAGE);
+  const isVerify = command === 'verify' && (rest.length === 0 || (rest.length === 2 && rest[0] === '--letter'));
+  if (!isVerify && !(command === 'invite' && rest.length === 3)) throw new OperatorError(USAGE);
   const connection = await connect(readConfig());
   try {
-    return await (command === 'invite' ? inviteStaff(connection.db, rest) : verifyLog(connection.db));
+    return await (isVerify ? verifyLog(connection.db, rest) : invitePerson(connection.db, rest));
   } finally {
     await connection.close();
   }

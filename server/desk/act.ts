@@ -1,9 +1,11 @@
 import type { Signature } from '../../src/desk-api/signed.ts';
 import { proposeApproval } from './approvals.ts';
 import type { Json } from '../../src/desk-api/canonical.ts';
-import { assertRole, assertSeen, logEntry, parseFields, seenOf } from './checks.ts';
+import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
+import { seenOf } from './digest.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { beginSigning, verifySignature } from './signing.ts';
+import { countUnsigned, isSignatureNeeded } from './unsigned.ts';
 
 /** What the page shows before the person decides. */
 export interface Prepared {
@@ -12,7 +14,7 @@ export interface Prepared {
   readonly seen: string;
   /** Why a second person has to approve; undefined if one is enough. */
   readonly second: string | undefined;
-  /** What to sign with a passkey, if the action is signed; see `challengeOf`. */
+  /** What to sign with a passkey, if a signature is needed; see `challengeOf`. */
   readonly nonce: string | undefined;
 }
 
@@ -28,7 +30,9 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
       subject,
       seen,
       second: handler.second?.(subject, body),
-      nonce: handler.action.isSigned ? await beginSigning(tx, context, { seen, approval: null }) : undefined,
+      nonce: (await isSignatureNeeded(tx, context, handler.action))
+        ? await beginSigning(tx, context, { seen, approval: null })
+        : undefined,
     };
   });
 }
@@ -45,9 +49,17 @@ export type Outcome =
   | { readonly state: 'done'; readonly result?: Json | undefined }
   | { readonly state: 'proposed'; readonly approval: number };
 
+/** Verifies the signature of a decision, and returns what the log stores. Without one, '' if it needs none. */
+async function prove(context: DeskContext, { action }: ActionHandler, { seen, signature }: Decision): Promise<string> {
+  const { db } = context.services;
+  if (signature || action.isSigned) return verifySignature(db, context, { seen, approval: null }, signature);
+  await countUnsigned(db, context, action);
+  return '';
+}
+
 /**
  * Does an action, or proposes it if a second person has to approve. The effect and its log entry are one transaction.
- * Throws `role`, `field`, `changed`, `passkey`, `alone`, and what the action itself refuses.
+ * Throws `session`, `role`, `field`, `changed`, `signature`, `passkey`, `alone`, and what the action itself refuses.
  */
 export async function act(context: DeskContext, handler: ActionHandler, decision: Decision): Promise<Outcome> {
   assertRole(context, handler.action);
@@ -55,9 +67,7 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
   const body = parseFields(action.request, decision.body) as Json;
   await handler.before?.(context, body);
   // outside of the transaction: a refused action must not bring its challenge back
-  const assertion = action.isSigned
-    ? await verifySignature(context.services.db, context, { seen: decision.seen, approval: null }, decision.signature)
-    : '';
+  const assertion = await prove(context, handler, decision);
   const outcome = await context.services.db.transaction(async (tx): Promise<Outcome> => {
     const subject = await handler.subject(tx, body, context);
     assertSeen(seenOf(action.id, body, subject), decision.seen);
@@ -65,11 +75,11 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
     const entry = { action: action.id, target: handler.target(body), details: { body, subject }, assertion };
     if (reason !== undefined && !context.services.config.deskOnePerson) {
       const approval = await proposeApproval(tx, context, { handler, body, subject, reason, digest: decision.seen });
-      await logEntry(tx, context, { ...entry, action: `${action.id} proposed`, approval });
+      await logEntry(tx, context, { ...entry, action: `${action.id} proposed`, approval }, action.roles);
       return { state: 'proposed', approval };
     }
     const result = (await handler.run(context, tx, body, subject)) ?? undefined;
-    await logEntry(tx, context, { ...entry, isAlone: reason !== undefined });
+    await logEntry(tx, context, { ...entry, isAlone: reason !== undefined }, action.roles);
     return { state: 'done', result };
   });
   // a read before the commit may have cached the old settings

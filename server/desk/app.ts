@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { contentSecurityPolicy } from '../platform/content-security-policy.ts';
 import { staticFiles } from '../platform/static-files.ts';
 import { DeskError } from './desk-error.ts';
-import { type Desk, type DeskEnv, rejectForeign, writeDeskError } from './http.ts';
+import { type Desk, type DeskEnv, rejectForeign, rejectForwarded, writeDeskError } from './http.ts';
 import { actionRoutes } from './routes/actions.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { viewRoutes } from './routes/views.ts';
@@ -20,6 +20,7 @@ export function createDeskApp(desk: Desk): Hono<DeskEnv> {
     await next();
   });
   app.use('*', rejectForeign);
+  app.use('*', rejectForwarded);
   // nothing of a response may run or load
   app.use('/api/*', secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }));
   app.use('/api/*', async (c, next) => {

@@ -3,13 +3,13 @@ import type { Signature } from '../../src/desk-api/signed.ts';
 import { HOUR_MS } from '../../src/domain/time.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { canonicalJson, type Json } from '../../src/desk-api/canonical.ts';
-import { assertRetyped, assertRole, assertSeen, logEntry, seenOf } from './checks.ts';
+import { assertMaker, assertRetyped, assertRole, assertSeen, logEntry } from './checks.ts';
+import { seenOf } from './digest.ts';
 import { DeskError } from './desk-error.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { approvals, staff } from './schema.ts';
 import { verifySignature } from './signing.ts';
-import { mayLogIn } from './staff/enrolment.ts';
-import { activeStaff } from './staff/people.ts';
+import { mayLogIn } from './staff/keys.ts';
 
 /** A proposal lapses after so long. */
 const LIFE_MS = 72 * HOUR_MS;
@@ -98,8 +98,8 @@ export type Approved = 'done' | 'lapsed' | 'changed';
 /**
  * Approves a proposal as the second person, who signs its digest, and does it. If its subject has changed since, the
  * proposal is refused for good, and nothing happens. `typed` is what they looked up themselves, where the action asks
- * for that. Throws `role`, `own` for the maker, `maker` if the maker was disabled, `decided`, `passkey`, `typed`, and
- * what the action itself refuses.
+ * for that. Throws `session`, `role`, `own` for the maker, `maker` if the maker may not do it any more, `decided`,
+ * `passkey`, `typed`, and what the action itself refuses.
  */
 export async function approve(
   context: DeskContext,
@@ -127,14 +127,14 @@ export async function approve(
     assertRole(context, handler.action);
     if (approval.maker === context.member.id)
       throw new DeskError(403, 'own', 'Another person has to approve what you proposed.');
-    if (!(await activeStaff(tx, approval.maker)))
-      throw new DeskError(409, 'maker', 'The person who proposed this does not work here any more. Reject it.');
     // the signature is of this approval's digest, not of another one
     assertSeen(approval.digest, seen);
-    const entry = { target: approval.target, approval: id, assertion };
+    const { roles } = handler.action;
+    const write = (action: string, details: Json): Promise<number> =>
+      logEntry(tx, context, { action, details, target: approval.target, approval: id, assertion }, roles);
     if (approval.expires <= context.now) {
       await end(tx, context, approval, 'lapsed');
-      await logEntry(tx, context, { ...entry, action: `${approval.action} lapsed`, details: {} });
+      await write(`${approval.action} lapsed`, {});
       return 'lapsed';
     }
     const body = JSON.parse(approval.body) as Json;
@@ -142,13 +142,14 @@ export async function approve(
     const subject = await handler.subject(tx, body, approving);
     if (seenOf(approval.action, body, subject) !== approval.digest) {
       await end(tx, context, approval, 'refused');
-      await logEntry(tx, context, { ...entry, action: `${approval.action} refused`, details: { body, subject } });
+      await write(`${approval.action} refused`, { body, subject });
       return 'changed';
     }
     const details = { body, subject, ...assertRetyped(handler.retype?.(subject, body), typed) };
     await handler.run(approving, tx, body, subject);
     await end(tx, context, approval, 'done');
-    await logEntry(tx, context, { ...entry, action: approval.action, details });
+    await assertMaker(tx, approval.maker, roles);
+    await write(approval.action, details);
     return 'done';
   });
   // a read before the commit may have cached the old settings
@@ -173,11 +174,7 @@ export async function decline(
     const state = isMaker ? 'withdrawn' : 'rejected';
     await end(tx, context, approval, state, note);
     const details = { note };
-    await logEntry(tx, context, {
-      action: `${approval.action} ${state}`,
-      target: approval.target,
-      approval: id,
-      details,
-    });
+    const entry = { action: `${approval.action} ${state}`, target: approval.target, approval: id, details };
+    await logEntry(tx, context, entry, isMaker ? undefined : handler?.action.roles);
   });
 }

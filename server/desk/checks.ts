@@ -1,22 +1,23 @@
 import * as v from 'valibot';
-import { hasRole } from '../../src/desk-api/roles.ts';
+import { hasRole, type Role, ROLES } from '../../src/desk-api/roles.ts';
 import type { DeskAction, DeskView } from '../../src/desk-api/desk-call.ts';
 import type { Database } from '../platform/db/connect.ts';
-import type { Json } from '../../src/desk-api/canonical.ts';
-import { digestOf } from './digest.ts';
-import { DeskError } from './desk-error.ts';
-import { appendLog } from './log.ts';
+import { canonicalReference } from '../../src/domain/canonical-reference.ts';
+import { DeskError, notLoggedIn } from './desk-error.ts';
+import { appendLog, lockLogEnd } from './append-log.ts';
 import type { DeskContext, Retyped } from './perform.ts';
+import type { LoggedAssertion } from './signing.ts';
+import { passkeysInForce } from './staff/keys.ts';
+import { activeStaff } from './staff/people.ts';
 
-/** Returns the digest of what staff see when they decide: the action, its fields and its subject. */
-export const seenOf = (action: string, body: Json, subject: Json): string => digestOf({ action, body, subject });
+const roleMissing = (): DeskError => new DeskError(403, 'role', 'Your role may not do this.');
 
-/** Throws `role` unless the person may do or read this. */
+/** Throws `role` unless the person could do or read this when their request arrived. */
 export function assertRole(
   { member }: Pick<DeskContext, 'member'>,
   { roles }: Pick<DeskAction | DeskView, 'roles'>,
 ): void {
-  if (!hasRole(member.roles, roles)) throw new DeskError(403, 'role', 'Your role may not do this.');
+  if (!hasRole(member.roles, roles)) throw roleMissing();
 }
 
 /** Returns parsed fields. Throws `field` with the name of the first wrong one. */
@@ -33,13 +34,7 @@ export function assertSeen(current: string, seen: string): void {
 }
 
 /** Case, blanks and the 0x of a hash make no difference to what somebody typed. */
-const comparable = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase()
-    .replace(/^0x(?=[0-9a-f]{64}$)/, '');
+const comparable = (text: string): string => canonicalReference(text).replace(/^0x(?=[0-9a-f]{64}$)/, '');
 
 /**
  * Throws `typed` unless the second person typed what the first one did. Returns what they typed, for the log; nothing
@@ -57,9 +52,44 @@ export function assertRetyped(expected: Retyped | undefined, typed: string | und
 
 type Entry = Omit<Parameters<typeof appendLog>[1], 'time' | 'staff' | 'source'>;
 
-/** Writes a log entry of the person who acts. */
-export const logEntry = (
+/** Throws `passkey` unless the passkey of an assertion still belongs to its person. */
+async function assertInForce(tx: Database, member: number, assertion: string): Promise<void> {
+  const { response } = JSON.parse(assertion) as LoggedAssertion;
+  if ((await passkeysInForce(tx, member)).some(({ id }) => id === response.id)) return;
+  throw new DeskError(401, 'passkey', 'You signed with a passkey that is removed. Nothing was done. Use another one.');
+}
+
+/**
+ * Writes a log entry of the person who acts, unless their access has ended or changed since their request arrived. It
+ * locks the end of the log before it reads their access. Each change of access is an entry too, so nobody acts after
+ * the entry that took their access away, nor with a passkey that an earlier entry removed. Throws `session` for a
+ * disabled person, `role` without one of the roles, and `passkey`.
+ */
+export async function logEntry(
   tx: Database,
   { member, now, source }: Pick<DeskContext, 'member' | 'now' | 'source'>,
   entry: Entry,
-): Promise<number> => appendLog(tx, { ...entry, time: now, staff: member.id, source });
+  roles: readonly Role[] = ROLES,
+): Promise<number> {
+  await lockLogEnd(tx);
+  const current = await activeStaff(tx, member.id);
+  if (!current) throw notLoggedIn();
+  if (!hasRole(current.roles, roles)) throw roleMissing();
+  if (entry.assertion) await assertInForce(tx, member.id, entry.assertion);
+  return appendLog(tx, { ...entry, time: now, staff: member.id, source });
+}
+
+/**
+ * Throws `maker` if the person who proposed something may not do it any more. Locks the end of the log for the reason
+ * that `logEntry` has.
+ */
+export async function assertMaker(tx: Database, maker: number, roles: readonly Role[]): Promise<void> {
+  await lockLogEnd(tx);
+  const current = await activeStaff(tx, maker);
+  if (!current || !hasRole(current.roles, roles))
+    throw new DeskError(
+      409,
+      'maker',
+      'The person who proposed this may not do it any more. Reject it, and have it proposed again.',
+    );
+}

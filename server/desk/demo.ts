@@ -3,7 +3,8 @@ import { ROLES } from '../../src/desk-api/roles.ts';
 import type { Services } from '../context.ts';
 import type { DeskSettings } from '../platform/desk-settings.ts';
 import { staff } from './schema.ts';
-import { invite, isEnrolled } from './staff/enrolment.ts';
+import { invite } from './staff/invitations.ts';
+import { isEnrolled } from './staff/keys.ts';
 import { createStaff } from './staff/people.ts';
 
 const EMAIL = 'staff@andaman.example';

@@ -45,10 +45,25 @@ export const clientOf = (c: DeskHttp): Client => ({
   source: sourceOf(
     c.req.header('x-forwarded-for'),
     c.env.incoming.socket.remoteAddress,
-    c.get('desk').services.config.trustProxy,
+    c.get('desk').settings.trustProxy,
   ),
   agent: c.req.header('user-agent') ?? '',
 });
+
+/**
+ * Refuses a request with more addresses in `X-Forwarded-For` than the desk has proxies: staff would choose the address
+ * that the log shows and that their session is bound to.
+ */
+export const rejectForwarded: MiddlewareHandler<DeskEnv> = async (c, next) => {
+  const entries = (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '');
+  if (entries.length > c.get('desk').settings.trustProxy)
+    throw new DeskError(
+      403,
+      'proxy',
+      'X-Forwarded-For has more addresses than DESK_TRUST_PROXY says. Set it to the number of proxies in front of the desk.',
+    );
+  await next();
+};
 
 /**
  * Refuses requests that the desk's own page does not send: another host, another origin, a form, and everything but GET

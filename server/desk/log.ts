@@ -1,96 +1,145 @@
 import { asc, eq, gt } from 'drizzle-orm';
+import { inviteStaff } from '../../src/desk-api/staff.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { canonicalJson, type Json } from '../../src/desk-api/canonical.ts';
-import { digestOf } from './digest.ts';
+import { hashOfRow, type LogRow } from './append-log.ts';
+import { isHeadSigned, type LogHead } from './log-heads.ts';
+import { KEYS_ADOPTED, LoggedKeys } from './logged-keys.ts';
+import { actionIn, LoggedSignatures } from './logged-signatures.ts';
+import { actions } from './registry.ts';
 import { staffLog, staffLogEnd, staffLogHeads } from './schema.ts';
 
 /** Rows that one statement of a check reads. */
 const BATCH_SIZE = 1000;
 
-export type LogRow = typeof staffLog.$inferSelect;
-
-export interface NewLogEntry {
-  /** ms. */
-  readonly time: number;
-  /** Undefined for a command on the server. */
-  readonly staff?: number | undefined;
-  readonly action: string;
-  /** What it was done to, such as `customer 17`. */
-  readonly target: string;
-  /** Fields of the action and what staff saw, without secrets: codes, card and document numbers. */
-  readonly details: Json;
-  readonly approval?: number | undefined;
-  readonly assertion?: string | undefined;
-  readonly isAlone?: boolean | undefined;
-  readonly source?: string | undefined;
+/** The first wrong entry, and what is wrong with it. */
+export interface LogFault {
+  readonly entry: number;
+  readonly reason: string;
 }
 
-/** Returns the hash of a row: over the previous one's hash and all fields of this one. */
-const hashOf = (previousHash: string, { hash: _, ...row }: LogRow): string =>
-  digestOf([
-    previousHash,
-    row.id,
-    row.time,
-    row.staff,
-    row.action,
-    row.target,
-    row.details,
-    row.approval,
-    row.assertion,
-    row.isAlone,
-    row.source,
-  ]);
+/** What a check of the log found. */
+export interface LogReport {
+  /** Entries that were read. */
+  readonly entries: number;
+  /** Signatures that a passkey verifies, which the log has from an earlier entry. */
+  readonly signatures: number;
+  /** Signatures from before passkeys were in the log. */
+  readonly unverifiable: number;
+  /** Signed ends of the log that fit it. */
+  readonly heads: number;
+  readonly fault?: LogFault;
+}
 
-/**
- * Appends an entry in the transaction of its effect, so that either both are committed or none. Until the transaction
- * ends, other actions wait here: write the entry last. Returns its id.
- */
-export async function appendLog(tx: Database, entry: NewLogEntry): Promise<number> {
-  const [end] = await tx.select().from(staffLogEnd).where(eq(staffLogEnd.id, 1)).for('update');
-  if (!end) throw new Error('the staff log has lost its end');
-  const row: LogRow = {
-    id: end.last + 1,
-    time: entry.time,
-    staff: entry.staff ?? null,
-    action: entry.action,
-    target: entry.target,
-    details: canonicalJson(entry.details),
-    approval: entry.approval ?? null,
-    assertion: entry.assertion ?? '',
-    isAlone: entry.isAlone ?? false,
-    source: entry.source ?? '',
-    hash: '',
-  };
-  const hash = hashOf(end.hash, row);
-  await tx.insert(staffLog).values({ ...row, hash });
-  await tx.update(staffLogEnd).set({ last: row.id, hash }).where(eq(staffLogEnd.id, 1));
-  return row.id;
+interface Options {
+  /** Public receipt keys, which sign the ends of the log. Without them, only the hashes of the ends are compared. */
+  readonly publicKeys?: readonly string[];
+  /** Ends that somebody knows from elsewhere, such as from an email. */
+  readonly known?: readonly Pick<LogHead, 'last' | 'hash'>[];
+}
+
+const CHANGED = 'it was changed or put in, or it is missing';
+const OTHER_END = 'it is not what it was when the log ended with it';
+const FORGED_END = 'the signature of the end of the log there is wrong';
+const SHORTER = 'it is missing, and the log was longer once';
+
+/** Returns whether an entry without a signature should have one. Only a command on the server invites without. */
+function isSignatureMissing(row: LogRow): boolean {
+  const isByCommand = row.staff === null && row.action === inviteStaff.id && row.approval === null;
+  return !isByCommand && actions.get(actionIn(row))?.action.isSigned === true;
+}
+
+/** Checks entries one after the other. */
+class LogCheck {
+  readonly #keys = new LoggedKeys();
+  readonly #signatures = new LoggedSignatures();
+  readonly #adopted: number;
+  readonly #ends: ReadonlyMap<number, readonly string[]>;
+  readonly counts = { entries: 0, signatures: 0, unverifiable: 0 };
+  #hash = '';
+
+  constructor(adopted: number, ends: ReadonlyMap<number, readonly string[]>) {
+    this.#adopted = adopted;
+    this.#ends = ends;
+  }
+
+  /** Returns what is wrong with the next entry; undefined if nothing is. */
+  async next(row: LogRow): Promise<string | undefined> {
+    if (row.id !== this.counts.entries + 1 || row.hash !== hashOfRow(this.#hash, row)) return CHANGED;
+    // a chain that was computed again is whole, but not the one that was signed
+    if (this.#ends.get(row.id)?.some((hash) => hash !== row.hash)) return OTHER_END;
+    this.#hash = row.hash;
+    this.counts.entries = row.id;
+    return (await this.#checkSignature(row)) ?? (this.#keys.follow(row) ? undefined : 'its passkeys are unknown');
+  }
+
+  async #checkSignature(row: LogRow): Promise<string | undefined> {
+    const { staff, assertion } = row;
+    if (assertion === '') return isSignatureMissing(row) && this.#keys.hasBegun ? 'it has no signature' : undefined;
+    if (staff === null) return 'nobody signed it';
+    const verdict = await this.#signatures.verify({ ...row, staff }, this.#keys);
+    if (verdict === 'valid') this.counts.signatures += 1;
+    else if (verdict === 'unknown' && row.id < this.#adopted) this.counts.unverifiable += 1;
+    else return 'no passkey that its person had made its signature';
+    return undefined;
+  }
+
+  /** Returns whether the stored end fits what was read. It may have moved on meanwhile. */
+  fits(end: { readonly last: number; readonly hash: string } | undefined): boolean {
+    const { entries } = this.counts;
+    return end !== undefined && (end.last > entries || (end.last === entries && end.hash === this.#hash));
+  }
+}
+
+/** Returns the id of the entry that adopted the passkeys of an older version; 0 if there is none. */
+async function adoptionIn(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ id: staffLog.id })
+    .from(staffLog)
+    .where(eq(staffLog.action, KEYS_ADOPTED))
+    .orderBy(asc(staffLog.id))
+    .limit(1);
+  return row?.id ?? 0;
 }
 
 /**
- * Checks the whole chain. Returns the first id that is missing, changed or put in, and undefined if there is none. An
- * end that does not match the newest row counts as a missing row after it, and an end that was signed on an earlier day
- * and is not there any more as changed.
+ * Checks the whole log: that it is one chain from its first entry to its end, that it has every end that was signed or
+ * is known from elsewhere, and that each decision was signed with a passkey that an earlier entry put in force. It
+ * takes passkeys from the log only. A missing entry after the last one counts as wrong too.
  */
-export async function findLogFault(db: Database): Promise<number | undefined> {
-  const heads = new Map((await db.select().from(staffLogHeads)).map((head) => [head.last, head.hash]));
-  let [id, hash] = [0, ''];
+export async function checkLog(db: Database, { publicKeys, known = [] }: Options = {}): Promise<LogReport> {
+  const heads = await db.select().from(staffLogHeads);
+  // entries that are written from here on are beyond this end
+  const stored = (await db.select().from(staffLogEnd)).filter(({ last }) => last > 0);
+  const ends = new Map<number, string[]>();
+  for (const { last, hash } of [...heads, ...stored, ...known]) ends.set(last, [...(ends.get(last) ?? []), hash]);
+  const check = new LogCheck(await adoptionIn(db), ends);
+  const report = (fault?: LogFault): LogReport => ({
+    ...check.counts,
+    heads: heads.length,
+    ...(fault ? { fault } : {}),
+  });
+  const forged = publicKeys && heads.find((head) => !isHeadSigned(head, publicKeys));
+  if (forged) return report({ entry: forged.last, reason: FORGED_END });
   for (;;) {
+    const after = check.counts.entries;
     const rows = await db
       .select()
       .from(staffLog)
-      .where(gt(staffLog.id, id))
+      .where(gt(staffLog.id, after))
       .orderBy(asc(staffLog.id))
       .limit(BATCH_SIZE);
     for (const row of rows) {
-      if (row.id !== id + 1 || row.hash !== hashOf(hash, row)) return id + 1;
-      // a chain that was computed again is whole, but not the one that was signed
-      if ((heads.get(row.id) ?? row.hash) !== row.hash) return row.id;
-      [id, hash] = [row.id, row.hash];
+      const expected = check.counts.entries + 1;
+      const reason = await check.next(row);
+      if (reason !== undefined) return report({ entry: expected, reason });
     }
     if (rows.length === BATCH_SIZE) continue;
+    const entry = check.counts.entries + 1;
+    if ([...ends.keys()].some((last) => last >= entry)) return report({ entry, reason: SHORTER });
     const [end] = await db.select().from(staffLogEnd);
-    const isCut = [...heads.keys()].some((last) => last > id);
-    return end?.last === id && end.hash === hash && !isCut ? undefined : id + 1;
+    return report(check.fits(end) ? undefined : { entry, reason: CHANGED });
   }
 }
+
+/** Returns the first wrong entry of the log, without the signatures of its ends; see `checkLog`. */
+export const findLogFault = async (db: Database): Promise<number | undefined> => (await checkLog(db)).fault?.entry;

@@ -5,6 +5,7 @@ import { depositActions, depositViews } from './areas/deposits.ts';
 import { houseViews } from './areas/house.ts';
 import { letterActions, letterViews } from './areas/letters.ts';
 import { logViews } from './areas/log.ts';
+import { passkeyActions, passkeyViews } from './areas/passkeys.ts';
 import { rateActions, rateViews } from './areas/rates.ts';
 import { staffActions, staffViews } from './areas/staff.ts';
 import { switchActions, switchViews } from './areas/switches.ts';
@@ -19,6 +20,7 @@ const allActions = [
   customerActions,
   depositActions,
   letterActions,
+  passkeyActions,
   rateActions,
   staffActions,
   switchActions,
@@ -44,6 +46,7 @@ const allViews = [
   houseViews,
   letterViews,
   logViews,
+  passkeyViews,
   rateViews,
   staffViews,
   switchViews,

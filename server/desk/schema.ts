@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Role } from '../../src/desk-api/roles.ts';
 import { key, moment } from '../platform/db/columns.ts';
 
@@ -15,7 +15,7 @@ export const staff = pgTable('staff', {
   disabled: moment('disabled'),
 });
 
-/** Passkeys of staff. A login needs user verification. */
+/** Passkeys of staff. A login needs user verification. The log has each of them with its public key. */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
@@ -31,6 +31,8 @@ export const staffPasskeys = pgTable(
     name: text('name').notNull(),
     created: moment('created').notNull(),
     used: moment('used'),
+    /** The invitation whose enrolment has not ended, so that the passkey lets nobody in. Null while it is in force. */
+    invitation: text('invitation').references(() => staffInvitations.token),
   },
   (table) => [index('staff_passkeys_staff').on(table.staff)],
 );
@@ -46,11 +48,13 @@ export const staffRecoveryCodes = pgTable(
       .references(() => staff.id),
     created: moment('created').notNull(),
     used: moment('used'),
+    /** The invitation whose enrolment has not ended. Null while the code can be used. */
+    invitation: text('invitation').references(() => staffInvitations.token),
   },
   (table) => [index('staff_recovery_codes_staff').on(table.staff)],
 );
 
-/** Links by which a person enrols their first passkeys. */
+/** Links by which a person enrols passkeys. */
 export const staffInvitations = pgTable('staff_invitations', {
   /** Hash of the token in the link. */
   token: text('token').primaryKey(),
@@ -60,6 +64,8 @@ export const staffInvitations = pgTable('staff_invitations', {
   created: moment('created').notNull(),
   expires: moment('expires').notNull(),
   used: moment('used'),
+  /** Whether the end of the enrolment replaces all earlier passkeys and codes. Otherwise it adds to them. */
+  replaces: boolean('replaces').notNull().default(true),
 });
 
 /** Open WebAuthn challenges, each for one purpose and once. */
@@ -82,8 +88,8 @@ export const staffSessions = pgTable(
     token: text('token').notNull().unique(),
     created: moment('created').notNull(),
     seen: moment('seen').notNull(),
-    /** Network (IPv4 /24, IPv6 /48) of the login: from another one the session counts as stolen. */
-    network: text('network').notNull(),
+    /** Address of the login: from another one the session counts as stolen. Earlier versions stored its network. */
+    source: text('network').notNull(),
     agent: text('agent').notNull(),
     ended: moment('ended'),
   },
@@ -127,16 +133,23 @@ export const staffLogEnd = pgTable('staff_log_end', {
   hash: text('hash').notNull(),
 });
 
-/** The end of the log at each day, signed with the receipts key and sent to the owners: nobody can shorten it later. */
-export const staffLogHeads = pgTable('staff_log_heads', {
-  /** The operator's day, such as 2026-11-27. */
-  day: text('day').primaryKey(),
-  last: bigint('last', { mode: 'number' }).notNull(),
-  hash: text('hash').notNull(),
-  /** Ed25519 over `headText`, base64url. */
-  signature: text('signature').notNull(),
-  created: moment('created').notNull(),
-});
+/**
+ * Ends of the log, signed with the receipts key: one each ten minutes in which it grew, and one a day, which the owners
+ * get by email.
+ */
+export const staffLogHeads = pgTable(
+  'staff_log_heads',
+  {
+    /** The operator's day, such as 2026-11-27. */
+    day: text('day').notNull(),
+    last: bigint('last', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+    /** Ed25519 over `headText`, base64url. */
+    signature: text('signature').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.last] })],
+);
 
 /**
  * Actions that wait for a second person, and what became of them. The digest binds an approval to what the maker saw:

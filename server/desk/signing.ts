@@ -1,19 +1,19 @@
 import { newToken } from '../modules/customers/secrets.ts';
 import { parseResponse } from '../platform/webauthn.ts';
 import type { Database } from '../platform/db/connect.ts';
-import type { Signature, Signed } from '../../src/desk-api/signed.ts';
-import { digestOf } from './digest.ts';
+import type { Signature } from '../../src/desk-api/signed.ts';
 import { DeskError, passkeyWrong } from './desk-error.ts';
 import type { DeskContext } from './perform.ts';
+import { challengeOf, type Signable } from './digest.ts';
 import { openChallenge, takeChallenge } from './staff/challenges.ts';
 import { provePasskey } from './staff/login.ts';
 
-/** What is signed, apart from the person and the nonce. */
-export type Signable = Pick<Signed, 'seen' | 'approval'>;
-
-/** Returns the WebAuthn challenge of a decision: the digest of what is signed. */
-export const challengeOf = ({ nonce, staff, seen, approval }: Signed): string =>
-  digestOf({ nonce, staff, seen, approval });
+/** A signature as the log stores it, as JSON. */
+export interface LoggedAssertion {
+  readonly nonce: string;
+  /** WebAuthn response. */
+  readonly response: { readonly id: string };
+}
 
 /** Prepares a signature: stores its challenge for five minutes and returns the nonce. */
 export async function beginSigning(
@@ -43,6 +43,6 @@ export async function verifySignature(
   const challenge = await takeChallenge(db, response, { purpose: 'sign', staff: member.id }, now);
   if (challenge !== challengeOf({ ...signable, nonce: signature.nonce, staff: member.id })) throw passkeyWrong();
   const signer = await provePasskey(db, response, { challenge, origin, now });
-  if (signer.id !== member.id) throw passkeyWrong();
-  return JSON.stringify({ nonce: signature.nonce, response });
+  if (signer.member.id !== member.id) throw passkeyWrong();
+  return JSON.stringify({ nonce: signature.nonce, response } satisfies LoggedAssertion);
 }

@@ -6,6 +6,12 @@ import { ROLES } from './roles.ts';
 /** `refused`: its subject had changed when somebody approved it. */
 export type ApprovalState = 'open' | 'done' | 'rejected' | 'withdrawn' | 'lapsed' | 'refused';
 
+/** A person as approvals name them. The email address is unique, and nobody else may have the name. */
+export interface ApprovalPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
 /** An action that waits for a second person, or waited. Times in ms. */
 export interface ApprovalEntry {
   readonly id: number;
@@ -15,14 +21,14 @@ export interface ApprovalEntry {
   readonly body: unknown;
   readonly subject: unknown;
   readonly digest: string;
-  readonly maker: { readonly id: number; readonly name: string };
+  readonly maker: ApprovalPerson & { readonly id: number };
   /** Why a second person is needed. */
   readonly reason: string;
   readonly made: number;
   readonly expires: number;
   readonly state: ApprovalState;
   /** Who decided; null while it is open. */
-  readonly checker: string | null;
+  readonly checker: ApprovalPerson | null;
   readonly decided: number | null;
   /** Why it was rejected. */
   readonly note: string;

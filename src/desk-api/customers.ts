@@ -57,7 +57,7 @@ export const revealCustomer = deskAction({
 export const messageCustomer = deskAction({
   id: 'customer.message',
   roles: ['owner', 'compliance', 'support'],
-  isSigned: false,
+  isSigned: true,
   /** Plain text in the customer's language. */
   request: v.strictObject({ account, title: v.pipe(plainText(1, 100), v.excludes('\n')), text: plainText(1, 4000) }),
   summary: 'Writes a message to the inbox of a customer.',

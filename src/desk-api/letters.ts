@@ -19,7 +19,7 @@ export const dropLetter = deskAction({
   roles,
   isSigned: false,
   request: v.strictObject({ letter }),
-  summary: 'Gives up a letter that waits or has failed, and erases its text.',
+  summary: 'Gives up a letter that waits or has failed, and erases its text. Emails to staff are never given up.',
 });
 
 /** An SMS or email on its way, without its text, code and whole address. Times in ms. */

@@ -1,7 +1,23 @@
 import * as v from 'valibot';
+import { INVISIBLE } from '../domain/invisible.ts';
 import { deskAction, deskView } from './desk-call.ts';
 import { id as staff, nothing } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
+
+/** One line of text without invisible characters and without those that turn the writing direction. */
+const line = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(min),
+    v.maxLength(max),
+    v.regex(new RegExp(`^[^${INVISIBLE}]*$`, 'u'), 'Remove the line breaks and invisible characters'),
+  );
+
+/** Name of a passkey: the device that has it. */
+export const passkeyName = line(1, 60);
+/** WebAuthn credential id, base64url. */
+export const passkeyId = v.pipe(v.string(), v.regex(/^[\w-]{1,1364}$/));
 
 const roles = v.pipe(v.array(v.picklist(ROLES)), v.minLength(1), v.maxLength(ROLES.length));
 
@@ -10,11 +26,11 @@ export const inviteStaff = deskAction({
   roles: ['owner'],
   isSigned: true,
   request: v.strictObject({
-    name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60)),
+    name: line(2, 60),
     email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254)),
     roles,
   }),
-  summary: 'Adds a staff member, who gets a link of one hour by email.',
+  summary: 'Adds a staff member, who gets a link of one hour by email. Needs two people.',
 });
 
 export const changeRoles = deskAction({
@@ -30,8 +46,61 @@ export const disableStaff = deskAction({
   roles: ['owner'],
   isSigned: true,
   request: v.strictObject({ staff }),
-  summary: "Ends somebody's session and access at once.",
+  summary: "Ends somebody's session and access at once, and deletes their passkeys and recovery codes.",
 });
+
+export const enableStaff = deskAction({
+  id: 'staff.enable',
+  roles: ['owner'],
+  isSigned: true,
+  request: v.strictObject({ staff }),
+  summary:
+    'Lets somebody in again who was disabled or has no passkey: they get a new link of one hour by email. Needs two people.',
+});
+
+export const removeStaffPasskey = deskAction({
+  id: 'staff.removePasskey',
+  roles: ['owner'],
+  isSigned: true,
+  request: v.strictObject({ staff, passkey: passkeyId }),
+  summary: "Removes somebody's passkey, such as that of a stolen device, and ends their session. Needs two people.",
+});
+
+export const addOwnPasskey = deskAction({
+  id: 'passkey.add',
+  roles: ROLES,
+  isSigned: true,
+  request: nothing,
+  summary: 'Opens the page that adds passkeys and recovery codes to your own. Its result is a `PasskeyInvitation`.',
+});
+
+export const removeOwnPasskey = deskAction({
+  id: 'passkey.remove',
+  roles: ROLES,
+  isSigned: true,
+  request: v.strictObject({ passkey: passkeyId }),
+  summary: 'Removes a passkey of your own, but never the last one. Sign with another one.',
+});
+
+/** Token of an invitation that adds to one's own passkeys. */
+export interface PasskeyInvitation {
+  readonly token: string;
+}
+
+/** A passkey with which somebody can log in. Times in ms. */
+export interface PasskeyEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+  readonly used: number | null;
+}
+
+/** The reader's own passkeys. */
+export const ownPasskeys = deskView<{
+  readonly passkeys: readonly PasskeyEntry[];
+  /** Recovery codes that were not used yet. */
+  readonly codes: number;
+}>()({ id: 'passkeys', roles: ROLES, query: nothing });
 
 /** A member of the staff. Times in ms. */
 export interface StaffEntry {
@@ -39,18 +108,43 @@ export interface StaffEntry {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly Role[];
-  readonly passkeys: number;
+  readonly passkeys: readonly PasskeyEntry[];
+  /** They have two passkeys, or one and recovery codes. */
   readonly isEnrolled: boolean;
   readonly disabled: number | null;
   /** Last request of their newest session. */
   readonly seen: number | null;
 }
 
-export const staffList = deskView<{ readonly staff: readonly StaffEntry[] }>()({
+/** An email to staff that has not been sent yet, without its text. */
+export interface OpenNotice {
+  readonly id: number;
+  readonly created: number;
+  readonly subject: string;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** Why the last attempt failed, without addresses. */
+  readonly error: string;
+}
+
+export const staffList = deskView<{
+  readonly staff: readonly StaffEntry[];
+  /** Up to 50 emails to staff that were not sent within ten minutes, newest first. */
+  readonly notices: readonly OpenNotice[];
+}>()({
   id: 'staff',
   roles: ['owner'],
   query: nothing,
 });
+
+/** The state of an enrolment: what its page shows. */
+export interface Enrolment {
+  /** Name of the invited person. */
+  readonly name: string;
+  /** Passkeys that will let them in once it has ended. */
+  readonly passkeys: readonly PasskeyEntry[];
+  /** WebAuthn options for another passkey, as JSON. */
+  readonly options: string;
+}
 
 /** Who is logged in. */
 export interface Me {

@@ -7,12 +7,12 @@ import type { Role } from './roles.ts';
 const roles: readonly Role[] = ['owner', 'compliance'];
 const TIERS = ['primary', 'advanced'] as const;
 const STATES = ['review', 'verified', 'refused'] as const;
-const SIDES = ['front', 'back', 'face'] as const;
+export const PICTURE_SIDES = ['front', 'back', 'face'] as const;
 const reason = v.picklist(VERIFICATION_REASONS);
 
 export type VerificationTier = (typeof TIERS)[number];
 export type VerificationState = (typeof STATES)[number];
-export type PictureSide = (typeof SIDES)[number];
+export type PictureSide = (typeof PICTURE_SIDES)[number];
 
 export const approveVerification = deskAction({
   id: 'verification.approve',
@@ -46,22 +46,25 @@ export const reopenVerification = deskAction({
   summary: 'Lets a customer send another submission after a final refusal. Needs two people.',
 });
 
-/** Its result is a `Picture`. */
-export const lookAtPicture = deskAction({
-  id: 'verification.picture',
+/** Its result is `VerificationPictures`. One signature shows all pictures of a submission. */
+export const lookAtPictures = deskAction({
+  id: 'verification.pictures',
   roles,
-  isSigned: false,
-  request: v.strictObject({ verification, side: v.picklist(SIDES) }),
-  summary: 'Shows one picture of a submission to the person who asks, and logs that they looked.',
+  isSigned: true,
+  request: v.strictObject({ verification }),
+  summary: 'Shows the pictures of a submission to the person who asks, and logs that they looked.',
 });
 
-/** A picture as `verification.picture` returns it. */
-export interface Picture {
+/** A picture as actions return it. */
+export type Picture = {
   /** Media type, such as `image/jpeg`. */
   readonly type: string;
   /** Bytes in base64. */
   readonly data: string;
-}
+};
+
+/** The pictures of a submission; a text instead of one that can't be shown. */
+export type VerificationPictures = readonly { readonly side: PictureSide; readonly picture: Picture | string }[];
 
 /** A submission. Times in ms. */
 export interface VerificationEntry {
@@ -105,7 +108,7 @@ export const verifications = deskView<{ readonly verifications: readonly Verific
 
 /** A submission with everything that its reviewer needs. */
 export interface Verification extends VerificationEntry {
-  /** Pictures that exist; `verification.picture` shows one. */
+  /** Pictures that exist; `verification.pictures` shows them. */
   readonly pictures: readonly PictureSide[];
   /** The basic submission whose name and number count: this one, or the one that an advanced one builds on. */
   readonly identity: { readonly id: number; readonly type: string; readonly name: string; readonly number: string };

@@ -7,15 +7,9 @@ import { useMe } from './calls/session.ts';
 import { Failure } from './parts/Failure.tsx';
 import { Narrow } from './shell/Narrow.tsx';
 import { EnrolPage } from './shell/EnrolPage.tsx';
+import { forgetInvitation, keepInvitation, takeInvitation } from './shell/invitation.ts';
 import { LoginPage } from './shell/LoginPage.tsx';
 import { Shell } from './shell/Shell.tsx';
-
-/** Takes the token of an invitation out of the address, so that it stays in no history. */
-function takeInvitation(): string | undefined {
-  const [, token] = /^#invitation=([\w-]+)$/.exec(location.hash) ?? [];
-  if (token !== undefined) history.replaceState(null, '', '#/');
-  return token;
-}
 
 /** The desk: the enrolment of somebody who is invited, the login, or the pages. */
 export function App() {
@@ -28,10 +22,18 @@ export function App() {
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);
+  const invite = (invitation: string): void => {
+    keepInvitation(invitation);
+    setToken(invitation);
+  };
+  const leave = (): void => {
+    forgetInvitation();
+    setToken(undefined);
+  };
   if (token !== undefined)
     return (
       <>
-        <EnrolPage token={token} onEnd={() => setToken(undefined)} />
+        <EnrolPage key={token} token={token} onEnd={leave} />
         <Toasts />
       </>
     );
@@ -45,7 +47,7 @@ export function App() {
   if (me === undefined) return <Spinner />;
   return (
     <>
-      {me === null ? <LoginPage onInvited={setToken} /> : <Shell me={me} />}
+      {me === null ? <LoginPage onInvited={invite} /> : <Shell me={me} />}
       <Toasts />
     </>
   );

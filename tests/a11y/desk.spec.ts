@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { enrol, invitationOf, invite, staffPage } from '../e2e/support/desk.ts';
-import { startDeskServer } from '../e2e/support/server.ts';
+import { enrol, invite, staffPage } from '../e2e/support/desk.ts';
+import { startTwoPersonDesk } from '../e2e/support/server.ts';
 import { expectAccessible } from './axe.ts';
 
 for (const [width, height, colorScheme] of [
@@ -10,17 +10,16 @@ for (const [width, height, colorScheme] of [
   test(`every page of the desk passes axe and fits into ${width}x${height}, ${colorScheme} [DESK-14]`, async ({
     browser,
   }) => {
-    const server = await startDeskServer({ env: { DESK_ONE_PERSON: '0' } });
+    const server = await startTwoPersonDesk();
     const { page, problems } = await staffPage(browser, server.deskUrl, { width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(server.deskUrl);
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     await expectAccessible(page, 'login');
     await enrol(page, server.invitation);
-    await invite(page, { name: 'Ben', email: 'ben@andaman.example', roles: ['Owner'] });
     // a second person, so that a proposal can wait
     const ben = await staffPage(browser, server.deskUrl);
-    await enrol(ben.page, await invitationOf(server, 'ben@andaman.example'));
+    await enrol(ben.page, server.secondInvitation);
     await invite(page, { name: 'Carl', email: 'carl@andaman.example', roles: ['Support'] });
     const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     for (const name of await menu.allInnerTexts()) {

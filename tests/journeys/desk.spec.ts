@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { act, enrol, invitationOf, invite, openPage, staffPage } from '../e2e/support/desk.ts';
-import { startDeskServer } from '../e2e/support/server.ts';
+import { act, enrol, invite, openPage, staffPage } from '../e2e/support/desk.ts';
+import { startTwoPersonDesk } from '../e2e/support/server.ts';
 
 test('two people enrol with passkeys, and one approves what the other proposed [DESK-02 DESK-05]', async ({
   browser,
 }) => {
-  const server = await startDeskServer({ env: { DESK_ONE_PERSON: '0' } });
+  const server = await startTwoPersonDesk();
   const [anna, ben] = [await staffPage(browser, server.deskUrl), await staffPage(browser, server.deskUrl)];
-  await test.step('the first person invites the second', async () => {
+  await test.step('both enrol by a link of the server', async () => {
     await enrol(anna.page, server.invitation);
-    await invite(anna.page, { name: 'Ben', email: 'ben@andaman.example', roles: ['Owner'] });
-    await enrol(ben.page, await invitationOf(server, 'ben@andaman.example'));
+    await enrol(ben.page, server.secondInvitation);
   });
   await test.step('a third person needs both', async () => {
     await invite(anna.page, { name: 'Carl', email: 'carl@andaman.example', roles: ['Support'] });

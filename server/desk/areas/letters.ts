@@ -38,6 +38,9 @@ export const letterActions = [
     target: targetOf,
     subject: (tx, { letter }) => lockLetter(tx, letter),
     run: async (_, tx, { letter }) => {
+      // they tell owners what happened to their staff's access
+      if ((await lockMessage(tx, letter)).kind === 'staff')
+        throw new DeskError(409, 'letter', 'An email to staff is never given up. It is still being sent.');
       if (!(await dropMessage(tx, letter)))
         throw new DeskError(409, 'letter', 'Only a letter that waits or has failed can be given up.');
     },

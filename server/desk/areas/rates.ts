@@ -28,7 +28,7 @@ export const rateActions = [
         { currencies: await lockSetting(tx, CURRENCIES_SETTING), transfers: await lockSetting(tx, TRANSFERS_SETTING) },
         now,
       );
-      const agreed = await agreedRates(tx, now);
+      const agreed = await agreedRates(tx);
       return {
         before: requested.map(({ code, rate: requestedRate }) => {
           const { rate = null, time = null } = known.find((entry) => entry.code === code) ?? {};
@@ -40,7 +40,7 @@ export const rateActions = [
     second: ({ before }) => {
       const large = before.filter(({ isLarge }) => isLarge);
       if (large.length === 0) return undefined;
-      return `A change of more than 5 %, or of an unknown rate, needs two people: ${large.map(({ code }) => code).join(', ')}.`;
+      return `More than 5% from the rate that two people last agreed, or an unknown rate, needs two people: ${large.map(({ code }) => code).join(', ')}.`;
     },
     run: async ({ services, now }, tx, { rates: requested }) => {
       for (const name of [CURRENCIES_SETTING, TRANSFERS_SETTING]) await repair(services, tx, name);

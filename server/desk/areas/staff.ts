@@ -1,26 +1,40 @@
-import { and, arrayContains, countDistinct, eq, isNull, ne } from 'drizzle-orm';
-import { changeRoles, disableStaff, inviteStaff, staffList } from '../../../src/desk-api/staff.ts';
+import { and, arrayContains, eq, isNull, ne } from 'drizzle-orm';
+import {
+  changeRoles,
+  disableStaff,
+  enableStaff,
+  inviteStaff,
+  removeStaffPasskey,
+  staffList,
+} from '../../../src/desk-api/staff.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskContext, perform, provide } from '../perform.ts';
-import { staff, staffPasskeys } from '../schema.ts';
-import { invite } from '../staff/enrolment.ts';
+import { staff } from '../schema.ts';
+import { invite } from '../staff/invitations.ts';
+import { deleteKeys, describePasskeys, mayLogIn } from '../staff/keys.ts';
 import { createStaff } from '../staff/people.ts';
+import { lockPasskey, removePasskey } from '../staff/remove-passkey.ts';
 import { endSessions } from '../staff/sessions.ts';
-import { sendInvitation } from '../staff/letters.ts';
-import { staffEntries } from '../views/staff.ts';
+import { sendInvitation, sendNotice } from '../staff/letters.ts';
+import { openNotices, staffEntries } from '../views/staff.ts';
 
 const SECOND = 'What somebody may do here is decided by two people.';
 
-/** Locks a staff member and returns what staff see of them. */
+/**
+ * Locks a staff member and returns what staff see of them. Their own entries refer to this row: a stronger lock would
+ * wait for them while they wait for the end of the log.
+ */
 async function lockStaff(tx: Database, id: number) {
-  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update');
   if (!member) throw new DeskError(404, 'notFound', 'There is no staff member with this number.');
   return { name: member.name, email: member.email, roles: [...member.roles].sort(), disabled: member.disabled };
 }
 
-function assertOther({ member }: DeskContext, id: number): void {
+/** The same for a decision about somebody else. Throws `own`, also for the person who approves. */
+function lockOther(tx: Database, id: number, { member }: DeskContext) {
   if (member.id === id) throw new DeskError(403, 'own', 'Nobody changes their own access.');
+  return lockStaff(tx, id);
 }
 
 /** Throws `lastOwner` if nobody but this person could still decide about staff. */
@@ -32,14 +46,7 @@ async function assertOwnerStays(tx: Database, id: number): Promise<void> {
   if (others === 0) throw new DeskError(409, 'lastOwner', 'This is the only owner. Add another one first.');
 }
 
-/**
- * Returns how many people ever enrolled here, also those whose access has ended: an owner who disabled everybody else
- * is not the first one.
- */
-async function countEnrolled(tx: Database): Promise<number> {
-  const [row] = await tx.select({ people: countDistinct(staffPasskeys.staff) }).from(staffPasskeys);
-  return row?.people ?? 0;
-}
+const targetOf = ({ staff: id }: { readonly staff: number }): string => `staff ${id}`;
 
 export const staffActions = [
   perform(inviteStaff, {
@@ -47,10 +54,10 @@ export const staffActions = [
     subject: async (tx, { email }) => {
       const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
       if (known) throw new DeskError(409, 'staffExists', 'Somebody with this email address already works here.');
-      return { peopleSoFar: await countEnrolled(tx) };
+      return {};
     },
-    // the first person has nobody to ask yet
-    second: ({ peopleSoFar }) => (peopleSoFar > 1 ? SECOND : undefined),
+    // the first two come by a command on the server: at the desk, one person must not become two
+    second: () => SECOND,
     run: async (context, tx, { name, email, roles }) => {
       const member = await createStaff(tx, { name, email, roles, now: context.now });
       await sendInvitation(context, tx, { member, token: await invite(tx, member.id, context.now) });
@@ -58,11 +65,10 @@ export const staffActions = [
   }),
 
   perform(changeRoles, {
-    target: ({ staff: id }) => `staff ${id}`,
-    subject: (tx, { staff: id }) => lockStaff(tx, id),
+    target: targetOf,
+    subject: (tx, { staff: id }, context) => lockOther(tx, id, context),
     second: () => SECOND,
     run: async (context, tx, { staff: id, roles }) => {
-      assertOther(context, id);
       if (!roles.includes('owner')) await assertOwnerStays(tx, id);
       await tx
         .update(staff)
@@ -74,15 +80,49 @@ export const staffActions = [
 
   // one person is enough, because access must end at once
   perform(disableStaff, {
-    target: ({ staff: id }) => `staff ${id}`,
-    subject: (tx, { staff: id }) => lockStaff(tx, id),
+    target: targetOf,
+    subject: (tx, { staff: id }, context) => lockOther(tx, id, context),
     run: async (context, tx, { staff: id }) => {
-      assertOther(context, id);
       await assertOwnerStays(tx, id);
       await tx.update(staff).set({ disabled: context.now }).where(eq(staff.id, id));
       await endSessions(tx, id, context.now);
+      await deleteKeys(tx, id);
+    },
+  }),
+
+  perform(enableStaff, {
+    target: targetOf,
+    subject: async (tx, { staff: id }, context) => {
+      const member = await lockOther(tx, id, context);
+      if (member.disabled === null && (await mayLogIn(tx, id)))
+        throw new DeskError(409, 'enabled', 'This person can log in. There is nothing to do.');
+      return member;
+    },
+    second: () => SECOND,
+    run: async (context, tx, { staff: id }, member) => {
+      await tx.update(staff).set({ disabled: null }).where(eq(staff.id, id));
+      await sendInvitation(context, tx, { member, token: await invite(tx, id, context.now) });
+    },
+  }),
+
+  perform(removeStaffPasskey, {
+    target: targetOf,
+    subject: async (tx, { staff: id, passkey }, context) => {
+      const { name, email } = await lockOther(tx, id, context);
+      return { name, email, ...(await lockPasskey(tx, id, passkey)) };
+    },
+    second: () => SECOND,
+    run: async ({ services, now }, tx, { staff: id, passkey }) => {
+      const { member, removed } = await removePasskey(tx, id, passkey);
+      await endSessions(tx, id, now);
+      await sendNotice(services, tx, member, { what: `lost the passkey ${describePasskeys([removed])}` });
     },
   }),
 ];
 
-export const staffViews = [provide(staffList, async ({ services }) => ({ staff: await staffEntries(services.db) }))];
+export const staffViews = [
+  provide(staffList, async ({ services: { db }, now }) => ({
+    staff: await staffEntries(db),
+    notices: await openNotices(db, now),
+  })),
+];

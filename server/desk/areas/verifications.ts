@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   approveVerification,
-  lookAtPicture,
-  type PictureSide,
+  lookAtPictures,
+  type Picture,
+  PICTURE_SIDES,
   rejectVerification,
   reopenVerification,
   revokeVerification,
+  type VerificationPictures,
   verifications,
   verificationView,
 } from '../../../src/desk-api/verifications.ts';
+import type { Services } from '../../context.ts';
 import { maskedNumber } from '../../modules/certification/certification.ts';
 import { certifications } from '../../modules/certification/schema.ts';
 import {
@@ -51,16 +54,34 @@ async function lockVerification(tx: Database, id: number) {
   };
 }
 
-/** Returns which picture a reviewer asks for. Nothing is locked: looking changes nothing. */
-async function findPicture(tx: Database, id: number, side: PictureSide) {
+/** Returns which pictures a reviewer asks for. Nothing is locked: looking changes nothing. */
+async function findPictures(tx: Database, id: number) {
   const [item] = await tx.select().from(certifications).where(eq(certifications.id, id));
   if (!item) throw notFound('There is no verification with this number.');
-  const [picture] = await tx
+  const ids = PICTURE_SIDES.map((side) => item[side]).filter((picture) => picture !== '');
+  const stored = await tx
     .select({ picture: uploads.id, type: uploads.type, size: uploads.size })
     .from(uploads)
-    .where(eq(uploads.id, item[side]));
-  if (!picture) throw notFound('This verification has no such picture.');
-  return { account: item.account, tier: item.tier, ...picture };
+    .where(inArray(uploads.id, ids));
+  const pictures = PICTURE_SIDES.flatMap((side) => {
+    const picture = stored.find((upload) => upload.picture === item[side]);
+    return picture ? [{ side, ...picture }] : [];
+  });
+  if (pictures.length === 0) throw notFound('This verification has no pictures.');
+  return { account: item.account, tier: item.tier, pictures };
+}
+
+/** Returns a picture, or why it can't be shown, so that the others can. */
+async function pictureOr(
+  services: Pick<Services, 'files'>,
+  picture: Parameters<typeof readPicture>[1],
+): Promise<Picture | string> {
+  try {
+    return await readPicture(services, picture);
+  } catch (error) {
+    if (error instanceof DeskError) return error.message;
+    throw error;
+  }
 }
 
 export const verificationActions = [
@@ -102,10 +123,15 @@ export const verificationActions = [
     },
   }),
 
-  perform(lookAtPicture, {
+  perform(lookAtPictures, {
     target: targetOf,
-    subject: (tx, { verification, side }) => findPicture(tx, verification, side),
-    run: ({ services }, _, __, picture) => readPicture(services, picture),
+    subject: (tx, { verification }) => findPictures(tx, verification),
+    run: async ({ services }, _, __, { pictures }) => {
+      const shown: VerificationPictures[number][] = [];
+      // one after the other: a picture is large in memory
+      for (const { side, ...picture } of pictures) shown.push({ side, picture: await pictureOr(services, picture) });
+      return shown;
+    },
   }),
 ];
 

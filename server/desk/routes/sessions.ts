@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Me } from '../../../src/desk-api/staff.ts';
+import { type Enrolment, type Me, passkeyId, passkeyName } from '../../../src/desk-api/staff.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -8,17 +8,12 @@ import type { Json } from '../../../src/desk-api/canonical.ts';
 import { logEntry } from '../checks.ts';
 import { clientOf, contextOf, type DeskEnv, type DeskHttp, setSessionCookie } from '../http.ts';
 import type { DeskContext } from '../perform.ts';
-import {
-  addPasskey,
-  beginEnrolment,
-  endInvitation,
-  invite,
-  invitedBy,
-  replaceRecoveryCodes,
-} from '../staff/enrolment.ts';
+import { addPasskey, beginEnrolment, endEnrolment, enrolledPasskeys, newRecoveryCodes } from '../staff/enrolment.ts';
+import { invite, lockInvitation } from '../staff/invitations.ts';
 import { isNewNetwork, sendNotice } from '../staff/letters.ts';
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../staff/login.ts';
 import { beginSession, endSessions } from '../staff/sessions.ts';
+import { toPasskey } from '../views/staff.ts';
 import { fieldsOf } from './fields.ts';
 
 /** Logins that one source may begin. */
@@ -32,7 +27,8 @@ const shapes = {
   login: v.strictObject({ response }),
   recover: v.strictObject({ email: text(254), code: text(40) }),
   invitation: v.strictObject({ token }),
-  passkey: v.strictObject({ token, response, name: text(60) }),
+  passkey: v.strictObject({ token, response, name: passkeyName }),
+  end: v.strictObject({ token, keys: v.pipe(v.array(passkeyId), v.maxLength(10)), code: v.optional(text(40)) }),
 };
 
 /** Logs what somebody did with their own access. */
@@ -46,28 +42,29 @@ const logOwn = (
 /** Returns what a request works with before anybody is logged in. */
 const toolsOf = (c: DeskHttp) => {
   const { services, settings } = c.get('desk');
-  return { db: services.db, keys: services.keys, now: services.clock.now(), origin: settings.url.origin };
+  const { db, keys, clock } = services;
+  return { services, db, keys, now: clock.now(), source: clientOf(c).source, origin: settings.url.origin };
 };
 
 /** Login, logout, enrolment by an invitation, and the way back with a recovery code. */
 export const sessionRoutes = new Hono<DeskEnv>()
   .post('/login/begin', async (c) => {
-    const { db, now, origin } = toolsOf(c);
+    const { db, now, source, origin } = toolsOf(c);
     // each begun login stores a challenge
-    await countAttempt(db, [{ key: `staff login ${clientOf(c).source}`, ...MAX_LOGINS }], now);
+    await countAttempt(db, [{ key: `staff login ${source}`, ...MAX_LOGINS }], now);
     return c.json({ options: await beginLogin(db, { origin, now }) });
   })
   .post('/login/finish', async (c) => {
-    const { db, now, origin } = toolsOf(c);
+    const { services, db, now, origin } = toolsOf(c);
     const fields = await fieldsOf(c, shapes.login);
     const client = clientOf(c);
-    const member = await loginByPasskey(db, { ...fields, origin, now });
+    const { member, passkey } = await loginByPasskey(db, { ...fields, origin, now });
     const session = await db.transaction(async (tx) => {
       if (await isNewNetwork(tx, member.id, client))
-        await sendNotice(c.get('desk').services, tx, member, `logged in from ${client.source}`);
+        await sendNotice(services, tx, member, { what: `logged in from ${client.source}` });
       const started = await beginSession(tx, member.id, client, now);
       const who = { member, now, source: client.source };
-      await logOwn(tx, who, 'staff.login', { agent: client.agent.slice(0, 300) });
+      await logOwn(tx, who, 'staff.login', { agent: client.agent.slice(0, 300), passkey });
       return started;
     });
     setSessionCookie(c, session);
@@ -85,14 +82,13 @@ export const sessionRoutes = new Hono<DeskEnv>()
     return c.json({ id, name, email, roles, isOnePerson: services.config.deskOnePerson === true } satisfies Me);
   })
   .post('/recover', async (c) => {
-    const { db, keys, now } = toolsOf(c);
+    const { services, db, keys, now, source } = toolsOf(c);
     const fields = await fieldsOf(c, shapes.recover);
-    const { source } = clientOf(c);
-    const member = await takeRecoveryCode(db, keys, { ...fields, source, now });
-    // the code only lets its owner enrol a new passkey
+    const member = await takeRecoveryCode(db, keys, { ...fields, now });
+    // the code only lets its owner enrol passkeys, which replace all others
     const invitation = await db.transaction(async (tx) => {
       const created = await invite(tx, member.id, now);
-      await sendNotice(c.get('desk').services, tx, member, `used a recovery code from ${source}`);
+      await sendNotice(services, tx, member, { what: `used a recovery code from ${source}` });
       await logOwn(tx, { member, now, source }, 'staff.recover');
       return created;
     });
@@ -100,31 +96,32 @@ export const sessionRoutes = new Hono<DeskEnv>()
   })
   .post('/enrol/begin', async (c) => {
     const { db, now, origin } = toolsOf(c);
-    const fields = await fieldsOf(c, shapes.invitation);
-    const member = await invitedBy(db, fields.token, now);
-    return c.json({ name: member.name, options: await beginEnrolment(db, member, { origin, now }) });
+    const invited = await lockInvitation(db, (await fieldsOf(c, shapes.invitation)).token, now);
+    const passkeys = (await enrolledPasskeys(db, invited.invitation)).map(toPasskey);
+    return c.json({
+      name: invited.member.name,
+      passkeys,
+      options: await beginEnrolment(db, invited, { origin, now }),
+    } satisfies Enrolment);
   })
   .post('/enrol/passkey', async (c) => {
-    const { db, now, origin } = toolsOf(c);
+    const { db, now, source, origin } = toolsOf(c);
     const { token: invitation, ...fields } = await fieldsOf(c, shapes.passkey);
-    const member = await invitedBy(db, invitation, now);
-    await addPasskey(db, member, { ...fields, origin, now });
+    await addPasskey(db, { token: invitation, now, source }, { ...fields, origin });
     return c.json({});
   })
   .post('/enrol/codes', async (c) => {
     const { db, keys, now } = toolsOf(c);
     const fields = await fieldsOf(c, shapes.invitation);
-    const member = await invitedBy(db, fields.token, now);
-    return c.json({ codes: await db.transaction((tx) => replaceRecoveryCodes(tx, keys, member.id, now)) });
+    const codes = await db.transaction(async (tx) => {
+      const { invitation } = await lockInvitation(tx, fields.token, now);
+      return newRecoveryCodes(tx, keys, invitation, now);
+    });
+    return c.json({ codes });
   })
   .post('/enrol/end', async (c) => {
-    const { db, now } = toolsOf(c);
-    const fields = await fieldsOf(c, shapes.invitation);
-    const { source } = clientOf(c);
-    await db.transaction(async (tx) => {
-      const member = await invitedBy(tx, fields.token, now);
-      await endInvitation(tx, fields.token, member, now);
-      await logOwn(tx, { member, now, source }, 'staff.enrol');
-    });
+    const { services, now, source } = toolsOf(c);
+    const { token: invitation, ...shown } = await fieldsOf(c, shapes.end);
+    await endEnrolment(services, { token: invitation, now, source }, shown);
     return c.json({});
   });

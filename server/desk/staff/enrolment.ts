@@ -1,60 +1,53 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { HOUR_MS } from '../../../src/domain/time.ts';
-import { hashToken, newToken } from '../../modules/customers/secrets.ts';
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { hasNoCertificates, parseResponse, registrationOptions, verifyRegistration } from '../../platform/webauthn.ts';
+import { logEntry } from '../checks.ts';
 import { DeskError, passkeyWrong } from '../desk-error.ts';
-import { staffInvitations, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
+import { staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import { openChallenge, takeChallenge } from './challenges.ts';
-import { activeStaff, type StaffMember } from './people.ts';
+import { endInvitation, type Invitation, type Invited, lockInvitation } from './invitations.ts';
+import { canComeBack, describePasskeys, type StaffPasskey } from './keys.ts';
+import { sendNotice } from './letters.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery-codes.ts';
+import { endSessions } from './sessions.ts';
 
-const INVITATION_MS = HOUR_MS;
 const RECOVERY_CODES = 10;
 const MAX_PASSKEYS = 10;
-const MAX_NAME_LENGTH = 60;
 
-/** Creates an invitation of one hour and returns its token. Earlier ones of the same person end. */
-export async function invite(tx: Database, staff: number, now: number): Promise<string> {
-  await tx
-    .update(staffInvitations)
-    .set({ used: now })
-    .where(and(eq(staffInvitations.staff, staff), isNull(staffInvitations.used)));
-  const token = newToken();
-  await tx
-    .insert(staffInvitations)
-    .values({ token: hashToken(token), staff, created: now, expires: now + INVITATION_MS });
-  return token;
+/** Who uses an invitation, when and from where. `source` is a canonical address. */
+export interface Guest {
+  readonly token: string;
+  readonly now: number;
+  readonly source: string;
 }
 
-/** Returns whom an open invitation invites. Throws `invitation` if it is used, over or unknown. */
-export async function invitedBy(db: Database, token: string, now: number): Promise<StaffMember> {
-  const [open] = await db
+/** What a person has at the end of an enrolment: what it brought, and what was in force unless it replaces that. */
+const belongs = (
+  { staff, token, replaces }: Invitation,
+  table: typeof staffPasskeys | typeof staffRecoveryCodes,
+): SQL | undefined =>
+  and(
+    eq(table.staff, staff),
+    replaces ? eq(table.invitation, token) : or(eq(table.invitation, token), isNull(table.invitation)),
+  );
+
+/** Returns the passkeys that a person will have at the end of an enrolment, oldest first. */
+export const enrolledPasskeys = (db: Database, invitation: Invitation): Promise<StaffPasskey[]> =>
+  db
     .select()
-    .from(staffInvitations)
-    .where(
-      and(
-        eq(staffInvitations.token, hashToken(token)),
-        isNull(staffInvitations.used),
-        gt(staffInvitations.expires, now),
-      ),
-    );
-  const member = open && (await activeStaff(db, open.staff));
-  if (!member) throw new DeskError(403, 'invitation', 'This invitation was used or is over. Ask for a new one.');
-  return member;
-}
+    .from(staffPasskeys)
+    .where(belongs(invitation, staffPasskeys))
+    .orderBy(asc(staffPasskeys.created), asc(staffPasskeys.id));
 
-const passkeysOf = (db: Database, staff: number) =>
-  db.select().from(staffPasskeys).where(eq(staffPasskeys.staff, staff));
-
-/** Returns the WebAuthn options for a new passkey of a staff member, as JSON. */
+/** Returns the WebAuthn options for a new passkey of an invited person, as JSON. Throws `passkeys` beyond ten. */
 export async function beginEnrolment(
   db: Database,
-  member: StaffMember,
-  { origin, now }: { origin: string; now: number },
+  { member, invitation }: Invited,
+  { origin, now }: { readonly origin: string; readonly now: number },
 ): Promise<string> {
-  const existing = await passkeysOf(db, member.id);
+  const existing = await enrolledPasskeys(db, invitation);
   if (existing.length >= MAX_PASSKEYS) throw new DeskError(409, 'passkeys', 'You have ten passkeys. Remove one first.');
   const options = await registrationOptions({
     origin,
@@ -67,71 +60,135 @@ export async function beginEnrolment(
   return JSON.stringify(options);
 }
 
-/** Adds a passkey of a staff member. Throws `passkey` if the response does not verify or the passkey is known. */
+/**
+ * Adds a passkey to an enrolment, with a log entry that has its public key. It lets nobody in before the enrolment
+ * ends. Throws `invitation`, and `passkey` if the response does not verify or the passkey is known.
+ */
 export async function addPasskey(
   db: Database,
-  member: StaffMember,
-  { response, name, origin, now }: { response: string; name: string; origin: string; now: number },
+  guest: Guest,
+  { response, name, origin }: { readonly response: string; readonly name: string; readonly origin: string },
 ): Promise<void> {
+  const { token, now } = guest;
+  const { member } = await lockInvitation(db, token, now);
   const registration = parseResponse(response);
   if (!registration || !(await hasNoCertificates(registration))) throw passkeyWrong();
+  // outside of the transaction: a refused passkey must not bring its challenge back
   const challenge = await takeChallenge(db, registration, { purpose: 'enrol', staff: member.id }, now);
   const passkey = await verifyRegistration(registration, { challenge, origin });
   if (!passkey) throw passkeyWrong();
-  const [added] = await db
-    .insert(staffPasskeys)
-    .values({ ...passkey, staff: member.id, name: name.slice(0, MAX_NAME_LENGTH), created: now })
-    .onConflictDoNothing()
-    .returning({ id: staffPasskeys.id });
-  if (!added) throw passkeyWrong();
+  await db.transaction(async (tx) => {
+    const { invitation } = await lockInvitation(tx, token, now);
+    const [added] = await tx
+      .insert(staffPasskeys)
+      .values({ ...passkey, staff: member.id, name, created: now, invitation: invitation.token })
+      .onConflictDoNothing()
+      .returning({ id: staffPasskeys.id });
+    if (!added) throw passkeyWrong();
+    await logEntry(
+      tx,
+      { ...guest, member },
+      {
+        action: 'staff.passkey',
+        target: `staff ${member.id}`,
+        details: { id: passkey.id, publicKey: passkey.publicKey, name },
+      },
+    );
+  });
 }
 
-/** Replaces the recovery codes of a staff member and returns the new ones, which are never shown again. */
-export async function replaceRecoveryCodes(
+/**
+ * Makes recovery codes for an enrolment, in place of those that it had, and returns them. They are never shown again,
+ * and can be used once it has ended.
+ */
+export async function newRecoveryCodes(
   tx: Database,
   keys: Pick<Keys, 'codes'>,
-  staff: number,
+  { staff, token }: Invitation,
   now: number,
 ): Promise<string[]> {
-  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staff, staff));
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.invitation, token));
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await tx
     .insert(staffRecoveryCodes)
-    .values(codes.map((code) => ({ hash: hashRecoveryCode(keys, code), staff, created: now })));
+    .values(codes.map((code) => ({ hash: hashRecoveryCode(keys, code), staff, created: now, invitation: token })));
   return codes;
 }
 
-/** Returns whether a person can come back after losing a device: with two passkeys, or one and recovery codes. */
-export const canComeBack = (passkeys: number, codes: number): boolean => passkeys > 1 || (passkeys === 1 && codes > 0);
+/** What the page shows at the end of an enrolment. */
+export interface Shown {
+  /** Ids of all passkeys. */
+  readonly keys: readonly string[];
+  /** One of the recovery codes that the page has shown; undefined if it showed none. */
+  readonly code?: string | undefined;
+}
 
-const passkeyCount = (db: Database, member: number): Promise<number> =>
-  db.$count(staffPasskeys, eq(staffPasskeys.staff, member));
-
-/** Returns whether a person has what they need to come back; see `canComeBack`. Used recovery codes do not count. */
-export const isEnrolled = async (db: Database, member: number): Promise<boolean> =>
-  canComeBack(
-    await passkeyCount(db, member),
-    await db.$count(staffRecoveryCodes, and(eq(staffRecoveryCodes.staff, member), isNull(staffRecoveryCodes.used))),
+const listChanged = (): DeskError =>
+  new DeskError(
+    409,
+    'keys',
+    'Your passkeys or codes are not those on this page: somebody else may have opened your link. Load the page again. ' +
+      "If you don't know one of the passkeys, don't finish: tell an owner and ask for a new invitation.",
   );
+
+/** Throws `keys` unless the passkeys and codes are those on the page. Codes that it did not show are deleted. */
+async function assertShown(
+  tx: Database,
+  secrets: Pick<Keys, 'codes'>,
+  { token }: Invitation,
+  { stored, shown: { keys, code } }: { readonly stored: readonly StaffPasskey[]; readonly shown: Shown },
+): Promise<void> {
+  const ids = stored.map(({ id }) => id).sort();
+  if (ids.join() !== [...keys].sort().join()) throw listChanged();
+  if (code === undefined) {
+    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.invitation, token));
+    return;
+  }
+  const hash = hashRecoveryCode(secrets, code);
+  const isStored = await tx.$count(
+    staffRecoveryCodes,
+    and(eq(staffRecoveryCodes.hash, hash), eq(staffRecoveryCodes.invitation, token)),
+  );
+  if (isStored === 0) throw listChanged();
+}
+
+/** Puts the passkeys and codes of an enrolment in force, and deletes those that they replace. */
+async function putInForce(tx: Database, { staff, token, replaces }: Invitation, hasNewCodes: boolean): Promise<void> {
+  for (const table of [staffPasskeys, staffRecoveryCodes]) {
+    const isOver = table === staffRecoveryCodes ? replaces || hasNewCodes : replaces;
+    if (isOver) await tx.delete(table).where(and(eq(table.staff, staff), isNull(table.invitation)));
+    await tx.update(table).set({ invitation: null }).where(eq(table.invitation, token));
+  }
+}
 
 /**
- * Returns whether a person may log in and sign: they have a passkey, and were enrolled once. Used recovery codes do
- * count, so that nobody is locked out in the middle of work by using the last one.
+ * Ends the enrolment of a person, who confirms the passkeys and codes that the page shows. From then on these let them
+ * in, and no others. The person and all owners get an email. Throws `invitation`, `keys` if the page does not show what
+ * is stored, and `enrolment` while the person could not come back after losing a device.
  */
-export const mayLogIn = async (db: Database, member: number): Promise<boolean> =>
-  canComeBack(
-    await passkeyCount(db, member),
-    await db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.staff, member)),
-  );
-
-/** Ends an invitation once its person is enrolled. Throws `enrolment` before. */
-export async function endInvitation(tx: Database, token: string, member: StaffMember, now: number): Promise<void> {
-  if (!(await isEnrolled(tx, member.id)))
-    throw new DeskError(409, 'enrolment', 'Add a second passkey, or recovery codes, so that you can come back.');
-  const [ended] = await tx
-    .update(staffInvitations)
-    .set({ used: now })
-    .where(and(eq(staffInvitations.token, hashToken(token)), isNull(staffInvitations.used)))
-    .returning();
-  if (!ended) throw new DeskError(403, 'invitation', 'This invitation was used or is over. Ask for a new one.');
+export async function endEnrolment(
+  { db, outbox, keys }: Pick<Services, 'db' | 'outbox'> & { readonly keys: Pick<Keys, 'codes'> },
+  guest: Guest,
+  shown: Shown,
+): Promise<void> {
+  const { token, now, source } = guest;
+  await db.transaction(async (tx) => {
+    const { invitation, member } = await lockInvitation(tx, token, now);
+    const stored = await enrolledPasskeys(tx, invitation);
+    await assertShown(tx, keys, invitation, { stored, shown });
+    const unused = and(belongs(invitation, staffRecoveryCodes), isNull(staffRecoveryCodes.used));
+    const codes = await tx.$count(staffRecoveryCodes, unused);
+    if (!canComeBack(stored.length, codes))
+      throw new DeskError(409, 'enrolment', 'Add a second passkey, or recovery codes, so that you can come back.');
+    await putInForce(tx, invitation, shown.code !== undefined);
+    await endInvitation(tx, invitation, now);
+    if (invitation.replaces) await endSessions(tx, member.id, now);
+    const text = `has these passkeys now: ${describePasskeys(stored)}. The last change came from ${source}`;
+    await sendNotice({ outbox }, tx, member, { what: 'changed passkeys', text });
+    await logEntry(
+      tx,
+      { ...guest, member },
+      { action: 'staff.enrol', target: `staff ${member.id}`, details: { keys: stored.map(({ id }) => id) } },
+    );
+  });
 }

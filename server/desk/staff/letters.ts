@@ -7,15 +7,15 @@ import { staff, staffSessions } from '../schema.ts';
 import type { StaffMember } from './people.ts';
 import { type Client, sessionNetworkOf } from './sessions.ts';
 
-/** What all letters to staff have. They are in English. */
+/** What all emails to staff have. They are in English. */
 export const letterTo = (email: string) =>
   ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
 
-/** Queues the letter with an invitation, in the transaction that makes it. Staff letters are in English. */
+/** Queues the email with an invitation, in the transaction that makes it. */
 export async function sendInvitation(
   { services, origin }: DeskContext,
   tx: Database,
-  { member, token }: { readonly member: StaffMember; readonly token: string },
+  { member, token }: { readonly member: Pick<StaffMember, 'name' | 'email'>; readonly token: string },
 ): Promise<void> {
   await services.outbox.send(tx, {
     ...letterTo(member.email),
@@ -29,18 +29,26 @@ export async function sendInvitation(
 /** Returns whether somebody logs in from a network where they never did before, though they did elsewhere. */
 export async function isNewNetwork(db: Database, member: number, { source }: Client): Promise<boolean> {
   const sessions = await db
-    .selectDistinct({ network: staffSessions.network })
+    .selectDistinct({ source: staffSessions.source })
     .from(staffSessions)
     .where(eq(staffSessions.staff, member));
-  return sessions.length > 0 && !sessions.some(({ network }) => network === sessionNetworkOf(source));
+  const networks = new Set(sessions.map((session) => sessionNetworkOf(session.source)));
+  return networks.size > 0 && !networks.has(sessionNetworkOf(source));
 }
 
-/** Tells a person and all owners what happened to their access, such as "logged in from 203.0.113.7". */
+export interface Notice {
+  /** For the subject, after the person's name: "logged in from 203.0.113.7". */
+  readonly what: string;
+  /** For the text, after the person's name and email address. The same as `what` if it is left out. */
+  readonly text?: string;
+}
+
+/** Tells a person and all owners by email what happened to the person's access. */
 export async function sendNotice(
   { outbox }: Pick<Services, 'outbox'>,
   tx: Database,
   member: StaffMember,
-  what: string,
+  { what, text = what }: Notice,
 ): Promise<void> {
   const owners = await tx
     .select({ email: staff.email })
@@ -50,6 +58,6 @@ export async function sendNotice(
     await outbox.send(tx, {
       ...letterTo(email),
       subject: `Andaman desk: ${member.name} ${what}`,
-      text: `${member.name} (${member.email}) ${what}. If that wasn't them, an owner should disable their access now.`,
+      text: `${member.name} (${member.email}) ${text}. If that wasn't them, an owner should disable their access now.`,
     });
 }

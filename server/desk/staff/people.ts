@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Role } from '../../../src/desk-api/roles.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
+import { lockLogEnd } from '../append-log.ts';
 import { staff } from '../schema.ts';
 
 export type StaffMember = typeof staff.$inferSelect;
@@ -13,14 +14,27 @@ interface NewStaff {
   readonly now: number;
 }
 
-/** Creates a staff member who has no passkey yet. Throws `staffExists` if the email address is known. */
+/** Returns what a name is compared by: names that read the same are one. */
+const comparable = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * Creates a staff member who has no passkey yet. Throws `staffExists` if somebody has or had the email address or the
+ * name, in any case: the log and the approvals show names.
+ */
 export async function createStaff(tx: Database, { name, email, roles, now }: NewStaff): Promise<StaffMember> {
+  // one invitation after the other
+  await lockLogEnd(tx);
+  const address = email.trim().toLowerCase();
+  const others = await tx.select({ name: staff.name, email: staff.email }).from(staff);
+  if (others.some((other) => other.email === address))
+    throw new DeskError(409, 'staffExists', 'Somebody with this email address already works here.');
+  if (others.some((other) => comparable(other.name) === comparable(name)))
+    throw new DeskError(409, 'staffExists', 'Somebody with this name works or worked here. Add something to it.');
   const [created] = await tx
     .insert(staff)
-    .values({ name, email: email.trim().toLowerCase(), roles: [...new Set(roles)].sort(), created: now })
-    .onConflictDoNothing()
+    .values({ name, email: address, roles: [...new Set(roles)].sort(), created: now })
     .returning();
-  if (!created) throw new DeskError(409, 'staffExists', 'Somebody with this email address already works here.');
+  if (!created) throw new Error('no staff member was written');
   return created;
 }
 

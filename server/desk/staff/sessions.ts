@@ -24,7 +24,7 @@ export interface Client {
   readonly agent: string;
 }
 
-/** Returns the network that a session is bound to: an IPv4 /24 or an IPv6 /48. */
+/** Returns the network of an address: an IPv4 /24 or an IPv6 /48. A network is its own. */
 export const sessionNetworkOf = (source: string): string =>
   isIPv6(source) ? siteOf(source) : source.replace(/\.\d+$/, '.');
 
@@ -38,7 +38,7 @@ export async function beginSession(tx: Database, member: number, client: Client,
     token: hashToken(token),
     created: now,
     seen: now,
-    network: sessionNetworkOf(client.source),
+    source: client.source,
     agent: client.agent.slice(0, MAX_AGENT_LENGTH),
   });
   return token;
@@ -54,7 +54,7 @@ export async function endSessions(tx: Database, member: number, now: number): Pr
 
 /**
  * Returns the session of a token and its person. Throws `session` if it has ended, was idle for 15 minutes, is 8 hours
- * old, or is used from another network, which also ends it. An idle request, which the page sends on its own, does not
+ * old, or is used from another address, which also ends it. An idle request, which the page sends on its own, does not
  * count as use.
  */
 export async function findSession(
@@ -78,7 +78,7 @@ export async function findSession(
     );
   if (!found) throw notLoggedIn();
   const { session } = found;
-  if (session.network !== sessionNetworkOf(source)) {
+  if (session.source !== source) {
     await db.update(staffSessions).set({ ended: now }).where(eq(staffSessions.id, session.id));
     throw notLoggedIn();
   }

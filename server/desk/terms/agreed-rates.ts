@@ -1,6 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { setRates } from '../../../src/desk-api/rates.ts';
-import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staffLog } from '../schema.ts';
 
@@ -14,14 +13,14 @@ interface Details {
 }
 
 /**
- * Returns the last agreed rate of each currency whose rate changed within a day: the newest that two people approved,
- * or else the one from before that day. Compared with it, one person cannot go far in small steps.
+ * Returns the last agreed rate of each currency that was set at the desk: the newest that two people approved, whatever
+ * its age, or else the one from before the first change. Compared with it, one person cannot go far in small steps.
  */
-export async function agreedRates(tx: Database, now: number): Promise<Map<string, string | null>> {
+export async function agreedRates(tx: Database): Promise<Map<string, string | null>> {
   const entries = await tx
     .select({ details: staffLog.details, approval: staffLog.approval })
     .from(staffLog)
-    .where(and(eq(staffLog.target, RATES_TARGET), eq(staffLog.action, setRates.id), gt(staffLog.time, now - DAY_MS)))
+    .where(and(eq(staffLog.target, RATES_TARGET), eq(staffLog.action, setRates.id)))
     .orderBy(asc(staffLog.id));
   const agreed = new Map<string, string | null>();
   for (const { details, approval } of entries) {

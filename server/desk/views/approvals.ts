@@ -42,21 +42,25 @@ export async function approvalEntries(
       ? and(eq(approvals.state, 'open'), or(...conditions), before === undefined ? undefined : lt(approvals.id, before))
       : sql`${approvals.id} in ${decidedIds(conditions, before)}`;
   const rows = await services.db
-    .select({ approval: approvals, maker: staff.name, checker: checker.name })
+    .select({
+      approval: approvals,
+      maker: { name: staff.name, email: staff.email },
+      checker: { name: checker.name, email: checker.email },
+    })
     .from(approvals)
     .innerJoin(staff, eq(staff.id, approvals.maker))
     .leftJoin(checker, eq(checker.id, approvals.checker))
     .where(where)
     .orderBy(desc(approvals.id))
     .limit(PAGE_SIZE);
-  return rows.map(({ approval: { maker, ...approval }, maker: name, checker: decider }) => {
+  return rows.map(({ approval: { maker, ...approval }, maker: person, checker: decider }) => {
     const [subject, body] = [JSON.parse(approval.subject) as Json, JSON.parse(approval.body) as Json];
     const { label, hides } = actions.get(approval.action)?.retype?.(subject, body) ?? {};
     return {
       ...approval,
       body,
       subject,
-      maker: { id: maker, name },
+      maker: { id: maker, ...person },
       checker: decider,
       isMine: approval.state === 'open' && maker !== member.id && names.includes(approval.action),
       retype: label === undefined || hides === undefined ? null : { label, hides },

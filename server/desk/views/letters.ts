@@ -11,6 +11,9 @@ import type { Database } from '../../platform/db/connect.ts';
 /** Email addresses, phone numbers and codes, which a gateway may repeat in its error. Status codes are shorter. */
 const PRIVATE = /[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g;
 
+/** Returns a gateway's error without addresses, numbers and codes. */
+export const withoutPrivate = (error: string): string => error.replaceAll(PRIVATE, '•••');
+
 /** Returns what staff see of a letter. */
 export const toLetter = (message: QueuedMessage, now: number): LetterEntry => ({
   id: message.id,
@@ -24,7 +27,7 @@ export const toLetter = (message: QueuedMessage, now: number): LetterEntry => ({
   next: message.state === 'waiting' ? message.due : null,
   expires: message.expires,
   sent: message.sent,
-  error: message.error.replaceAll(PRIVATE, '•••'),
+  error: withoutPrivate(message.error),
   canResend: canResend(message, now),
 });
 

@@ -15,6 +15,10 @@ export async function setupPieces(services: Services): Promise<SetupPiece[]> {
   const { smtp, smsHook, prices, publicUrl, deskOnePerson } = config;
   const people = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);
   const lacking = NEEDED_TWICE.filter((role) => people.filter(({ roles }) => roles.includes(role)).length < 2);
+  // at the desk, two owners decide about every invitation
+  const wayToInvite = lacking.includes('owner')
+    ? 'Run the command: desk invite NAME EMAIL ROLES,'
+    : 'Invite people under Staff';
   const coins = market.coins().length;
   const piece = (name: string, isOpen: boolean, open: string, closed: string): SetupPiece => ({
     name,
@@ -26,7 +30,7 @@ export async function setupPieces(services: Services): Promise<SetupPiece[]> {
       'Two people',
       lacking.length === 0 || deskOnePerson === true,
       deskOnePerson ? 'One person may do everything (DESK_ONE_PERSON).' : `${people.length} people are enrolled.`,
-      `Invite people under Staff until two have each of these roles: ${lacking.join(', ')}. Until then nothing happens that needs two of them.`,
+      `${wayToInvite} until two have each of these roles: ${lacking.join(', ')}. Until then nothing happens that needs two of them.`,
     ),
     piece('Address', publicUrl !== undefined, `Customers use ${publicUrl}.`, 'Set PUBLIC_URL.'),
     piece('Email', smtp !== undefined, `Sent through ${smtp?.url.host}.`, 'Set SMTP_URL and MAIL_FROM.'),

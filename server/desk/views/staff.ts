@@ -1,32 +1,62 @@
-import { asc, countDistinct, eq, max, sql } from 'drizzle-orm';
-import type { StaffEntry } from '../../../src/desk-api/staff.ts';
+import { and, asc, count, desc, eq, inArray, isNull, lt, max } from 'drizzle-orm';
+import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
+import type { OpenNotice, PasskeyEntry, StaffEntry } from '../../../src/desk-api/staff.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
+import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { canComeBack } from '../staff/enrolment.ts';
+import { canComeBack, type StaffPasskey } from '../staff/keys.ts';
 import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '../schema.ts';
+import { withoutPrivate } from './letters.ts';
+
+/** Emails that wait for less are on their way. */
+const NOTICE_DELAY_MS = 10 * MINUTE_MS;
+
+/** Returns what staff see of a passkey. */
+export const toPasskey = ({ id, name, created, used }: StaffPasskey): PasskeyEntry => ({ id, name, created, used });
 
 /** Returns everybody who works or worked here, oldest first. */
 export async function staffEntries(db: Database): Promise<StaffEntry[]> {
+  const [members, passkeys, codes, sessions] = await Promise.all([
+    db.select().from(staff).orderBy(asc(staff.id)),
+    db.select().from(staffPasskeys).where(isNull(staffPasskeys.invitation)).orderBy(asc(staffPasskeys.created)),
+    db
+      .select({ staff: staffRecoveryCodes.staff, count: count() })
+      .from(staffRecoveryCodes)
+      .where(and(isNull(staffRecoveryCodes.used), isNull(staffRecoveryCodes.invitation)))
+      .groupBy(staffRecoveryCodes.staff),
+    db
+      .select({ staff: staffSessions.staff, seen: max(staffSessions.seen) })
+      .from(staffSessions)
+      .groupBy(staffSessions.staff),
+  ]);
+  const codesOf = new Map(codes.map((row) => [row.staff, row.count]));
+  const seenOf = new Map(sessions.map((row) => [row.staff, row.seen]));
+  return members.map(({ id, name, email, roles, disabled }) => {
+    const own = passkeys.filter((passkey) => passkey.staff === id).map(toPasskey);
+    const isEnrolled = canComeBack(own.length, codesOf.get(id) ?? 0);
+    return { id, name, email, roles, passkeys: own, isEnrolled, disabled, seen: seenOf.get(id) ?? null };
+  });
+}
+
+/** Returns up to 50 emails to staff that were not sent within ten minutes, newest first. */
+export async function openNotices(db: Database, now: number): Promise<OpenNotice[]> {
   const rows = await db
-    .select({
-      member: staff,
-      passkeys: countDistinct(staffPasskeys.id),
-      codes: countDistinct(staffRecoveryCodes.hash),
-      seen: max(staffSessions.seen),
-    })
-    .from(staff)
-    .leftJoin(staffPasskeys, eq(staffPasskeys.staff, staff.id))
-    .leftJoin(staffRecoveryCodes, sql`${staffRecoveryCodes.staff} = ${staff.id} and ${staffRecoveryCodes.used} is null`)
-    .leftJoin(staffSessions, eq(staffSessions.staff, staff.id))
-    .groupBy(staff.id)
-    .orderBy(asc(staff.id));
-  return rows.map(({ member: { id, name, email, roles, disabled }, passkeys, codes, seen }) => ({
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, 'staff'),
+        inArray(outbox.state, ['waiting', 'sending', 'failed']),
+        lt(outbox.created, now - NOTICE_DELAY_MS),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(PAGE_SIZE);
+  return rows.map(({ id, created, subject, state, error }) => ({
     id,
-    name,
-    email,
-    roles,
-    passkeys,
-    isEnrolled: canComeBack(passkeys, codes),
-    disabled,
-    seen,
+    created,
+    subject,
+    state: state as OpenNotice['state'],
+    error: withoutPrivate(error),
   }));
 }

@@ -2,14 +2,14 @@ import { and, asc, countDistinct, desc, eq, gt, lt, ne, type SQL, sql } from 'dr
 import { isFinalReason, VERIFICATION_REASONS } from '../../../src/domain/verification-reasons.ts';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
-import type {
-  PictureSide,
-  Verification,
-  VerificationEntry,
-  VerificationReasonEntry,
-  VerificationState,
-  VerificationTier,
-  verifications,
+import {
+  PICTURE_SIDES,
+  type Verification,
+  type VerificationEntry,
+  type VerificationReasonEntry,
+  type VerificationState,
+  type VerificationTier,
+  type verifications,
 } from '../../../src/desk-api/verifications.ts';
 import { certificationOf, levelOf, maskedNumber } from '../../modules/certification/certification.ts';
 import { reasonIn } from '../../modules/certification/reasons.ts';
@@ -91,8 +91,6 @@ async function accountsWithNumber(db: Database, account: number, number: string)
   return { count: found?.count ?? 0, accounts: found?.accounts ?? [] };
 }
 
-const SIDES: readonly PictureSide[] = ['front', 'back', 'face'];
-
 /** Returns a submission with everything that its reviewer needs. Throws `notFound`. */
 export async function verificationOf(db: Database, id: number): Promise<Verification> {
   const [row] = await select(db, eq(certifications.id, id), asc(certifications.id));
@@ -107,7 +105,7 @@ export async function verificationOf(db: Database, id: number): Promise<Verifica
   );
   return {
     ...toEntry(row),
-    pictures: SIDES.filter((side) => row.item[side] !== ''),
+    pictures: PICTURE_SIDES.filter((side) => row.item[side] !== ''),
     identity: { id: identity.id, type: identity.type, name: identity.name, number: identity.number },
     level: levelOf(current),
     sameNumber: await accountsWithNumber(db, account, identity.number),

@@ -5,6 +5,10 @@ import { OperatorError } from '../../platform/operator-error.ts';
 
 const FILE_NAME = 'receipts-key.pem';
 
+/** Returns whether there is a key already; `Signer` would make one otherwise. */
+export const hasReceiptsKey = (dataDir: string, configuredKeys: string | undefined): boolean =>
+  Boolean(configuredKeys) || existsSync(join(dataDir, FILE_NAME));
+
 const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/g;
 
 /** Reads one or several PEM keys (PKCS 8), oldest first. Throws if one of them is not an Ed25519 key. */

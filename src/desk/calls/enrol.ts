@@ -1,21 +1,32 @@
+import type { Enrolment } from '../../desk-api/staff.ts';
 import { call } from './http.ts';
 import { createPasskey } from './passkeys.ts';
 
-const begin = (token: string): Promise<{ name: string; options: string }> => call('enrol/begin', { body: { token } });
-
-/** Returns whose invitation this is. Throws `invitation` if it was used or is over. */
-export const invitedName = async (token: string): Promise<string> => (await begin(token)).name;
+/** Returns the state of an enrolment. Throws `invitation` if the invitation was used or is over. */
+export const readEnrolment = (token: string): Promise<Enrolment> => call('enrol/begin', { body: { token } });
 
 /** Creates a passkey of the invited person under a name. Throws `cancelled`, `invitation`, `passkey`. */
 export async function addPasskey(token: string, name: string): Promise<void> {
-  const { options } = await begin(token);
+  const { options } = await readEnrolment(token);
   const response = await createPasskey(options);
   await call('enrol/passkey', { body: { token, response, name } });
 }
 
-/** Replaces the recovery codes and returns the new ones, which are never shown again. */
+/** Makes recovery codes in place of those that the enrolment had. They are never shown again. */
 export const newRecoveryCodes = async (token: string): Promise<readonly string[]> =>
   (await call<{ codes: readonly string[] }>('enrol/codes', { body: { token } })).codes;
 
-/** Ends the invitation. Throws `enrolment` while its person could not come back after losing a device. */
-export const endEnrolment = (token: string): Promise<void> => call('enrol/end', { body: { token } });
+/** What the person confirms at the end of an enrolment. */
+interface Confirmed {
+  /** Ids of the passkeys on the page. */
+  readonly keys: readonly string[];
+  /** One of the recovery codes on the page; undefined if it shows none. */
+  readonly code: string | undefined;
+}
+
+/**
+ * Ends the enrolment with the passkeys and codes on the page. Throws `keys` if the server has others, and `enrolment`
+ * while the person could not come back after losing a device.
+ */
+export const endEnrolment = (token: string, confirmed: Confirmed): Promise<void> =>
+  call('enrol/end', { body: { token, ...confirmed } });

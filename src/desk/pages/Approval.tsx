@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ApprovalEntry } from '../../desk-api/approvals.ts';
+import type { ApprovalEntry, ApprovalPerson } from '../../desk-api/approvals.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { toast } from '../../ui/actions/toast.ts';
@@ -13,6 +13,9 @@ import { DeskButton } from '../parts/DeskButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Entry, Section } from '../parts/DeskPage.tsx';
+
+/** Returns a person with their email address: two people may have names that look alike. */
+const textOf = ({ name, email }: ApprovalPerson): string => `${name} (${email})`;
 
 /** A proposal: what its maker saw and wants, and the decision of the second person. */
 export function Approval({ of }: { readonly of: ApprovalEntry }) {
@@ -54,7 +57,17 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
         {of.isMine && of.retype && <Field label={of.retype.label} value={typed} onChange={setTyped} />}
       </Section>
       <Section title={t`Who`}>
-        <Facts of={{ proposedBy: maker.name, made, expires, state: of.state, checker, decided, note }} />
+        <Facts
+          of={{
+            proposedBy: textOf(maker),
+            made,
+            expires,
+            state: of.state,
+            decidedBy: checker && textOf(checker),
+            decided,
+            note,
+          }}
+        />
       </Section>
       {isDeclining && <Decline id={of.id} isOwn={isOwn} onClose={() => setIsDeclining(false)} />}
     </Entry>

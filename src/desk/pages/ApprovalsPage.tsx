@@ -47,7 +47,7 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
           columns={[
             { label: t`Action`, render: ({ action }) => action },
             { label: t`On`, render: ({ target }) => target },
-            { label: t`Proposed by`, render: ({ maker }) => maker.name },
+            { label: t`Proposed by`, render: ({ maker }) => `${maker.name} (${maker.email})` },
             { label: t`Proposed`, render: ({ made }) => <Moment at={made} aged /> },
             state === 'open'
               ? { label: t`Lapses`, render: ({ expires }) => <Moment at={expires} aged /> }

@@ -74,7 +74,7 @@ function Letter({ of }: { readonly of: LetterEntry }) {
               fixed={fixed}
             />
           )}
-          {(state === 'waiting' || state === 'failed') && (
+          {kind !== 'staff' && (state === 'waiting' || state === 'failed') && (
             <ActButton action={dropLetter} kind="danger" label={t`Drop`} title={t`Drop letter ${id}`} fixed={fixed} />
           )}
         </>

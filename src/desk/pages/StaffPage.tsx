@@ -1,15 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { ROLES } from '../../desk-api/roles.ts';
-import { changeRoles, disableStaff, inviteStaff, type StaffEntry, staffList } from '../../desk-api/staff.ts';
+import {
+  changeRoles,
+  disableStaff,
+  enableStaff,
+  inviteStaff,
+  type OpenNotice,
+  type PasskeyEntry,
+  removeStaffPasskey,
+  type StaffEntry,
+  staffList,
+} from '../../desk-api/staff.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, DeskPage } from '../parts/DeskPage.tsx';
+import { Entry, DeskPage, Section } from '../parts/DeskPage.tsx';
+import { shortIdOf } from '../parts/passkey-id.ts';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf, type Route } from '../shell/route.ts';
+import { PasskeyTable } from './PasskeyTable.tsx';
 
 const roleOptions = ROLES.map((role) => ({ value: role, label: role.charAt(0).toUpperCase() + role.slice(1) }));
 
@@ -37,6 +50,7 @@ export function StaffPage({ route }: { readonly route: Route }) {
       entry={entry && <Person key={entry.id} of={entry} />}
     >
       <Failure error={error} />
+      <OpenNotices of={data?.notices ?? []} />
       {!error && (
         <Table
           label={t`Staff`}
@@ -63,33 +77,85 @@ function State({ of: { disabled, isEnrolled } }: { readonly of: StaffEntry }) {
   return isEnrolled ? <Tag>{t`Active`}</Tag> : <Tag kind="warn">{t`Not enrolled`}</Tag>;
 }
 
-function Person({ of: { id, name, email, roles, passkeys, disabled } }: { readonly of: StaffEntry }) {
+/** Emails about access that did not reach their person and the owners: somebody may have been let in unnoticed. */
+function OpenNotices({ of: notices }: { readonly of: readonly OpenNotice[] }) {
   const { t } = useLingui();
-  const actions = disabled === null && (
+  if (notices.length === 0) return null;
+  return (
+    <Note kind="warn" title={t`These emails to staff were not sent yet`}>
+      <ul>
+        {notices.map(({ id, created, subject, state, error }) => (
+          <li key={id}>
+            <Moment at={created} aged /> {subject} ({state}) {error}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** What owners can do about somebody's access. */
+function Actions({ of: { id, name, roles, passkeys, disabled } }: { readonly of: StaffEntry }) {
+  const { t } = useLingui();
+  const isIn = disabled === null;
+  return (
     <>
-      <ActButton
-        action={changeRoles}
-        label={t`Change roles`}
-        title={t`Change the roles of ${name}`}
-        fixed={{ staff: id }}
-        typed={{ roles }}
-        fields={[{ name: 'roles', label: t`Roles`, kind: 'choices', options: roleOptions }]}
-      />
-      <ActButton
-        action={disableStaff}
-        kind="danger"
-        label={t`Disable`}
-        title={t`Disable the access of ${name}`}
-        fixed={{ staff: id }}
-      />
+      {isIn && (
+        <ActButton
+          action={changeRoles}
+          label={t`Change roles`}
+          title={t`Change the roles of ${name}`}
+          fixed={{ staff: id }}
+          typed={{ roles }}
+          fields={[{ name: 'roles', label: t`Roles`, kind: 'choices', options: roleOptions }]}
+        />
+      )}
+      {(!isIn || passkeys.length === 0) && (
+        <ActButton
+          action={enableStaff}
+          label={isIn ? t`Invite again` : t`Let in again`}
+          title={isIn ? t`Invite ${name} again` : t`Let ${name} in again`}
+          fixed={{ staff: id }}
+        />
+      )}
+      {isIn && (
+        <ActButton
+          action={disableStaff}
+          kind="danger"
+          label={t`Disable`}
+          title={t`Disable the access of ${name}`}
+          fixed={{ staff: id }}
+        />
+      )}
     </>
   );
+}
+
+function Person({ of: person }: { readonly of: StaffEntry }) {
+  const { t } = useLingui();
+  const { id, name, email, roles, passkeys, disabled } = person;
   return (
-    <Entry title={name} actions={actions}>
-      <Facts of={{ email, roles, passkeys, disabled }} />
+    <Entry title={name} actions={<Actions of={person} />}>
+      <Facts of={{ email, roles, disabled }} />
+      <Section title={t`Passkeys`}>
+        <PasskeyTable of={passkeys} renderRemove={(passkey) => <RemovePasskey of={passkey} staff={person} />} />
+      </Section>
       <p>
         <a href={hrefOf('log', undefined, { staff: String(id) })}>{t`What ${name} did`}</a>
       </p>
     </Entry>
+  );
+}
+
+function RemovePasskey({ of: passkey, staff }: { readonly of: PasskeyEntry; readonly staff: StaffEntry }) {
+  const { t } = useLingui();
+  return (
+    <ActButton
+      action={removeStaffPasskey}
+      kind="danger"
+      label={t`Remove`}
+      title={t`Remove the passkey ${passkey.name} (${shortIdOf(passkey.id)}) of ${staff.name}`}
+      fixed={{ staff: staff.id, passkey: passkey.id }}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   approveVerification,
-  lookAtPicture,
-  type Picture as PictureData,
+  lookAtPictures,
   type PictureSide,
   rejectVerification,
   reopenVerification,
   revokeVerification,
+  type VerificationPictures,
   type VerificationReasonEntry,
   verificationView,
   type Verification as Submission,
@@ -133,19 +133,22 @@ function Pictures({ of: { id, pictures } }: { readonly of: Submission }) {
   const names: Record<PictureSide, string> = { front: t`Front`, back: t`Back`, face: t`Face` };
   return (
     <Section title={t`Pictures`}>
-      <div>
-        {pictures.map((side) => (
-          <ActButton
-            key={side}
-            action={lookAtPicture}
-            label={names[side]}
-            title={t`${names[side]} of verification ${id}`}
-            fixed={{ verification: id, side }}
-          >
-            {(result) => <Picture of={result as PictureData} name={names[side]} />}
-          </ActButton>
-        ))}
-      </div>
+      <p>{pictures.map((side) => names[side]).join(', ')}</p>
+      <ActButton
+        action={lookAtPictures}
+        label={t`Show pictures`}
+        title={t`Pictures of verification ${id}`}
+        fixed={{ verification: id }}
+      >
+        {(result) =>
+          (result as VerificationPictures).map(({ side, picture }) => (
+            <section key={side}>
+              <h3>{names[side]}</h3>
+              {typeof picture === 'string' ? <p>{picture}</p> : <Picture of={picture} name={names[side]} />}
+            </section>
+          ))
+        }
+      </ActButton>
     </Section>
   );
 }

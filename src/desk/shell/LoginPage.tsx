@@ -34,7 +34,7 @@ function RecoverPage({ onInvited, onCancel }: { onInvited: (token: string) => vo
   const recovery = useMutation({ mutationFn: () => recover(email, code), onSuccess: onInvited });
   return (
     <Narrow title={t`Use a recovery code`}>
-      <p>{t`Each code works once and only lets you add a new passkey. You and the owners get a letter about it.`}</p>
+      <p>{t`Each code works once and lets you enrol again. Your new passkeys and codes replace all earlier ones. You and the owners get an email about it.`}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();

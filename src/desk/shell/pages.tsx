@@ -9,7 +9,7 @@ import type { DeskView } from '../../desk-api/desk-call.ts';
 import { setup, today } from '../../desk-api/house.ts';
 import { letters } from '../../desk-api/letters.ts';
 import { log } from '../../desk-api/log.ts';
-import { staffList } from '../../desk-api/staff.ts';
+import { ownPasskeys, staffList } from '../../desk-api/staff.ts';
 import { rates } from '../../desk-api/rates.ts';
 import { switches } from '../../desk-api/switches.ts';
 import { terms } from '../../desk-api/terms.ts';
@@ -22,6 +22,7 @@ import { CustomersPage } from '../pages/CustomersPage.tsx';
 import { DepositsPage } from '../pages/DepositsPage.tsx';
 import { LettersPage } from '../pages/LettersPage.tsx';
 import { LogPage } from '../pages/LogPage.tsx';
+import { PasskeysPage } from '../pages/PasskeysPage.tsx';
 import { RatesPage } from '../pages/RatesPage.tsx';
 import { SetupPage } from '../pages/SetupPage.tsx';
 import { StaffPage } from '../pages/StaffPage.tsx';
@@ -69,5 +70,6 @@ export const pages: readonly DeskPage[] = [
   { path: 'terms', title: msg`Terms`, icon: 'receipt-text', view: terms, Content: TermsPage },
   { path: 'staff', title: msg`Staff`, icon: 'user-round', view: staffList, Content: StaffPage },
   { path: 'log', title: msg`Log`, icon: 'scroll-text', view: log, Content: LogPage },
+  { path: 'passkeys', title: msg`Your passkeys`, icon: 'fingerprint', view: ownPasskeys, Content: PasskeysPage },
   { path: 'setup', title: msg`Setup`, icon: 'settings', view: setup, Content: SetupPage },
 ];

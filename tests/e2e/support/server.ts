@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../scripts/parts/port.mjs';
 
@@ -126,11 +128,40 @@ export interface DeskServer extends Server {
   readonly invitation: string;
 }
 
+const freeDeskPort = (): Promise<number> => freePort(DESK_PORTS + (process.pid % 10_000));
+const deskUrlOf = (port: number): string => `http://localhost:${port}`;
+
 /** Starts a server with a desk, where one person may do what needs two in production. */
 export async function startDeskServer({ env, ...options }: ServerOptions = {}): Promise<DeskServer> {
-  const port = await freePort(DESK_PORTS + (process.pid % 10_000));
-  const deskUrl = `http://localhost:${port}`;
+  const port = Number(env?.['DESK_PORT'] ?? (await freeDeskPort()));
+  const deskUrl = deskUrlOf(port);
   const server = await startServer({ ...options, env: { DESK_URL: deskUrl, DESK_PORT: String(port), ...env } });
   const [, invitation = ''] = /Desk for staff: (\S+)/.exec(server.output()) ?? [];
   return { ...server, invitation, deskUrl };
+}
+
+/** A demonstration whose desk asks for two people. */
+export interface TwoPersonDesk extends DeskServer {
+  /** Invitation of Ben, who is an owner. */
+  readonly secondInvitation: string;
+}
+
+/** Starts a server whose desk asks for two people. The command on the server invites the second, as in production. */
+export async function startTwoPersonDesk(): Promise<TwoPersonDesk> {
+  const port = await freeDeskPort();
+  const data = mkdtempSync(join(tmpdir(), 'andaman-desk-'));
+  const env = { DESK_URL: deskUrlOf(port), DESK_PORT: String(port), DESK_ONE_PERSON: '0' };
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [`${root}dist-server/main.js`, 'desk', 'invite', 'Ben', 'ben@andaman.example', 'owner'],
+    { env: { ...process.env, ...env, ANDAMAN_MODE: 'demo', DATABASE_URL: '', DATA_DIR: data }, encoding: 'utf8' },
+  );
+  const secondInvitation = /http\S+#invitation=\S+/.exec(stdout)?.[0];
+  if (secondInvitation === undefined) throw new Error(`the command invited nobody:\n${stdout}${stderr}`);
+  const server = await startDeskServer({ data, env });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { ...server, stop, secondInvitation };
 }

@@ -15,7 +15,7 @@ const entry: ApprovalEntry = {
   body: { withdrawal: 3, reference: HASH },
   subject: { number: 'W1', reference: 'cd'.repeat(32) },
   digest: 'x',
-  maker: { id: 1, name: 'Anna' },
+  maker: { id: 1, name: 'Anna', email: 'Anna@andaman.example' },
   reason: 'Replacing the hash of a payment needs two people.',
   made: 0,
   expires: 0,

@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isNull, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../../server/commands/index.ts';
-import { staff, staffInvitations } from '../../../../server/desk/schema.ts';
+import { staff, staffInvitations, staffPasskeys } from '../../../../server/desk/schema.ts';
+import { signLogHead } from '../../../../server/desk/log-heads.ts';
+import { Outbox } from '../../../../server/modules/outbox/outbox.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
+import { Signer } from '../../../../server/modules/receipts/signer.ts';
 import { hashToken } from '../../../../server/modules/customers/secrets.ts';
 import { connect } from '../../../../server/platform/db/connect.ts';
 import { freshDatabase } from '../database.ts';
@@ -39,9 +43,17 @@ test('invites the first person by a link of one hour, and logs it [DESK-02]', as
   expect((await db.select().from(staffInvitations))[0]!.token).toBe(hashToken(token));
   await close();
   expect(await runCommand('desk', ['verify'])).toBe(0);
-  await expect(runCommand('desk', ['invite', 'Anna', 'anna@andaman.example', 'owner'])).rejects.toThrow(
-    'already works',
-  );
+});
+
+test('invites again whom nobody has let in yet, but no one who can log in [DESK-02]', async () => {
+  const invite = () => runCommand('desk', ['invite', 'Anna', 'anna@andaman.example', 'owner']);
+  expect([await invite(), await invite()]).toEqual([0, 0]);
+  const { db, close } = await open();
+  const [{ id } = { id: 0 }] = await db.select().from(staff);
+  expect(await db.$count(staffInvitations, isNull(staffInvitations.used))).toBe(1);
+  await db.insert(staffPasskeys).values({ id: 'x', staff: id, publicKey: 'x', counter: 0, name: 'x', created: 0 });
+  await close();
+  await expect(invite()).rejects.toThrow('works here');
 });
 
 test('verify names the first entry that was changed [AUDIT-02]', async () => {
@@ -53,7 +65,64 @@ test('verify names the first entry that was changed [AUDIT-02]', async () => {
   });
   await close();
   expect(await runCommand('desk', ['verify'])).toBe(1);
-  expect(printed.at(-1)).toBe('The staff log is wrong from entry 1 on.');
+  expect(printed.at(-1)).toBe('The staff log is wrong from entry 1 on: it was changed or put in, or it is missing.');
+});
+
+describe('verify with the email of a day', () => {
+  /** Writes two entries, signs the end of the log, and saves the email about it. Returns its file. */
+  async function saveLetter(): Promise<string> {
+    for (const name of ['Anna', 'Ben']) await runCommand('desk', ['invite', name, `${name}@andaman.example`, 'owner']);
+    const { db, close } = await open();
+    const clock = { now: () => Date.now() };
+    const gateway = { channels: new Set(['email'] as const), send: async () => ({ result: 'sent' as const }) };
+    const services = { db, clock, signer: new Signer(folder, undefined), outbox: new Outbox(clock, gateway, false) };
+    await signLogHead(services);
+    const [letter] = await db.select().from(outbox);
+    await close();
+    const file = join(folder, 'letter.eml');
+    // as mail programs save it, with the line breaks of quoted-printable
+    const text = letter!.text.replace(/(signature .{60})/, '$1=\r\n');
+    writeFileSync(file, `Subject: ${letter!.subject}\r\n\r\n${text}`);
+    return file;
+  }
+  /** Changes the database with its triggers switched off. */
+  async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
+    const { db, close } = await open();
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`delete from staff_log_heads`);
+      await tx.execute(statement);
+    });
+    await close();
+  }
+
+  test('says that the log is whole, with what was verified [AUDIT-02 AUDIT-03]', async () => {
+    expect(await runCommand('desk', ['verify', '--letter', await saveLetter()])).toBe(0);
+    expect(printed.at(-1)).toBe('The staff log is whole. Entries: 2. Verified signatures: 0. Signed ends: 1.');
+  });
+
+  test('notices newest entries that were taken out with their signed ends [AUDIT-02 AUDIT-03]', async () => {
+    const file = await saveLetter();
+    await tamper(sql`with gone as (delete from staff_log where id = 2)
+      update staff_log_end set last = 1, hash = (select hash from staff_log where id = 1)`);
+    expect(await runCommand('desk', ['verify'])).toBe(0);
+    expect(await runCommand('desk', ['verify', '--letter', file])).toBe(1);
+    expect(printed.at(-1)).toContain('wrong from entry 2 on');
+  });
+
+  test('refuses a file that is no such email, or is not signed [AUDIT-03]', async () => {
+    const file = await saveLetter();
+    writeFileSync(file, readFileSync(file, 'utf8').replace('entry 2', 'entry 1'));
+    await expect(runCommand('desk', ['verify', '--letter', file])).rejects.toThrow('not signed');
+    writeFileSync(file, 'Hello');
+    await expect(runCommand('desk', ['verify', '--letter', file])).rejects.toThrow('no email about the log');
+  });
+
+  test('asks for the receipts key before it makes a new one', async () => {
+    await saveLetter();
+    rmSync(join(folder, 'receipts-key.pem'));
+    await expect(runCommand('desk', ['verify'])).rejects.toThrow('RECEIPTS_KEY');
+  });
 });
 
 test.each([
@@ -63,6 +132,7 @@ test.each([
   [['invite', 'Anna', 'not an address', 'owner']],
   [['invite', ' ', 'anna@andaman.example', 'owner']],
   [['verify', 'now']],
+  [['verify', '--letter']],
 ])('refuses %j and says how to call it', async (args) => {
   await expect(runCommand('desk', args)).rejects.toThrow('Say one of these');
 });

@@ -85,9 +85,10 @@ test('the page shows what staff did, newest first', async () => {
   await perform(support, 'customer.freeze', { account: id, reason: 'You asked us to close it.' });
   const { frozen, frozenReason, log } = await pageFor(support);
   expect([frozen, frozenReason]).toEqual([server.clock.now(), 'You asked us to close it.']);
+  const { name: by } = support.context.member;
   expect(log.map(({ action, name }) => [action, name])).toEqual([
-    ['customer.freeze', 'A'],
-    ['customer.note', 'A'],
+    ['customer.freeze', by],
+    ['customer.note', by],
   ]);
 });
 

@@ -126,6 +126,26 @@ describe('a letter', () => {
     expect((await rowOf(id)).state).toBe('dropped');
   });
 
+  test.each(['waiting', 'failed'])(
+    'to staff that is %s is given up by nobody, and shown to owners [MAIL-03]',
+    async (state) => {
+      const { server } = desk;
+      const owner = await desk.person('owner');
+      const id = await queue({ kind: 'staff', subject: 'Andaman desk: Ben logged in from 203.0.113.9' });
+      await change(id, { state, error: 'ben@andaman.example: 451' });
+      for (const who of [support, owner])
+        expect(codeOf(await desk.act(who, 'letter.drop', { letter: id }))).toEqual([409, 'letter']);
+      expect((await rowOf(id)).text).toBe(SECRET);
+      const notices = async () => (await desk.view('staff', owner.cookie)).body.notices;
+      const own = async () => (await notices()).filter((notice: { id: number }) => notice.id === id);
+      expect(await own()).toEqual([]);
+      await change(id, { created: server.clock.now() - 11 * 60_000 });
+      const subject = 'Andaman desk: Ben logged in from 203.0.113.9';
+      expect(await own()).toEqual([{ id, created: expect.any(Number), subject, state, error: '••• 451' }]);
+      expect(JSON.stringify(await notices())).not.toContain('marmalade');
+    },
+  );
+
   test.each(['sending', 'sent', 'expired'])('that is %s is not given up', async (state) => {
     const id = await queue();
     await change(id, { state });

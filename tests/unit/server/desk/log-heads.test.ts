@@ -2,41 +2,54 @@ import { createPublicKey, verify } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/time.ts';
-import { appendLog, findLogFault } from '../../../../server/desk/log.ts';
-import { signLogHead } from '../../../../server/desk/log-heads.ts';
+import { appendLog } from '../../../../server/desk/append-log.ts';
+import { checkLog, findLogFault } from '../../../../server/desk/log.ts';
+import { isHeadSigned, signLogHead } from '../../../../server/desk/log-heads.ts';
 import { staffLog, staffLogEnd, staffLogHeads } from '../../../../server/desk/schema.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
+import { Outbox } from '../../../../server/modules/outbox/outbox.ts';
+import { Signer } from '../../../../server/modules/receipts/signer.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
-import { startServer, type TestServer } from '../support.ts';
+import { openTestDatabase, type TestDatabase } from '../ledger/test-database.ts';
 
-let server: TestServer;
+let database: TestDatabase;
+const START = Date.UTC(2026, 2, 10, 5, 0, 0);
+let now = START;
+let services: Parameters<typeof signLogHead>[0];
 beforeAll(async () => {
-  server = await startServer();
+  database = await openTestDatabase();
+  const clock = { now: () => now };
+  const gateway = { channels: new Set(['email'] as const), send: async () => ({ result: 'sent' as const }) };
+  services = {
+    db: database.db,
+    clock,
+    signer: new Signer('memory', undefined),
+    outbox: new Outbox(clock, gateway, false),
+  };
 });
-afterAll(() => server.close());
+afterAll(() => database.close());
 
 const append = (target = 'customer 1'): Promise<number> =>
-  server.services.db.transaction((tx) =>
-    appendLog(tx, { time: server.clock.now(), action: 'customer.freeze', target, details: {} }),
-  );
-const letters = () => server.services.db.select().from(outbox).where(eq(outbox.kind, 'staff'));
+  database.db.transaction((tx) => appendLog(tx, { time: START, action: 'customer.freeze', target, details: {} }));
+const letters = () => database.db.select().from(outbox).where(eq(outbox.kind, 'staff'));
 
-test('signs the end of the log once a day and sends it to the owners, so that nobody can write it anew [AUDIT-02 AUDIT-03]', async () => {
-  const { db, signer } = server.services;
+test('signs the end of the log as it grows, and sends it to the owners once a day [AUDIT-02 AUDIT-03]', async () => {
+  const { db, signer } = services;
   // there is nothing to sign yet
-  await signLogHead(server.services);
+  await signLogHead(services);
   expect(await letters()).toEqual([]);
-  const now = server.clock.now();
   await createStaff(db, { name: 'Anna', email: 'anna@andaman.example', roles: ['owner'], now });
   await createStaff(db, { name: 'Ben', email: 'ben@andaman.example', roles: ['support'], now });
   await append();
-  await Promise.all([signLogHead(server.services), signLogHead(server.services)]);
+  await Promise.all([signLogHead(services), signLogHead(services)]);
+  expect(await db.$count(staffLogHeads)).toBe(1);
   await append();
-  await signLogHead(server.services);
+  await signLogHead(services);
+  expect(await db.$count(staffLogHeads)).toBe(2);
   const sent = await letters();
   expect(sent.map(({ target }) => target)).toEqual(['anna@andaman.example']);
 
-  // somebody outside has the letter, the published key and the log
+  // somebody outside has the email, the published key and the log
   const [, last = '', hash = '', signature = ''] =
     /entry (\d+)\.[\s\S]*hash (\S+)\nsignature (\S+)\n/.exec(sent[0]!.text) ?? [];
   const [, day = ''] = /the log on (\S+)$/.exec(sent[0]!.subject) ?? [];
@@ -50,13 +63,15 @@ test('signs the end of the log once a day and sends it to the owners, so that no
   expect(isSigned(`andaman staff log 1\n${day}\n${last}\n${hash}`)).toBe(true);
   expect(isSigned(`andaman staff log 1\n${day}\n${last}\n${hash}x`)).toBe(false);
 
-  const { clock } = server.services;
-  await signLogHead({ ...server.services, clock: { ...clock, now: () => clock.now() + DAY_MS } });
-  expect(await db.$count(staffLogHeads)).toBe(2);
+  now += DAY_MS;
+  await signLogHead(services);
+  expect([await db.$count(staffLogHeads), (await letters()).length]).toEqual([3, 2]);
   expect(await findLogFault(db)).toBeUndefined();
   await expect(db.execute(sql`update staff_log_heads set hash = 'x'`)).rejects.toThrow();
+});
 
-  // a whole chain, but shorter, and one of other entries
+test('proves that a log is shorter or another one, though its chain is whole [AUDIT-02]', async () => {
+  const { db, signer } = services;
   await db.execute(sql`alter table staff_log disable trigger user`);
   for (const [target, wrong] of [
     ['customer 1', 2],
@@ -67,4 +82,13 @@ test('signs the end of the log once a day and sends it to the owners, so that no
     await append(target);
     expect(await findLogFault(db)).toBe(wrong);
   }
+  // with hashes that fit, and signatures that do not
+  await db.execute(sql`alter table staff_log_heads disable trigger user`);
+  await append();
+  await db.execute(sql`update staff_log_heads h set hash = l.hash from staff_log l where l.id = h.last`);
+  expect(await findLogFault(db)).toBeUndefined();
+  const { fault } = await checkLog(db, { publicKeys: [signer.publicKey] });
+  expect(fault).toMatchObject({ reason: expect.stringContaining('signature') });
+  const [head] = await db.select().from(staffLogHeads);
+  expect(isHeadSigned(head!, [signer.publicKey])).toBe(false);
 });

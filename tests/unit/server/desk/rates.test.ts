@@ -72,19 +72,25 @@ describe('rates', () => {
     expect((await rateOf(code)).rate).toBe(rate);
   });
 
-  test('need two people for several small steps of one person within a day', async () => {
+  test('need two people for several small steps of one person [DESK-05]', async () => {
     await setStored('GBP', '1');
+    expect((await set({ GBP: '1.02' })).body.state).toBe('done');
     expect((await set({ GBP: '1.04' })).body.state).toBe('done');
-    const { approval } = (await set({ GBP: '1.08' })).body;
+    expect((await set({ GBP: '1.06' })).body.state).toBe('proposed');
+  });
+
+  test('are measured from the last that two people agreed, whatever its age [DESK-05]', async () => {
+    await setStored('CHF', '1');
+    const { approval } = (await set({ CHF: '1.08' })).body;
     await desk.approve(owner, approval);
-    expect((await rateOf('GBP')).rate).toBe('1.08');
-    // from there, one person may go on
-    expect((await set({ GBP: '1.12' })).body.state).toBe('done');
-    expect((await set({ GBP: '1.16' })).body.state).toBe('proposed');
-    desk.server.clock.advance(DAY_MS);
+    expect((await rateOf('CHF')).rate).toBe('1.08');
+    expect((await set({ CHF: '1.12' })).body.state).toBe('done');
+    expect((await set({ CHF: '1.16' })).body.state).toBe('proposed');
+    desk.server.clock.advance(2 * DAY_MS);
     treasury = { ...treasury, cookie: (await desk.logIn(treasury.key)).cookie! };
     owner = { ...owner, cookie: (await desk.logIn(owner.key)).cookie! };
-    expect((await set({ GBP: '1.16' })).body.state).toBe('done');
+    expect((await set({ CHF: '1.16' })).body.state).toBe('proposed');
+    expect((await set({ CHF: '1.13' })).body.state).toBe('done');
   });
 
   test('that have changed since are not set by an older approval [DESK-06]', async () => {

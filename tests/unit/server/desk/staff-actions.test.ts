@@ -4,6 +4,7 @@ import { staff } from '../../../../server/desk/schema.ts';
 import { findLogFault } from '../../../../server/desk/log.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { expectLogged } from '../../../console.ts';
+import { authenticator } from '../authenticator.ts';
 import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
 
 let desk: DeskClient;
@@ -19,7 +20,10 @@ beforeEach(async () => {
 });
 
 let number = 0;
-const newcomer = () => ({ name: 'Bob', email: `bob${(number += 1)}@andaman.example`, roles: ['support', 'treasury'] });
+const newcomer = () => {
+  number += 1;
+  return { name: `Bob ${number}`, email: `bob${number}@andaman.example`, roles: ['support', 'treasury'] };
+};
 const memberOf = async (email: string) =>
   (await desk.server.services.db.select().from(staff).where(eq(staff.email, email)))[0];
 
@@ -36,7 +40,7 @@ describe('an invitation', () => {
     expect([letter?.kind, letter?.channel]).toEqual(['staff', 'email']);
     const [, token = ''] = /#invitation=([\w-]{43})$/.exec(letter!.text) ?? [];
     const bob = await desk.enrol(member.id, token);
-    expect((await desk.ask('GET', '/api/me', { cookie: bob.cookie })).body.name).toBe('Bob');
+    expect((await desk.ask('GET', '/api/me', { cookie: bob.cookie })).body.name).toBe(body.name);
     expect(await findLogFault(db)).toBeUndefined();
   });
 
@@ -78,6 +82,105 @@ describe('access', () => {
   });
 });
 
+describe('somebody who was disabled', () => {
+  /** Disables somebody, and has two owners let them in again. Returns the token of their new invitation. */
+  async function letInAgain(bob: Person): Promise<string> {
+    await desk.act(owner, 'staff.disable', { staff: bob.id });
+    const { approval } = (await desk.act(owner, 'staff.enable', { staff: bob.id })).body;
+    expect((await desk.approve(second, approval)).body).toEqual({ state: 'done' });
+    const { db } = desk.server.services;
+    const [member] = await db.select().from(staff).where(eq(staff.id, bob.id));
+    const letters = await db.select().from(outbox).where(eq(outbox.target, member!.email)).orderBy(outbox.id);
+    const [, token = ''] = /#invitation=([\w-]{43})$/.exec(letters.at(-1)!.text) ?? [];
+    return token;
+  }
+
+  test('comes back by two owners with a new invitation, and their old keys stay dead [DESK-03]', async () => {
+    const bob = await desk.person('support');
+    const token = await letInAgain(bob);
+    expect(codeOf(await desk.ask('GET', '/api/me', { cookie: bob.cookie }))).toEqual([401, 'session']);
+    expect(codeOf(await desk.logIn(bob.key))).toEqual([401, 'passkey']);
+    const back = await desk.enrol(bob.id, token);
+    expect((await desk.ask('GET', '/api/me', { cookie: back.cookie })).body.roles).toEqual(['support']);
+    expect(codeOf(await desk.logIn(bob.key))).toEqual([401, 'passkey']);
+  });
+
+  test('is not let in again by one owner, nor while they can log in [DESK-03]', async () => {
+    const bob = await desk.person('support');
+    expect(codeOf(await desk.act(owner, 'staff.enable', { staff: bob.id }))).toEqual([409, 'enabled']);
+    await desk.act(owner, 'staff.disable', { staff: bob.id });
+    const { approval } = (await desk.act(owner, 'staff.enable', { staff: bob.id })).body;
+    expect((await desk.approve(owner, approval)).status).not.toBe(200);
+    expect(codeOf(await desk.logIn(bob.key))).toEqual([401, 'passkey']);
+  });
+});
+
+describe('a passkey', () => {
+  const passkeysOf = async (who: Person): Promise<{ id: string; name: string }[]> =>
+    (await desk.view('passkeys', who.cookie)).body.passkeys;
+  /** Adds a second passkey to somebody's own. */
+  async function addKey(who: Person) {
+    const { token } = (await desk.act(who, 'passkey.add', {})).body.result;
+    const key = await desk.addKey(token);
+    const { passkeys } = (await desk.post('enrol/begin', { token })).body;
+    await desk.post('enrol/end', { token, keys: passkeys.map(({ id }: { id: string }) => id) });
+    return key;
+  }
+  const noticesTo = async (id: number): Promise<string[]> => {
+    const { db } = desk.server.services;
+    const [member] = await db.select().from(staff).where(eq(staff.id, id));
+    const letters = await db.select().from(outbox).where(eq(outbox.target, member!.email)).orderBy(outbox.id);
+    return letters.map(({ subject }) => subject);
+  };
+
+  test('is added by its owner, who signs with another one, and removed again [DESK-03]', async () => {
+    const bob = await desk.person('support');
+    const key = await addKey(bob);
+    expect((await passkeysOf(bob)).map(({ id }) => id).sort()).toEqual([bob.key.id, key.id].sort());
+    expect((await desk.logIn(key)).status).toBe(200);
+    const { cookie } = await desk.logIn(bob.key);
+    const again = { ...bob, cookie: cookie! };
+    // signing with another one proves that it works
+    expect(codeOf(await desk.act(again, 'passkey.remove', { passkey: bob.key.id }))).toEqual([401, 'passkey']);
+    expect((await desk.act(again, 'passkey.remove', { passkey: key.id })).body).toEqual({ state: 'done' });
+    expect(codeOf(await desk.logIn(key))).toEqual([401, 'passkey']);
+    const removed = expect.stringContaining(`removed the passkey Key (${key.id.slice(0, 8)})`);
+    expect([(await noticesTo(bob.id)).at(-1), (await noticesTo(owner.id)).at(-1)]).toEqual([removed, removed]);
+  });
+
+  test('is not removed if it is the last one, of somebody else, or unknown [DESK-03]', async () => {
+    const bob = await desk.person('support');
+    const remove = (passkey: string) => desk.act(bob, 'passkey.remove', { passkey });
+    expect(codeOf(await remove(bob.key.id))).toEqual([409, 'lastPasskey']);
+    await addKey(bob);
+    expect(codeOf(await remove(owner.key.id))).toEqual([404, 'notFound']);
+  });
+
+  test('of somebody else is removed by two owners, which ends the session [DESK-03]', async () => {
+    const bob = await desk.person('support');
+    const body = { staff: bob.id, passkey: bob.key.id };
+    const { approval } = (await desk.act(owner, 'staff.removePasskey', body)).body;
+    expect((await desk.logIn(bob.key)).status).toBe(200);
+    expect((await desk.approve(second, approval)).body).toEqual({ state: 'done' });
+    expect(codeOf(await desk.logIn(bob.key))).toEqual([401, 'passkey']);
+    expect(codeOf(await desk.ask('GET', '/api/me', { cookie: bob.cookie }))).toEqual([401, 'session']);
+    expect((await noticesTo(owner.id)).at(-1)).toContain('lost the passkey');
+    expect(codeOf(await desk.act(owner, 'staff.removePasskey', { ...body, staff: owner.id }))).toEqual([403, 'own']);
+  });
+
+  test.each(['two\nlines', 'turned \u202Ename', 'in\u200Bvisible', 'Bcc: x\r\ny', ' '])(
+    'is not added under the name %j [DESK-03]',
+    async (name) => {
+      const bob = await desk.person('support');
+      const { token } = (await desk.act(bob, 'passkey.add', {})).body.result;
+      const { options } = (await desk.post('enrol/begin', { token })).body;
+      const response = authenticator(desk.origin).create(options);
+      expect(codeOf(await desk.post('enrol/passkey', { token, response, name }))).toEqual([400, 'field']);
+      expect(codeOf(await desk.act(owner, 'staff.invite', { ...newcomer(), name }))).toEqual([400, 'field']);
+    },
+  );
+});
+
 describe('the lists', () => {
   test('show staff, the log and what is set up [DESK-02]', async () => {
     const bob = await desk.person('support');
@@ -85,8 +188,8 @@ describe('the lists', () => {
     const { staff: members } = (await desk.view('staff', owner.cookie)).body;
     expect(members.find(({ id }: { id: number }) => id === bob.id)).toMatchObject({
       roles: ['support'],
-      passkeys: 1,
-      isEnrolled: true,
+      passkeys: [],
+      isEnrolled: false,
       disabled: desk.server.clock.now(),
     });
     const { entries } = (await desk.view(`log?target=${encodeURIComponent(`staff ${bob.id}`)}`, owner.cookie)).body;
@@ -94,8 +197,9 @@ describe('the lists', () => {
       'staff.disable',
       'staff.login',
       'staff.enrol',
+      'staff.passkey',
     ]);
-    expect(entries[0]).toMatchObject({ name: 'Anna', staff: owner.id, isAlone: false });
+    expect(entries[0]).toMatchObject({ staff: owner.id, isAlone: false });
     const [newest] = (await desk.view('log', owner.cookie)).body.entries;
     const older = (await desk.view(`log?before=${newest.id}`, owner.cookie)).body.entries;
     expect(older[0].id).toBe(newest.id - 1);
@@ -130,15 +234,15 @@ describe('the lists', () => {
     const { services } = desk.server;
     const sound = async (): Promise<string | undefined> =>
       /^andaman_staff_log_sound (\d)$/m.exec(await (await desk.server.fetch('/metrics')).text())?.[1];
-    await services.staffLog.check(services.db);
+    await services.staffLog.check(services);
     expect([(await desk.view('today', owner.cookie)).body.isLogWhole, await sound()]).toEqual([true, '1']);
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`update staff_log set target = 'staff 0' where id = 2`);
     });
     const reported = vi.spyOn(console, 'error');
-    await services.staffLog.check(services.db);
-    await services.staffLog.check(services.db);
+    await services.staffLog.check(services);
+    await services.staffLog.check(services);
     expect(reported).toHaveBeenCalledTimes(1);
     expect(String(reported.mock.calls[0]?.[0])).toContain('"entry":2');
     expect([(await desk.view('today', owner.cookie)).body.isLogWhole, await sound()]).toEqual([false, '0']);

@@ -3,8 +3,10 @@ import { approve, type Approved } from '../../../../server/desk/approvals.ts';
 import type { DeskContext } from '../../../../server/desk/perform.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { approvals } from '../../../../server/desk/schema.ts';
-import { beginSigning, challengeOf } from '../../../../server/desk/signing.ts';
-import { addPasskey, beginEnrolment } from '../../../../server/desk/staff/enrolment.ts';
+import { challengeOf } from '../../../../server/desk/digest.ts';
+import { beginSigning } from '../../../../server/desk/signing.ts';
+import { addPasskey, beginEnrolment, endEnrolment } from '../../../../server/desk/staff/enrolment.ts';
+import { invite, lockInvitation } from '../../../../server/desk/staff/invitations.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
 import type { Role } from '../../../../src/desk-api/roles.ts';
 import { eq } from 'drizzle-orm';
@@ -12,6 +14,7 @@ import { type Authenticator, authenticator } from '../authenticator.ts';
 import type { TestServer } from '../support.ts';
 
 const ORIGIN = 'https://desk.andaman.example';
+const SOURCE = '203.0.113.7';
 
 export interface StaffPerson {
   readonly context: DeskContext;
@@ -28,13 +31,17 @@ export function staffSteps(server: TestServer) {
     const { services, clock } = server;
     const { db } = services;
     const now = clock.now();
-    const member = await createStaff(db, { name: 'A', email: `a${(created += 1)}@andaman.example`, roles, now });
+    created += 1;
+    const member = await createStaff(db, { name: `A${created}`, email: `a${created}@andaman.example`, roles, now });
     const keys = [authenticator(ORIGIN), authenticator(ORIGIN)] as const;
+    const guest = { token: await invite(db, member.id, now), now, source: SOURCE };
     for (const key of keys) {
-      const response = key.create(await beginEnrolment(db, member, { origin: ORIGIN, now }));
-      await addPasskey(db, member, { response, name: 'key', origin: ORIGIN, now });
+      const invited = await lockInvitation(db, guest.token, now);
+      const response = key.create(await beginEnrolment(db, invited, { origin: ORIGIN, now }));
+      await addPasskey(db, guest, { response, name: 'key', origin: ORIGIN });
     }
-    return { context: { services, member, now, source: '203.0.113.7', origin: ORIGIN }, key: keys[0] };
+    await endEnrolment(services, guest, { keys: keys.map(({ id }) => id) });
+    return { context: { services, member, now, source: SOURCE, origin: ORIGIN }, key: keys[0] };
   }
 
   /** Signs what somebody saw, as the page does. */

@@ -61,8 +61,8 @@ test.each([
   let cutOff = 0;
   for (let statements = 1; ; statements += 1) {
     const { context } = present(anna);
-    const { seen } = await prepare(context, handler, body);
-    const signature = handler.action.isSigned ? await sign(present(anna), seen) : undefined;
+    const { seen, nonce } = await prepare(context, handler, body);
+    const signature = nonce === undefined ? undefined : await sign(present(anna), seen);
     const untouched = await everything();
     // the signature is checked in a transaction of its own before
     const services = { ...server.services, db: killedAfter(server.services.db, statements) };

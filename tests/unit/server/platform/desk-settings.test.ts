@@ -2,6 +2,27 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../../server/config.ts';
 
+describe('DESK_TRUST_PROXY', () => {
+  const proxies = (env: NodeJS.ProcessEnv): number | undefined => readConfig(env).desk?.trustProxy;
+  const [https, http] = ['https://desk.example', 'http://localhost:4180'];
+
+  test.each([
+    [0, { DESK_URL: https }],
+    [1, { DESK_URL: https, TRUST_PROXY: '1' }],
+    [1, { DESK_URL: https, TRUST_PROXY: '3' }],
+    // nobody needs a proxy on this machine
+    [0, { DESK_URL: http, TRUST_PROXY: '1' }],
+    [2, { DESK_URL: http, DESK_TRUST_PROXY: '2' }],
+    [0, { DESK_URL: https, TRUST_PROXY: '1', DESK_TRUST_PROXY: '0' }],
+  ])('is %s with %j [DESK-03]', (expected, env) => {
+    expect(proxies(env)).toBe(expected);
+  });
+
+  test('is a number of proxies', () => {
+    expect(() => proxies({ DESK_URL: https, DESK_TRUST_PROXY: 'yes' })).toThrow('DESK_TRUST_PROXY');
+  });
+});
+
 describe('DESK_URL', () => {
   test('opens the desk on this machine only, unless DESK_HOST says more [DESK-01]', () => {
     expect(readConfig({}).desk).toBeUndefined();
@@ -10,6 +31,7 @@ describe('DESK_URL', () => {
       port: 4180,
       host: '127.0.0.1',
       distDir: resolve('dist-desk'),
+      trustProxy: 0,
     });
     const own = readConfig({ DESK_URL: 'http://localhost:5000', DESK_PORT: '5000', DESK_HOST: '10.0.0.7' });
     expect(own.desk).toMatchObject({ port: 5000, host: '10.0.0.7' });

@@ -8,7 +8,13 @@ import { startServer, type TestServer } from '../support.ts';
 const server = testServer({}, { reset: false });
 
 test('links to the desk, or says that there is none', async () => {
-  const desk = { url: new URL('http://localhost:4180'), port: 0, host: '127.0.0.1', distDir: 'no-pages' };
+  const desk = {
+    url: new URL('http://localhost:4180'),
+    port: 0,
+    host: '127.0.0.1',
+    distDir: 'no-pages',
+    trustProxy: 0,
+  };
   const withDesk = await startServer({ desk });
   const [linked, bare] = [await (await withDesk.fetch('/qa')).text(), await (await server.fetch('/qa')).text()];
   await withDesk.close();

@@ -59,7 +59,10 @@ test.each([
   async (currency, chain, amount, fee) => {
     const { token, username } = await ready();
     await fund({ username }, '1', currency);
-    const address = writeAddress(chain satisfies Chain, Uint8Array.from({ length: 20 }, (_, index) => 7 * index + 1));
+    const address = writeAddress(
+      chain satisfies Chain,
+      Uint8Array.from({ length: 20 }, (_, index) => 7 * index + 1),
+    );
     await server.must(addWallet, { alias: 'Cold', currency, chain, address }, { token });
     await advance(DAY_MS);
     const { lists } = await server.must(wallets, {}, { token });

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staff, staffSessions } from '../../../../server/desk/schema.ts';
+import { createStaff, type StaffMember } from '../../../../server/desk/staff/people.ts';
+import { beginSession, endSessions, findSession } from '../../../../server/desk/staff/sessions.ts';
+import type { Database } from '../../../../server/platform/db/connect.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import { openTestDatabase, type TestDatabase } from '../ledger/test-database.ts';
+
+const NOW = 1_800_000_000_000;
+const CLIENT = { source: '203.0.113.7', agent: 'a browser' };
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+let created = 0;
+const person = (): Promise<StaffMember> => {
+  created += 1;
+  return createStaff(db, { name: `Anna ${created}`, email: `anna${created}@andaman.example`, roles: [], now: NOW });
+};
+
+describe('a session', () => {
+  const begin = async (): Promise<{ member: StaffMember; token: string }> => {
+    const member = await person();
+    return { member, token: await beginSession(db, member.id, CLIENT, NOW) };
+  };
+  const find = (token: string, now = NOW, source = CLIENT.source) => findSession(db, token, { ...CLIENT, source }, now);
+  const over = { code: 'session', status: 401 };
+
+  test('ends after 15 idle minutes, and after 8 hours in all [DESK-03]', async () => {
+    const { member, token } = await begin();
+    expect((await find(token, NOW + 15 * MINUTE_MS - 1)).member.id).toBe(member.id);
+    await expect(find(token, NOW + 30 * MINUTE_MS)).rejects.toMatchObject(over);
+    const { token: busy } = await begin();
+    for (let now = NOW; now < NOW + 8 * HOUR_MS; now += 10 * MINUTE_MS) await find(busy, now);
+    await expect(find(busy, NOW + 8 * HOUR_MS)).rejects.toMatchObject(over);
+  });
+
+  test('is not kept alive by what an idle page asks for [DESK-03]', async () => {
+    const { token } = await begin();
+    for (let now = NOW; now < NOW + 15 * MINUTE_MS; now += MINUTE_MS)
+      await findSession(db, token, { ...CLIENT, isIdle: true }, now);
+    await expect(find(token, NOW + 15 * MINUTE_MS)).rejects.toMatchObject(over);
+  });
+
+  test.each(['203.0.113.8', '2001:db8:0:0:0:0:0:7'])(
+    'ends for good when it is used from %s [DESK-03]',
+    async (other) => {
+      const { token } = await begin();
+      await find(token);
+      await expect(find(token, NOW, other)).rejects.toMatchObject(over);
+      await expect(find(token)).rejects.toMatchObject(over);
+    },
+  );
+
+  test('ends with the next login, with its person, and on request', async () => {
+    const { member, token } = await begin();
+    const next = await beginSession(db, member.id, CLIENT, NOW);
+    await expect(find(token)).rejects.toMatchObject(over);
+    await endSessions(db, member.id, NOW);
+    await expect(find(next)).rejects.toMatchObject(over);
+    const last = await beginSession(db, member.id, CLIENT, NOW);
+    await db.update(staff).set({ disabled: NOW }).where(eq(staff.id, member.id));
+    await expect(find(last)).rejects.toMatchObject(over);
+    await expect(find('')).rejects.toMatchObject(over);
+    expect(JSON.stringify(await db.select().from(staffSessions))).not.toContain(last);
+  });
+});
