@@ -40,6 +40,8 @@ let anna: StaffPerson;
 let bert: StaffPerson;
 let account: number;
 beforeAll(async () => {
+  // they write to the same tables
+  await server.services.jobs.stop();
   [anna, bert] = [await person('owner', 'treasury'), await person('owner', 'treasury')];
 });
 beforeEach(async () => {

@@ -16,6 +16,8 @@ let anna: StaffPerson;
 let bert: StaffPerson;
 let id: number;
 beforeAll(async () => {
+  // they write to the same tables
+  await server.services.jobs.stop();
   [anna, bert] = [await steps.person('treasury'), await steps.person('treasury')];
 });
 beforeEach(async () => {
