@@ -22,9 +22,9 @@ const pem = readFileSync(new URL('certificate.pem', import.meta.url));
  * @property {number} [delayMs] It confirms each recipient after so long.
  */
 
-/** @param {number} responseCode */
-const errorWith = (responseCode) =>
-  Object.assign(new Error('5.7.1 <som@example.com> is not wanted here'), { responseCode });
+/** @param {number} responseCode @param {string} [enhanced] Whose fault it is, as RFC 3463 says it. */
+const errorWith = (responseCode, enhanced = '5.7.1') =>
+  Object.assign(new Error(`${enhanced} <som@example.com> is not wanted here`), { responseCode });
 
 /**
  * Starts a mail server on this machine that requires TLS (STARTTLS, or from the first byte if `secure`) and a login.
@@ -48,7 +48,7 @@ export async function startMailServer({ secure = false } = {}) {
       callback(password === rules.password ? null : errorWith(535), { user: username }),
     onMailFrom: (_, __, callback) => callback(rules.mail ? errorWith(rules.mail) : null),
     onRcptTo: (_, __, callback) => {
-      const confirm = () => callback(rules.rcpt ? errorWith(rules.rcpt) : null);
+      const confirm = () => callback(rules.rcpt ? errorWith(rules.rcpt, '5.1.1') : null);
       if (!rules.hangs) setTimeout(confirm, rules.delayMs ?? 0);
     },
     onData: (stream, { secure: isSecure, user, envelope: { mailFrom, rcptTo } }, callback) => {
@@ -56,7 +56,7 @@ export async function startMailServer({ secure = false } = {}) {
       // the message is ASCII: nodemailer encodes everything else
       stream.on('data', (/** @type {Buffer} */ chunk) => (raw += chunk.toString()));
       stream.on('end', () => {
-        if (rules.data) return callback(errorWith(rules.data));
+        if (rules.data) return callback(errorWith(rules.data, '5.6.0'));
         received.push({
           isSecure,
           user: String(user),

@@ -57,10 +57,26 @@ const causes: Readonly<Record<string, string>> = {
 };
 /** Errors of the gateway, whatever the message is. */
 const BROKEN = new Set(['EAUTH', 'ETLS', 'EDNS']);
-/** Commands that the server can refuse because of one message. */
-const MESSAGE_COMMANDS = new Set(['RCPT TO', 'DATA']);
-/** "Authentication required": no message gets through. */
+/**
+ * Enhanced codes (RFC 3463) that blame the recipient or the message: the address, a mailbox that is disabled or full,
+ * size and content. All others are about us, such as a quota (5.4.5, 5.7.0, 5.2.0) or relaying (5.7.1).
+ */
+const MESSAGE_FAULT = /^5\.(?:1\.(?!7$|8$)\d+|2\.[123]|3\.4|6\.\d+)$/;
+/** Codes without an enhanced one that blame the message, by command: no such mailbox, and too much text. */
+const PLAIN_FAULTS: Readonly<Record<string, readonly number[]>> = { 'RCPT TO': [550, 551, 553], DATA: [552] };
+
+/** "Authentication required": no message gets through, whatever the enhanced code says. */
 const LOGIN_REQUIRED = 530;
+
+/** Returns whether a refusal for good is about one message. In doubt it is about us, and the message waits. */
+const isMessageAtFault = (
+  command: string,
+  responseCode: number | undefined,
+  enhancedCode: string | undefined,
+): boolean =>
+  enhancedCode === undefined
+    ? responseCode !== undefined && (PLAIN_FAULTS[command] ?? []).includes(responseCode)
+    : Object.hasOwn(PLAIN_FAULTS, command) && MESSAGE_FAULT.test(enhancedCode);
 
 /**
  * Returns the result of a failed attempt. The reason holds codes and our own words: a server's response may repeat the
@@ -71,7 +87,7 @@ export function resultOf(error: NodemailerError): SendResult {
   const [enhancedCode] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response.slice(0, 20)) ?? [];
   const details = [originalCode, responseCode, enhancedCode, command && `at ${command}`].filter(Boolean).join(' ');
   const reason = `${causes[code] ?? `error ${code || error.name}`}${details && ` (${details})`}`;
-  if (permanent && MESSAGE_COMMANDS.has(command) && responseCode !== LOGIN_REQUIRED)
+  if (permanent && responseCode !== LOGIN_REQUIRED && isMessageAtFault(command, responseCode, enhancedCode))
     return { result: 'refused', reason };
   // with smtps:, nodemailer reports a wrong certificate as ESOCKET
   const isTlsError = /CERT|TLS|SSL|SIGNATURE/.test(originalCode);

@@ -17,15 +17,15 @@ async function sendUnder(rules: Partial<Awaited<ReturnType<typeof startMailServe
 
 test('tries again later if the server says so [MAIL-02]', async () => {
   expect([await sendUnder({ rcpt: 451 }), await sendUnder({ data: 451 })]).toEqual([
-    { result: 'later', reason: 'not accepted (451 5.7.1 at RCPT TO)' },
-    { result: 'later', reason: 'not accepted (451 5.7.1 at DATA)' },
+    { result: 'later', reason: 'not accepted (451 5.1.1 at RCPT TO)' },
+    { result: 'later', reason: 'not accepted (451 5.6.0 at DATA)' },
   ]);
 });
 
 test('gives up a message that the server refuses for good [MAIL-03]', async () => {
   expect([await sendUnder({ rcpt: 550 }), await sendUnder({ data: 550 })]).toEqual([
-    { result: 'refused', reason: 'not accepted (550 5.7.1 at RCPT TO)' },
-    { result: 'refused', reason: 'not accepted (550 5.7.1 at DATA)' },
+    { result: 'refused', reason: 'not accepted (550 5.1.1 at RCPT TO)' },
+    { result: 'refused', reason: 'not accepted (550 5.6.0 at DATA)' },
   ]);
 });
 
@@ -38,8 +38,25 @@ test('waits for the operator if the server refuses login or sender [MAIL-04]', a
   ]).toEqual([
     { result: 'broken', reason: 'login failed (535 5.7.1 at AUTH PLAIN)' },
     { result: 'broken', reason: 'not accepted (550 5.7.1 at MAIL FROM)' },
-    { result: 'broken', reason: 'not accepted (530 5.7.1 at RCPT TO)' },
+    { result: 'broken', reason: 'not accepted (530 5.1.1 at RCPT TO)' },
   ]);
+});
+
+test.each([
+  ['broken', { '.': '550 5.4.5 Daily user sending quota exceeded.' }],
+  ['broken', { 'RCPT TO': '554 5.7.0 The limit on the number of outgoing messages was exceeded.' }],
+  ['broken', { '.': '554 5.2.0 SubmissionQuotaExceededException' }],
+  ['broken', { 'RCPT TO': '554 5.7.1 Relay access denied' }],
+  ['broken', { '.': '550 5.7.1 Your account is suspended' }],
+  ['broken', { 'RCPT TO': '553 5.1.8 Sender address rejected' }],
+  ['broken', { '.': '554 Transaction failed' }],
+  ['refused', { 'RCPT TO': '550 5.1.1 User unknown' }],
+  ['refused', { 'RCPT TO': '550 No such user' }],
+  ['refused', { 'RCPT TO': '552 5.2.2 Mailbox full' }],
+  ['refused', { '.': '552 5.3.4 Message too big' }],
+  ['refused', { '.': '554 5.6.0 Malformed message' }],
+] as const)('is %s by the one whose fault it is after %j [MAIL-03 MAIL-04]', async (result, reactions) => {
+  expect(await send(await gatewayTo(await startScriptedServer(reactions)))).toMatchObject({ result });
 });
 
 test.each([
