@@ -40,7 +40,8 @@ export async function checkBooks(world, orders) {
     open = Number((await read(`select count(*) from option_orders where status = 'holding'`)).count);
   }
   const books = await read(`select count(*) as orders, count(distinct hold) as holds,
-    count(*) filter (where status <> 'holding' and payout is null) as void,
+    count(*) filter (where reason = 'noPrice') as void, count(*) filter (where reason = 'moved') as moved,
+    count(*) filter (where reason = 'noStart') as no_start,
     max(settled - ends) as latest,
     percentile_cont(0.95) within group (order by settled - ends) as late from option_orders`);
   const balance = await read(`select coalesce(sum(balance), 0) as sum from ledger_accounts where asset = 'USDT'`);
@@ -49,7 +50,8 @@ export async function checkBooks(world, orders) {
   const accepted = of('accepted');
   const plain = accepted.filter(({ wasCut }) => !wasCut);
   const answers = plain.map(({ ms }) => ms).sort((a, b) => a - b);
-  const booked = plain.map(({ bookedMs }) => bookedMs).sort((a, b) => a - b);
+  // an order that was returned before it started has no price
+  const booked = plain.flatMap(({ bookedMs }) => (Number.isNaN(bookedMs) ? [] : [bookedMs])).sort((a, b) => a - b);
   /** @type {Map<string, number>} */
   const refusals = new Map();
   for (const { text } of of('refused')) {
@@ -71,6 +73,7 @@ export async function checkBooks(world, orders) {
     ['answer with the wait for its price, 50th and 95th percentile', inMs(answers)],
     ['answer after its price, 50th and 95th percentile', inMs(booked)],
     ['open after two minutes, void', `${open}, ${books.void}`],
+    ['returned before they started: the price had moved, none came', `${books.moved}, ${books.no_start}`],
     ['settled after its end, 95th percentile and latest', `${Math.round(books.late)} ms, ${books.latest} ms`],
     ['ledger', `${isSound ? 'sound' : 'NOT SOUND'}, all USDT accounts add up to ${balance.sum}`],
     ['memory of the instances', `${memoryMb.join(' and ')} MB`],

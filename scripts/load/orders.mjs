@@ -14,7 +14,7 @@ const RESTART_MS = 10_000;
  * @property {string} key
  * @property {'accepted' | 'refused' | 'unknown'} state
  * @property {number} ms From the first attempt to the answer. It waits up to a second for its price (ADR 0035).
- * @property {number} bookedMs From the second of the start price to the answer.
+ * @property {number} bookedMs From the second of the start price to the answer; NaN if it did not start.
  * @property {number} answeredAt `performance.now()` at the answer.
  * @property {boolean} wasCut Whether an attempt had no answer.
  * @property {string} text What a refusal said.

@@ -14,7 +14,7 @@ interface Waiting<Row> {
 /**
  * Lets calls wait until a job on any instance has changed a row. All calls of this instance share one query at a time.
  */
-export class RowWaiter<Row extends { readonly id: number }> {
+class RowWaiter<Row extends { readonly id: number }> {
   readonly #waiting = new Map<number, Set<Waiting<Row>>>();
   readonly #findChanged: (ids: readonly number[]) => Promise<readonly Row[]>;
   #isLooking = false;
@@ -61,4 +61,16 @@ export class RowWaiter<Row extends { readonly id: number }> {
     }
     if (all?.size === 0) this.#waiting.delete(id);
   }
+}
+
+/** Returns a function that gives each server its own waiter. `findChanged` is that of `RowWaiter`. */
+export function rowWaiters<Services extends object, Row extends { readonly id: number }>(
+  findChanged: (services: Services, ids: readonly number[]) => Promise<readonly Row[]>,
+): (services: Services) => RowWaiter<Row> {
+  const waiters = new WeakMap<Services, RowWaiter<Row>>();
+  return (services) => {
+    const waiter = waiters.get(services) ?? new RowWaiter<Row>((ids) => findChanged(services, ids));
+    waiters.set(services, waiter);
+    return waiter;
+  };
 }

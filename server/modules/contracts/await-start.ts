@@ -2,26 +2,17 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import type { addContract } from '../../../src/api/contracts.ts';
 import type { Context, Services } from '../../context.ts';
-import { RowWaiter } from '../../platform/row-waiter.ts';
-import type { Order } from './deal.ts';
+import { rowWaiters } from '../../platform/row-waiter.ts';
 import { withFills } from './list.ts';
 import { contractOrders } from './schema.ts';
 
-const waiters = new WeakMap<Services, RowWaiter<Order>>();
-
-/** Returns the instance's waiter for orders that have met their first price. */
-function waiterOf(services: Services): RowWaiter<Order> {
-  const waiter =
-    waiters.get(services) ??
-    new RowWaiter<Order>((ids) =>
-      services.db
-        .select()
-        .from(contractOrders)
-        .where(and(inArray(contractOrders.id, [...ids]), isNotNull(contractOrders.started))),
-    );
-  waiters.set(services, waiter);
-  return waiter;
-}
+/** Lets calls wait for orders that have met their first price. */
+const waiterOf = rowWaiters(({ db }: Services, ids) =>
+  db
+    .select()
+    .from(contractOrders)
+    .where(and(inArray(contractOrders.id, [...ids]), isNotNull(contractOrders.started))),
+);
 
 /**
  * Completes the data of an order that was stored before its first price: waits for the price, up to five seconds, and

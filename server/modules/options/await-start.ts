@@ -2,30 +2,19 @@ import { and, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import type { addOption } from '../../../src/api/options.ts';
 import type { Context, Services } from '../../context.ts';
-import { RowWaiter } from '../../platform/row-waiter.ts';
-import { findOrder, type Order, toResponse } from './order.ts';
+import { rowWaiters } from '../../platform/row-waiter.ts';
+import { findOrder, toResponse } from './order.ts';
 import { optionOrders } from './schema.ts';
 
-const waiters = new WeakMap<Services, RowWaiter<Order>>();
-
-/** Returns the instance's waiter for orders that start, or are void before they do. */
-function waiterOf(services: Services): RowWaiter<Order> {
-  const waiter =
-    waiters.get(services) ??
-    new RowWaiter<Order>((ids) =>
-      services.db
-        .select()
-        .from(optionOrders)
-        .where(
-          and(
-            inArray(optionOrders.id, [...ids]),
-            or(isNotNull(optionOrders.price), ne(optionOrders.status, 'holding')),
-          ),
-        ),
-    );
-  waiters.set(services, waiter);
-  return waiter;
-}
+/** Lets calls wait for orders that start, or are void before they do. */
+const waiterOf = rowWaiters(({ db }: Services, ids) =>
+  db
+    .select()
+    .from(optionOrders)
+    .where(
+      and(inArray(optionOrders.id, [...ids]), or(isNotNull(optionOrders.price), ne(optionOrders.status, 'holding'))),
+    ),
+);
 
 /**
  * Completes the data of an order that was stored without a start price: waits for the price, up to five seconds, and
