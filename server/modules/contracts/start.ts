@@ -15,6 +15,9 @@ import { type ContractTerms, contractTermsOf } from './terms.ts';
 /** Orders that one run starts. */
 const BATCH_SIZE = 500;
 
+/** Refusals that end a market order. Any other error sets an order aside. */
+const REJECTIONS: ReadonlySet<string> = new Set(['contractThin', 'contractMoved', 'contractNoPrice']);
+
 /** Condition: the order waits for its first price. */
 const isWaiting = and(eq(contractOrders.status, 'open'), isNull(contractOrders.started));
 
@@ -72,7 +75,7 @@ async function startOrder(
   try {
     await withWaiting(services, id, (tx, order) => meetPrice(tx, services, order, at));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || !REJECTIONS.has(error.key)) throw error;
     await withWaiting(services, id, (tx, order) => refuse(tx, order, error, services.clock.now()));
   }
 }
