@@ -71,7 +71,7 @@ function useRows(order: Info) {
       value: order.minutes === undefined ? undefined : t`${order.minutes} min`,
     },
     returned: { name: t`Return`, value: returned },
-    buyPrice: { name: t`Price you confirmed`, value: price(order.buyPrice) },
+    buyPrice: { name: t`Price you confirmed`, value: price(order.quote ?? order.buyPrice) },
     startPrice: { name: t`Start price`, value: price(order.startPrice) },
     ...(formatPrice(order.endPrice, order.scale) === formatPrice(order.sellPrice, order.scale)
       ? { endPrice: { name: t`End price (settlement price)`, value: price(order.endPrice) } }

@@ -68,7 +68,7 @@ export function useReceiptPairs({ scale, stake }: Draft, order: Order | undefine
   return [
     { name: t`Order number`, value: <bdi>{order?.id ?? '–'}</bdi> },
     { name: t`Stake`, value: <Quantity value={order?.amount ?? stake} unit={UNIT} /> },
-    { name: t`Price you confirmed`, value: <bdi dir="ltr">{formatPrice(order?.buyPrice, scale)}</bdi> },
+    { name: t`Price you confirmed`, value: <bdi dir="ltr">{formatPrice(order?.quote ?? order?.buyPrice, scale)}</bdi> },
     {
       name: t`Expires`,
       value: order?.ends === undefined ? '–' : <bdi>{formatDateTime(order.ends, { seconds: true, zone: true })}</bdi>,

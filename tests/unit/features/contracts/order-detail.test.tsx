@@ -38,6 +38,16 @@ test('a row shows side, coin, type, price and filled amount; a partial fill says
   expect(screen.getByRole('button').textContent).toMatch(/Buy 1 BTC.*Limit 50,000.*0\.4 of 1.*Partly filled/);
 });
 
+test('says that an order waits for its first price, and offers no cancellation until then [FEED-05]', () => {
+  show(
+    <ul>
+      <OrderRow order={order({ isStarting: true, dealt: '0' })} onOpen={() => undefined} onCancel={() => undefined} />
+    </ul>,
+  );
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByText('Waiting for its first price')).toBeTruthy();
+});
+
 test('shows an unknown status as sent [CTR-12]', () => {
   show(
     <ul>

@@ -9,7 +9,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
 import { ConfirmOrder } from '../../../../src/features/options/components/ConfirmOrder.tsx';
-import { history, holding } from '../../../../src/features/options/store.ts';
+import { history, holding, type Order } from '../../../../src/features/options/store.ts';
 import { extendPath, initialPath } from '../../../../src/features/options/price-path.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { toasts } from '../../../../src/ui/actions/toast.ts';
@@ -51,13 +51,13 @@ const has = (words: string): boolean => text().includes(words);
 const standing = (): HTMLElement | null => document.querySelector<HTMLElement>('p[data-direction]');
 
 /** Confirms an order, which the server accepts. */
-const place = async (direction: 'up' | 'down' = 'down', amount = '50') => {
-  const order = placed({ id: '7', direction, amount, created: serverNow(), ends: serverNow() + 60_000 });
+const place = async (direction: 'up' | 'down' = 'down', amount = '50', more: Partial<Order> = {}) => {
+  const order = placed({ id: '7', direction, amount, created: serverNow(), ends: serverNow() + 60_000, ...more });
   network((request) => {
     if (!world.reachable) throw new TypeError('fetch failed');
     const url = new URL(request.url);
     if (url.pathname.endsWith('/coin/order/add')) {
-      world.holding = [order];
+      world[order.status === 'history' ? 'history' : 'holding'] = [order];
       return ok(order);
     }
     if (url.pathname.endsWith('/user/amount')) return ok(balance);
@@ -77,7 +77,7 @@ const place = async (direction: 'up' | 'down' = 'down', amount = '50') => {
   );
   const words = direction === 'up' ? 'Buy up' : 'Buy short';
   fireEvent.click(screen.getByRole('button', { name: `${words} · ${amount} USDT`, hidden: true }));
-  await until(() => has('Successful transaction!'));
+  await until(() => has('All details'));
   await turn();
   return order;
 };
@@ -106,6 +106,36 @@ test('continues in the sheet of an accepted order, with time left and payout [LI
   const fold = document.querySelector('details');
   expect([fold?.open, fold?.querySelector('summary')?.textContent]).toEqual([false, 'All details']);
   expect((fold?.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain('Stake50 USDT');
+});
+
+const WAITING = { startPrice: undefined, buyPrice: undefined, ends: undefined };
+
+test('says that an order waits for its start price, and counts down once it has one [FEED-06]', async () => {
+  const order = await place('up', '50', WAITING);
+  expect([has('Successful transaction!'), has('Waiting for the start price'), standing()]).toEqual([true, true, null]);
+  const started = { ...order, startPrice: '67000.00', started: serverNow(), ends: serverNow() + 60_000 };
+  world.holding = [started];
+  await turn(2000);
+  await until(() => !has('Waiting for the start price'));
+  expect(screen.getByRole('timer', { hidden: true }).textContent).toMatch(/^(01:00|00:5\d)$/);
+});
+
+test('shows an order that was void before it started, with its reason and the stake [FEED-06]', async () => {
+  await place('up', '50', {
+    ...WAITING,
+    status: 'history',
+    result: 'void',
+    reason: 'moved',
+    payout: '50',
+    profit: '0',
+  });
+  for (const words of [
+    'Void',
+    'Your stake of 50 USDT was returned.',
+    'The price moved further than the allowed change before your order started.',
+  ])
+    expect(text()).toContain(words);
+  expect(has('Successful transaction!')).toBe(false);
 });
 
 test.each([
