@@ -16,7 +16,7 @@ import type { ContractTerms } from './terms.ts';
 
 /** Open orders of one customer at once. */
 export const MAX_OPEN_ORDERS = 200;
-/** Unfilled orders that a customer may cancel in 24 hours. They cost nothing, but their journals stay forever. */
+/** Limit orders that a customer may cancel unfilled in 24 hours, and market orders that may be rejected. */
 export const MAX_UNFILLED_PER_DAY = 500;
 /** Refused orders in a customer's history. */
 const MAX_REFUSED = 100;
@@ -54,19 +54,25 @@ const insertOrder = async (
   return order;
 };
 
-/** Throws `contractUnfilled` if too many of a customer's orders ended without a fill: they cost nothing. */
-async function assertFewUnfilled(tx: Database, account: number, now: number): Promise<void> {
+/**
+ * Throws `contractUnfilled` if a customer has cancelled too many unfilled limit orders, and `dailyMost` if the first
+ * price rejected too many of their market orders. They cost nothing, but their journals stay forever.
+ */
+async function assertFewUnfilled(tx: Database, account: number, type: Draft['type'], now: number): Promise<void> {
   const unfilled = await tx.$count(
     contractOrders,
     and(
       eq(contractOrders.account, account),
-      inArray(contractOrders.status, ['cancelled', 'refused']),
+      eq(contractOrders.status, type === 'limit' ? 'cancelled' : 'refused'),
+      // other refused orders held nothing
       isNotNull(contractOrders.hold),
       eq(contractOrders.filled, 0n),
       gt(contractOrders.updated, now - DAY_MS),
     ),
   );
-  if (unfilled >= MAX_UNFILLED_PER_DAY) throw new Refusal('contractUnfilled', { most: MAX_UNFILLED_PER_DAY });
+  const most = MAX_UNFILLED_PER_DAY;
+  if (unfilled < most) return;
+  throw type === 'limit' ? new Refusal('contractUnfilled', { most }) : new Refusal('dailyMost', { most, hours: 24 });
 }
 
 /** Throws `contractMany` if a customer has too many open limit orders. */
@@ -151,8 +157,8 @@ export async function takeFirstFills(
  * Places an order. Must run inside a transaction. On a market with a next price the order waits for it
  * (`startContracts`), otherwise it meets the latest price at once. A market order is filled completely or refused, a
  * limit order waits with what is left (CTR-04 to CTR-06). `mayTrade` throws if the customer's own protections forbid a
- * purchase of so many units of USDT, or any trade. Throws `contractNoPrice`, `contractMinimum`,
- * `contractMaximum`, `contractMoved`, `contractThin`, `contractMany`, `contractUnfilled` or `insufficient`.
+ * purchase of so many units of USDT, or any trade. Throws `contractNoPrice`, `contractMinimum`, `contractMaximum`,
+ * `contractMoved`, `contractThin`, `contractMany`, `contractUnfilled`, `dailyMost` or `insufficient`.
  */
 export async function placeOrder(
   tx: Database,
@@ -165,7 +171,7 @@ export async function placeOrder(
   if (!quote) throw new Refusal('contractNoPrice', { code: draft.code });
   const bounds = boundsOf(draft, quote, placing);
   await mayTrade(draft.side === 'buy' ? bounds.held : 0n);
-  await assertFewUnfilled(tx, account, now);
+  await assertFewUnfilled(tx, account, draft.type, now);
   if (market.starts) return storeOrder(tx, draft, placing, bounds);
   const { seq } = quote.tick;
   // before any balance is locked; see `takeOffer`

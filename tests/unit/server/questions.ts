@@ -31,7 +31,7 @@ interface Question {
 
 const PASSWORD = 'abc12345';
 const PHONE = '0899999998';
-const ADDRESS = `0x${'1'.repeat(40)}`;
+const ADDRESS = `0x${'12ab'.repeat(10)}`;
 const card = {
   realname: 'Somchai',
   ifsc: 'KASITHBK',

@@ -4,6 +4,9 @@ import { login } from '../../../../src/api/auth.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { closeContract } from '../../../../src/api/contracts.ts';
 import { MAX_UNFILLED_PER_DAY } from '../../../../server/modules/contracts/orders.ts';
+import type { Order } from '../../../../server/modules/contracts/deal.ts';
+import { postAll } from '../../../../server/ledger/ledger.ts';
+import { holds } from '../../../../server/ledger/schema.ts';
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
 import { findCustomer } from '../../../../server/modules/customers/customers.ts';
 import { logins } from '../../../../server/modules/security/schema.ts';
@@ -19,22 +22,49 @@ const { trader, place, orders, available, funded } = contractSteps(server);
 const accountOf = async ({ username }: Person): Promise<number> =>
   (await findCustomer(server.services.db, username))!.id;
 
-test('refuses limit orders after too many unfilled cancellations in 24 hours [HARD-12]', async () => {
-  const person = await trader();
+/** Writes orders that held money and ended without a fill. */
+async function endUnfilled(person: Person, count: number, kind: Pick<Order, 'type' | 'status'>): Promise<void> {
   const account = await accountOf(person);
   const { db, clock } = server.services;
-  const cancelled = {
-    account,
-    code: 'BTC',
-    side: 'buy',
-    type: 'limit',
-    price: 1n,
-    amount: 100n,
-    status: 'cancelled',
-    created: clock.now(),
-    updated: clock.now(),
-  } as const;
-  await db.insert(contractOrders).values(Array.from({ length: MAX_UNFILLED_PER_DAY - 1 }, () => cancelled));
+  const now = clock.now();
+  const hold = {
+    customer: account,
+    asset: 'USDT',
+    amount: 1n,
+    released: 1n,
+    kind: 'contractHold',
+    opened: now,
+    ended: now,
+  };
+  const order = { account, code: 'BTC', side: 'buy', amount: 100n, created: now, updated: now, held: 1n } as const;
+  await db.transaction(async (tx) => {
+    const ids = await tx
+      .insert(holds)
+      .values(Array.from({ length: count }, () => hold))
+      .returning({ id: holds.id });
+    for (const [journal, amount] of [
+      ['contractHold', 1n],
+      ['contractRest', -1n],
+    ] as const)
+      await postAll(
+        tx,
+        ids.map(({ id }) => ({
+          kind: journal,
+          hold: id,
+          now,
+          legs: [
+            { customer: account, purpose: 'available', asset: 'USDT', amount: -amount },
+            { customer: account, purpose: 'held', asset: 'USDT', amount },
+          ],
+        })),
+      );
+    await tx.insert(contractOrders).values(ids.map(({ id }) => ({ ...order, ...kind, hold: id })));
+  });
+}
+
+test('refuses limit orders after too many unfilled cancellations in 24 hours [HARD-12]', async () => {
+  const person = await trader();
+  await endUnfilled(person, MAX_UNFILLED_PER_DAY - 1, { type: 'limit', status: 'cancelled' });
   const far = { type: 'limit', price: '30000', amount: '0.001' };
   const last = await place(person, far);
   expect(last.ret).toBe(1);
@@ -46,10 +76,20 @@ test('refuses limit orders after too many unfilled cancellations in 24 hours [HA
       "Your order wasn't placed and your balance hasn't changed. Place a market order, or try a limit order later.",
   ]);
   expect(await available(person)).toBe('100000');
-  // filled orders do not count
+  // neither filled orders nor market orders count
   expect((await place(person, { type: 'market', amount: '0.001' })).ret).toBe(1);
   server.clock.advance(DAY_MS);
   expect((await place(person, far)).ret).toBe(1);
+});
+
+test('refuses market orders after too many that their first price rejected in 24 hours [HARD-12]', async () => {
+  const person = await trader();
+  await endUnfilled(person, MAX_UNFILLED_PER_DAY, { type: 'market', status: 'refused' });
+  const market = { type: 'market', amount: '0.001' };
+  expect((await place(person, market)).msg).toMatch(/^You've reached the maximum of 500 in 24 hours\./);
+  expect((await place(person, { type: 'limit', price: '30000', amount: '0.001' })).ret).toBe(1);
+  server.clock.advance(DAY_MS);
+  expect((await place(person, market)).ret).toBe(1);
 });
 
 test('keeps the last hundred refused orders of a customer [HARD-12]', async () => {
