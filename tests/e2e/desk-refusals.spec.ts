@@ -76,7 +76,7 @@ test('staff hold a withdrawal back and return it, and the customer has the money
   await openPage(desk, 'Withdrawals');
   await openRow(desk, number);
   await act(desk, 'Take');
-  await expect(desk.getByRole('article').getByRole('button', { name: 'Release' })).toBeVisible();
+  await expect(desk.getByRole('article').getByRole('button', { name: 'Release', exact: true })).toBeVisible();
   await act(desk, 'Hold back', { 'Note, for staff only': 'Is this the wallet of the customer?' });
   await expect(desk.getByRole('article')).toContainText('Is this the wallet of the customer?');
   expect(await balance()).toMatchObject({ available: '750', held: '250' });
