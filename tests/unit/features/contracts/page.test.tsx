@@ -290,19 +290,6 @@ test('an accepted order leaves an empty ticket without field errors [LIVE-02]', 
   expect(field('Quantity').value).toBe('');
 });
 
-test('an order that its first price rejects says why, and keeps the ticket [FEED-05]', async () => {
-  const reason = 'The market moved past the worst price you accepted.';
-  add = () => ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', status: 'refused', amount: '0.01', reason });
-  await openConfirmation();
-  fireEvent.click(confirm());
-  await until(() => hasText('Order rejected'));
-  expect([sheet().includes(reason), hasText('Successful transaction!'), field('Quantity').value]).toEqual([
-    true,
-    false,
-    '0.01',
-  ]);
-});
-
 test('a tap fills the market price as limit price, in the coin’s steps [LIVE-14]', async () => {
   await open();
   price('67123.456');

@@ -25,6 +25,7 @@ const REFUSED = "Your order wasn't placed.";
 /** Why the server takes no orders. */
 let closed = '';
 let sent = 0;
+let add = (): Response => ret(0, REFUSED);
 
 const order = (): HTMLElement => screen.getByRole('button', { name: /^Buy .*BTC$/ });
 const confirm = (): HTMLElement =>
@@ -47,6 +48,7 @@ beforeEach(async () => {
   };
   media();
   [closed, sent] = ['', 0];
+  add = () => ret(0, REFUSED);
   noteConnection(true);
   setIdempotency(true);
   network((request) => {
@@ -58,7 +60,7 @@ beforeEach(async () => {
     if (pathname.endsWith('/users/protections')) return ok({ limits: [] });
     if (!pathname.endsWith('/coin/trans/add')) return ok({ lists: [] });
     sent += 1;
-    return ret(0, REFUSED);
+    return add();
   });
   await startSession();
   await beginSession('token-a');
@@ -99,4 +101,14 @@ test('contracts that have closed since the page opened also close Confirm [FEED-
   fireEvent.click(confirm());
   await turn();
   expect(sent).toBe(1);
+});
+
+test('an order that its first price rejects says why, and keeps the ticket [FEED-05]', async () => {
+  const reason = 'The market moved past the worst price you accepted.';
+  add = () => ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', status: 'refused', amount: '0.01', reason });
+  await open();
+  fireEvent.click(order());
+  fireEvent.click(confirm());
+  await until(() => sheet().includes('Order rejected') && sheet().includes(reason));
+  expect([sheet().includes('Successful transaction!'), ticket.amount]).toEqual([false, '0.01']);
 });
