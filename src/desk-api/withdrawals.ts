@@ -10,6 +10,11 @@ const both: readonly Role[] = ['treasury', 'compliance'];
 const note = plainText(3, 500);
 /** A transaction hash (64 hexadecimal digits, with or without 0x) or a bank's reference. */
 const reference = v.pipe(plainText(3, 100), v.excludes('\n'));
+/**
+ * What shows that a begun payment was not made, where the chain cannot: the bank's reference of the return, or what
+ * another person can look up, too. Only, and always, there.
+ */
+const evidence = v.optional(v.pipe(plainText(3, 200), v.excludes('\n')));
 /** Ways out of a payment that was not what was ordered; see `settling.ts` of the server. */
 export const SETTLING_WAYS = ['rest', 'refund', 'loss', 'again'] as const;
 
@@ -93,7 +98,7 @@ export const settlePayout = deskAction({
   id: 'withdrawal.settle',
   roles: treasury,
   isSigned: true,
-  request: v.strictObject({ withdrawal, settle: v.picklist(SETTLING_WAYS), note }),
+  request: v.strictObject({ withdrawal, settle: v.picklist(SETTLING_WAYS), evidence, note }),
   summary: 'Settles a payment that was not what was ordered: of another amount, or to another address.',
 });
 
@@ -109,15 +114,7 @@ export const failWithdrawal = deskAction({
   id: 'withdrawal.fail',
   roles: both,
   isSigned: true,
-  request: v.strictObject({
-    withdrawal,
-    reason: v.picklist(WITHDRAWAL_REASONS),
-    /**
-     * What shows that a begun payment was not made, where the chain cannot: the bank's reference of the return, or what
-     * another person can look up, too. Only, and always, there.
-     */
-    evidence: v.optional(v.pipe(plainText(3, 200), v.excludes('\n'))),
-  }),
+  request: v.strictObject({ withdrawal, reason: v.picklist(WITHDRAWAL_REASONS), evidence }),
   summary: 'Returns the whole amount to the customer, who reads the reason. Not for a payment whose fate is unknown.',
 });
 

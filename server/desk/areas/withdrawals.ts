@@ -40,16 +40,17 @@ import {
 import { assertApprovable, assertBeginnable, assertHoldable, assertTakeable } from '../withdrawals/rules.ts';
 import { lockWithdrawal, subjectOf, type WithdrawalSubject } from '../withdrawals/subject.ts';
 
-interface Step<Body> {
+interface Step<Body, Found> {
   /** Throws if the step is not possible now. It is checked when it is shown and again when it is done. */
-  readonly assert?: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<void> | void;
+  readonly assert?: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<Found> | Found;
   readonly second?: (seen: WithdrawalSubject, body: Body) => string | undefined;
   readonly retype?: (seen: WithdrawalSubject, body: Body) => Retyped | undefined;
-  readonly run: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<Json | void>;
+  /** Does it, with what `assert` found just before. */
+  readonly run: (context: DeskContext, tx: Database, row: Withdrawal, body: Body, found: Found) => Promise<Json | void>;
 }
 
 /** Pairs an action on one withdrawal with how it is done while the row is locked. */
-const step = <A extends DeskAction>(action: A, { assert, second, retype, run }: Step<ActionBody<A>>) =>
+const step = <A extends DeskAction, Found>(action: A, { assert, second, retype, run }: Step<ActionBody<A>, Found>) =>
   perform<A, WithdrawalSubject>(action, {
     target: ({ withdrawal }) => `withdrawal ${withdrawal}`,
     subject: async (tx, body, context) => {
@@ -62,8 +63,8 @@ const step = <A extends DeskAction>(action: A, { assert, second, retype, run }: 
     ...(retype ? { retype } : {}),
     run: async (context, tx, body) => {
       const row = await lockWithdrawal(tx, body.withdrawal);
-      await assert?.(context, tx, row, body);
-      return run(context, tx, row, body);
+      const found = (await assert?.(context, tx, row, body)) as Found;
+      return run(context, tx, row, body, found);
     },
   });
 
@@ -74,6 +75,15 @@ const hashAgain = (reference: string | null): Retyped => ({
   value: reference ?? 'none',
   hides: ['reference'],
 });
+/** What the second person types where a payment may not have been made: the evidence, or else the hash. */
+const unpaidAgain = (reference: string | null, evidence: string | undefined): Retyped =>
+  evidence === undefined
+    ? hashAgain(reference)
+    : {
+        label: 'What shows that nothing was paid, as you looked it up yourself',
+        value: evidence,
+        hides: ['evidence', 'reference'],
+      };
 /** Name of a member of staff in a withdrawal's records. */
 const nameOf = ({ member }: DeskContext): string => `staff ${member.id}`;
 
@@ -154,21 +164,17 @@ export const withdrawalActions = [
     assert: assertConfirmable,
     second: ({ isSender }) => (isSender ? 'Another person than who sent it confirms a payment.' : undefined),
     retype: (_, { reference }) => hashAgain(reference),
-    run: (context, tx, row) => confirmSent(context, tx, row),
+    run: confirmSent,
   }),
 
   step(settlePayout, {
-    assert: async (context, tx, row, body) => {
-      await assertSettleable(context, tx, row, body);
-    },
+    assert: assertSettleable,
     second: () => 'A payment that was not what was ordered is settled by two people.',
-    retype: ({ reference }) => hashAgain(reference),
-    run: async (context, tx, row, body) => {
-      const { services, member, approval, now } = context;
-      const { way, wrong } = await assertSettleable(context, tx, row, body);
+    retype: ({ reference }, { evidence }) => unpaidAgain(reference, evidence),
+    run: async ({ services, member, approval, now }, tx, row, { settle, note }, { way, wrong, proof }) => {
       const people = { staff: member.id, maker: approval?.maker ?? member.id };
-      const settling = { way, wrong, note: body.note, ...people, now };
-      if (!(await settlePayment(services, tx, row, body.settle, settling))) throw changed();
+      if (!(await settlePayment(services, tx, row, settle, { way, wrong, proof, note, ...people, now })))
+        throw changed();
     },
   }),
 
@@ -182,23 +188,15 @@ export const withdrawalActions = [
   }),
 
   step(failWithdrawal, {
-    assert: (context, tx, row, body) => assertFailable(context, tx, row, body),
+    assert: assertFailable,
     second: ({ state, sent }) => {
       if (state === 'waiting') return undefined;
       return sent === null
         ? 'Returning an approved withdrawal needs two people.'
         : 'Returning a withdrawal whose payment was begun needs two people.';
     },
-    retype: ({ sent, reference }, { evidence }) => {
-      if (sent === null) return undefined;
-      if (evidence === undefined) return hashAgain(reference);
-      return {
-        label: 'What shows that nothing was paid, as you looked it up yourself',
-        value: evidence,
-        hides: ['evidence', 'reference'],
-      };
-    },
-    run: (context, tx, row, body) => failSent(context, tx, row, body),
+    retype: ({ sent, reference }, { evidence }) => (sent === null ? undefined : unpaidAgain(reference, evidence)),
+    run: failSent,
   }),
 ];
 

@@ -3,7 +3,7 @@ import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { failWithdrawal } from '../../../src/desk-api/withdrawals.ts';
 import { moveWithdrawal } from '../../modules/withdraw/decisions.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
-import { returningOf } from '../../modules/withdraw/returning.ts';
+import type { ReturnProof } from '../../modules/withdraw/returning.ts';
 import { hashOnChain, storedReference } from '../../modules/withdraw/sending.ts';
 import type { Verdict } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
@@ -29,19 +29,15 @@ export async function confirmSent(
   if (!(await moveWithdrawal(services, tx, row, decision, now))) throw changed();
 }
 
-/** Returns a withdrawal's amount to its customer. The caller has checked that it is certain not to have been paid. */
+/** Returns a withdrawal's amount to its customer. `returnProof` is the proof that a begun payment was not made. */
 export async function failSent(
   { services, member, now }: DeskContext,
   tx: Database,
   row: Withdrawal,
   { reason, evidence }: ActionBody<typeof failWithdrawal>,
+  returnProof: ReturnProof | undefined,
 ): Promise<void> {
-  if (row.sent !== null) {
-    const returning = await returningOf(services, tx, row, now);
-    const returnProof =
-      returning.state === 'unpaid' ? returning.proof : ({ kind: 'evidence', text: evidence ?? '' } as const);
-    await tx.update(withdrawals).set({ returnProof }).where(eq(withdrawals.id, row.id));
-  }
+  if (returnProof) await tx.update(withdrawals).set({ returnProof }).where(eq(withdrawals.id, row.id));
   if (row.chain === null && evidence !== undefined) {
     const reference = storedReference(row, evidence) ?? '';
     const verdict: Verdict = { state: 'returned', at: now, since: now, next: now, missingSince: null, reference };

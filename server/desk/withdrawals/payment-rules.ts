@@ -8,7 +8,7 @@ import type {
 } from '../../../src/desk-api/withdrawals.ts';
 import { openCandidates } from '../../modules/withdraw/candidates.ts';
 import { lookUpOf, tokenOf, type LookUp } from '../../modules/withdraw/payout-ways.ts';
-import { type Returning, returningOf } from '../../modules/withdraw/returning.ts';
+import { type Returning, returningOf, type ReturnProof } from '../../modules/withdraw/returning.ts';
 import { isBeingSent, isReference, storedReference } from '../../modules/withdraw/sending.ts';
 import { type SettlingWay, type WrongPayment, wrongPaymentOf } from '../../modules/withdraw/settling.ts';
 import { isBeforePayment } from '../../modules/withdraw/stages.ts';
@@ -43,44 +43,51 @@ export async function assertConfirmable(
   if (!isReference(row, reference)) refuse('reference', 'This is not the reference that was entered when it was sent.');
 }
 
-/** Throws unless nothing was paid: the chain shows it, or two people say what shows it where the chain cannot. */
-function assertUnpaid(returning: Returning, evidence: string | undefined): void {
+/**
+ * Returns the proof that nothing was paid: the blocks that the server read or, where the chain cannot show it, what two
+ * people looked up. Throws if there is neither.
+ */
+function proveUnpaid(returning: Returning, evidence: string | undefined): ReturnProof {
   const { state } = returning;
   if (state === 'evidence') {
     if (evidence === undefined) refuse('uncertain', returningText(returning));
-    return;
+    return { kind: 'evidence', text: evidence };
   }
   if (evidence !== undefined)
     throw new DeskError(400, 'field', 'evidence: Only for a payment whose fate the chain cannot show.');
   if (state !== 'unpaid') refuse('uncertain', returningText(returning));
+  return returning.proof;
 }
 
 /**
  * Throws unless a withdrawal's amount may be returned: nobody has begun to pay it, the chain shows that nothing was
- * paid, or two people say what shows it where the chain cannot. "Not sure" is never "not paid".
+ * paid, or two people say what shows it where the chain cannot. "Not sure" is never "not paid". Returns the proof for a
+ * payment that was begun.
  */
 export async function assertFailable(
   { services, now }: DeskContext,
   tx: Database,
   row: Withdrawal,
   { evidence }: ActionBody<typeof failWithdrawal>,
-): Promise<void> {
+): Promise<ReturnProof | undefined> {
   services.ledgerAudit.assertHealthy();
   if (row.status !== 'waiting' && row.status !== 'processing') decided(row);
   if (isBeforePayment(row)) {
     if (evidence !== undefined) throw new DeskError(400, 'field', 'evidence: Only for a payment that was begun.');
-    return;
+    return undefined;
   }
   if (row.sent === null) refuse('gateway', 'A gateway is paying this withdrawal. It decides.');
   if (row.partPaid > 0n)
     refuse('partPaid', 'A part of this withdrawal was paid, so only the missing part can go back. Settle it.');
-  assertUnpaid(await returningOf(services, tx, row, now), evidence);
+  return proveUnpaid(await returningOf(services, tx, row, now), evidence);
 }
 
 /** A payment that two people settle. */
 export interface ToSettle {
   readonly way: LookUp;
   readonly wrong: WrongPayment;
+  /** For the missing part of a payment that was never sent: whether it may go back. */
+  readonly returning?: Returning;
 }
 
 /** Returns how a payment can be settled now. The missing part of one that was never sent can go back, too. */
@@ -94,28 +101,35 @@ export async function settleableOf(
   if (!way) return undefined;
   const wrong = wrongPaymentOf(row, way);
   if (wrong.ways.length > 0 || row.partPaid === 0n) return { way, wrong };
-  const { state } = await returningOf(services, tx, row, now);
-  const isUnpaid = state === 'unpaid' || state === 'evidence';
-  return { way, wrong: isUnpaid ? { ...wrong, ways: ['refund'] } : wrong };
+  const returning = await returningOf(services, tx, row, now);
+  if (returning.state !== 'unpaid' && returning.state !== 'evidence') return { way, wrong };
+  return { way, wrong: { ...wrong, ways: ['refund'] }, returning };
 }
 
-/** Throws unless a payment was not what was ordered and this way out of it is possible. */
+/**
+ * Throws unless a payment was not what was ordered and this way out of it is possible. Returns the proof, too, if a
+ * part was never sent.
+ */
 export async function assertSettleable(
   context: DeskContext,
   tx: Database,
   row: Withdrawal,
-  { settle }: ActionBody<typeof settlePayout>,
-): Promise<ToSettle> {
+  { settle, evidence }: ActionBody<typeof settlePayout>,
+): Promise<ToSettle & { readonly proof: ReturnProof | null }> {
   const { services, now } = context;
   services.ledgerAudit.assertHealthy();
   const found = await settleableOf(context, tx, row);
   if (!found?.wrong.ways.includes(settle satisfies SettlingWay))
     throw new DeskError(409, 'unsettled', 'This way out does not fit what the chain shows of this payment.');
+  const { returning } = found;
+  if (returning) return { ...found, proof: proveUnpaid(returning, evidence) };
+  if (evidence !== undefined)
+    throw new DeskError(400, 'field', 'evidence: Only for a payment whose fate the chain cannot show.');
   if (row.verdict !== null && now - row.verdict.at > FRESH_MS)
     refuse('uncertain', 'The chain was not read for 30 minutes. Wait until it can be read again.');
   // what is paid again goes the same way as the first time
   if (settle === 'rest' || settle === 'again') await assertNoObstacle(context, tx, row);
-  return found;
+  return { ...found, proof: null };
 }
 
 /** Throws unless the search found this transaction and nobody has said yet what it is. */

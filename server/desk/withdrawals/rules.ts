@@ -7,9 +7,9 @@ import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { PAYEE_CHANGED } from './payment-order.ts';
 
-export const refuse = (code: string, message: string): never => {
+export function refuse(code: string, message: string): never {
   throw new DeskError(409, code, message);
-};
+}
 
 const OBSTACLES: Record<Obstacle, readonly [code: string, message: string]> = {
   frozen: ['frozen', 'This account is frozen: nothing is paid from it.'],

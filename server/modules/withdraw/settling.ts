@@ -9,6 +9,7 @@ import { formatAmount } from '../transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { moveWithdrawal } from './decisions.ts';
 import { type LookUp, unitsToPay } from './payout-ways.ts';
+import type { ReturnProof } from './returning.ts';
 import { payoutErrors, withdrawals } from './schema.ts';
 import { hashOnChain, lockReference } from './sending.ts';
 import type { Verdict } from './verdict.ts';
@@ -65,6 +66,8 @@ export function wrongPaymentOf(row: Withdrawal, way: LookUp): WrongPayment {
 interface Settling {
   readonly way: LookUp;
   readonly wrong: WrongPayment;
+  /** For a missing part that was never sent: what shows that. */
+  readonly proof: ReturnProof | null;
   readonly note: string;
   /** Who proposed it, and pays again; and who decides. */
   readonly maker: number;
@@ -158,7 +161,7 @@ export async function settlePayment(
   settling: Settling,
 ): Promise<boolean> {
   services.ledgerAudit.assertHealthy();
-  const { way, wrong } = settling;
+  const { way, wrong, proof } = settling;
   const { asset } = row;
   if (chosen === 'again') {
     await recordError(tx, row, chosen, ledgerUnits(asset, way, wrong.paid), settling);
@@ -178,6 +181,7 @@ export async function settlePayment(
     return true;
   }
   const missing = ledgerUnits(asset, way, wrong.expected + row.partPaid) - ledgerUnits(asset, way, wrong.arrived);
+  if (proof) await tx.update(withdrawals).set({ returnProof: proof }).where(eq(withdrawals.id, row.id));
   if (row.sentHash !== null && wrong.paid > 0n)
     await recordError(tx, row, chosen, missing < 0n ? -missing : 0n, settling);
   return endSettled(services, tx, row, missing, settling);

@@ -13,6 +13,7 @@ import { CopyLine } from '../../ui/actions/CopyLine.tsx';
 import { QrCode } from '../../ui/figures/QrCode.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { useEvidenceField } from './use-evidence-field.ts';
 import { useSettlingTexts } from './use-settling-texts.ts';
 
 /** Paying: see where to, begin, enter the hash, confirm. */
@@ -84,9 +85,11 @@ export function PaymentActions({ of }: { readonly of: WithdrawalPage }) {
 }
 
 /** Ways out of a payment that was not what was ordered. */
-function Settle({ of: { id, number, payoutCurrency, payment } }: { readonly of: WithdrawalPage }) {
+function Settle({ of }: { readonly of: WithdrawalPage }) {
   const { t } = useLingui();
+  const { id, number, payoutCurrency, payment } = of;
   const { settling } = payment;
+  const evidence = useEvidenceField(of);
   const { explained } = useSettlingTexts(`${settling?.difference ?? ''} ${payoutCurrency}`);
   if (!settling) return null;
   return (
@@ -103,6 +106,7 @@ function Settle({ of: { id, number, payoutCurrency, payment } }: { readonly of: 
           kind: 'choice',
           options: settling.ways.map((way) => ({ value: way, label: explained[way] })),
         },
+        ...evidence,
         { name: 'note', label: t`What went wrong, for staff only`, kind: 'text' },
       ]}
     />

@@ -10,6 +10,7 @@ import {
 } from '../../desk-api/withdrawals.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
+import { useEvidenceField } from './use-evidence-field.ts';
 
 interface Props {
   of: WithdrawalPage;
@@ -22,6 +23,7 @@ export function WithdrawalActions({ of, reasons }: Props) {
   const { id, number, step, claim, question } = of;
   const fixed = { withdrawal: id };
   const note = { name: 'note', label: t`Note, for staff only`, kind: 'text' } as const;
+  const evidence = useEvidenceField(of);
   if (step === 'paid' || step === 'failed' || step === 'cancelled') return null;
   return (
     <>
@@ -79,17 +81,7 @@ export function WithdrawalActions({ of, reasons }: Props) {
             kind: 'choice',
             options: reasons.map(({ reason, text }) => ({ value: reason, label: text })),
           },
-          ...(of.payment.returning?.state === 'evidence'
-            ? [
-                {
-                  name: 'evidence',
-                  label:
-                    of.way === 'bank' ? t`The bank's reference of the return` : t`What shows that nothing was paid`,
-                  help: t`The second person types the same from their own look.`,
-                  kind: 'line',
-                } as const,
-              ]
-            : []),
+          ...evidence,
         ]}
       />
     </>

@@ -138,6 +138,30 @@ describe('a payment of too little', () => {
     await sound();
   });
 
+  test('whose second payment nobody can look up is refunded with evidence of two people [CHAIN-13]', async () => {
+    await settle('rest');
+    const refund = (more: object = {}) => propose(anna, 'settle', id, { settle: 'refund', note: NOTE, ...more });
+    const evidence = 'Explorer, nonce 17 unused';
+    chain.refuses = () => true;
+    await advance(DAY_MS);
+    await advance(DAY_MS);
+    expect((await page()).payment.returning?.state).toBe('evidence');
+    await expect(refund()).rejects.toMatchObject({ code: 'uncertain' });
+    const approval = await refund({ evidence });
+    await expect(approveAs(bert, approval, 'I believe Anna')).rejects.toMatchObject({ code: 'typed' });
+    expect(await approveAs(bert, approval, evidence)).toBe('done');
+    expect(await rowOf(number)).toMatchObject({
+      refunded: 7_500_000n,
+      returnProof: { kind: 'evidence', text: evidence },
+    });
+    await sound();
+  });
+
+  test('takes no evidence for what the chain shows', async () => {
+    const body = { settle: 'refund', note: NOTE, evidence: 'The explorer shows nothing.' };
+    await expect(perform(anna, 'settle', id, body)).rejects.toMatchObject({ code: 'field' });
+  });
+
   test('is not paid again while the account is frozen', async () => {
     const { account } = await rowOf(number);
     await server.services.db.update(customers).set({ frozen: 1 }).where(eq(customers.id, account));
