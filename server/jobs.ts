@@ -18,6 +18,7 @@ import { settlement } from './modules/options/settle.ts';
 import { optionStarts } from './modules/options/start.ts';
 import { contractStarts } from './modules/contracts/start.ts';
 import { reviewCertifications } from './modules/certification/review.ts';
+import { collectDebts } from './modules/withdraw/debts.ts';
 import { payoutLookups } from './modules/withdraw/lookups.ts';
 import { payoutSearchJobs } from './modules/withdraw/search.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
@@ -31,6 +32,7 @@ export const jobs: readonly Job<Services>[] = [
   fullCheckJob,
   ledgerJob,
   clockJob,
+  collectDebts,
   confirmRecharges,
   contractsJob,
   contractStarts,

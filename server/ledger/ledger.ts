@@ -29,6 +29,8 @@ export type OperatorPurpose =
   | 'points'
   | 'blindbox'
   | 'adjustments'
+  /** What customers owe since a withdrawal paid too much: its balance is that sum, below 0. */
+  | 'debts'
   /** What the company lost by payments that it made wrongly: its balance is the loss, below 0. */
   | 'paymentErrors';
 

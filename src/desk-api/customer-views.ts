@@ -71,6 +71,14 @@ export interface CustomerPage {
   readonly level: VerificationLevel;
   readonly frozen: number | null;
   readonly frozenReason: string;
+  /** Oldest debt since a withdrawal paid too much; null if nothing is owed. */
+  readonly debt: {
+    readonly withdrawal: number;
+    readonly number: string;
+    /** Still owed, a decimal string. */
+    readonly left: string;
+    readonly asset: string;
+  } | null;
   /** The 20 newest, in force or past. */
   readonly restrictions: readonly {
     readonly id: number;

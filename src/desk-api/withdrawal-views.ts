@@ -35,6 +35,8 @@ export type WithdrawalFlag =
   | 'frozen'
   /** It waits until its owner confirms it, or for a day. */
   | 'ownerWaits'
+  /** The customer owes something since an earlier withdrawal paid too much. */
+  | 'owes'
   /** The bank account is in another name than the verified one. */
   | 'otherHolder'
   /** The payee was changed in the database: it is never paid. */
@@ -138,6 +140,14 @@ export interface PayoutState {
     readonly paid: string;
     readonly expected: string;
     readonly difference: string;
+  } | null;
+  /** What the customer owes since it paid too much, in the asset; null if it made no debt. */
+  readonly debt: {
+    readonly amount: string;
+    readonly collected: string;
+    readonly writtenOff: string;
+    /** Still owed. */
+    readonly left: string;
   } | null;
 }
 

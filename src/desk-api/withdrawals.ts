@@ -16,7 +16,7 @@ const reference = v.pipe(plainText(3, 100), v.excludes('\n'));
  */
 const evidence = v.optional(v.pipe(plainText(3, 200), v.excludes('\n')));
 /** Ways out of a payment that was not what was ordered; see `settling.ts` of the server. */
-export const SETTLING_WAYS = ['rest', 'refund', 'loss', 'again'] as const;
+export const SETTLING_WAYS = ['rest', 'refund', 'loss', 'debt', 'again'] as const;
 
 export const takeWithdrawal = deskAction({
   id: 'withdrawal.take',
@@ -96,10 +96,18 @@ export const confirmPayout = deskAction({
 
 export const settlePayout = deskAction({
   id: 'withdrawal.settle',
-  roles: treasury,
+  roles: both,
   isSigned: true,
   request: v.strictObject({ withdrawal, settle: v.picklist(SETTLING_WAYS), evidence, note }),
   summary: 'Settles a payment that was not what was ordered: of another amount, or to another address.',
+});
+
+export const writeOffDebt = deskAction({
+  id: 'withdrawal.writeOff',
+  roles: both,
+  isSigned: true,
+  request: v.strictObject({ withdrawal, note }),
+  summary: 'Writes off what the customer still owes since this withdrawal paid too much. The company bears it.',
 });
 
 export const setAsideCandidate = deskAction({

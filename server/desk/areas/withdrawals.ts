@@ -13,10 +13,12 @@ import {
   setAsideCandidate,
   settlePayout,
   takeWithdrawal,
+  writeOffDebt,
 } from '../../../src/desk-api/withdrawals.ts';
 import { withdrawal as page, withdrawals as list } from '../../../src/desk-api/withdrawal-views.ts';
 import { releaseRow, takeRow } from '../../modules/claims/claims.ts';
 import { setCandidateAside } from '../../modules/withdraw/candidates.ts';
+import { writeDebtOff } from '../../modules/withdraw/debts.ts';
 import { moveWithdrawal } from '../../modules/withdraw/decisions.ts';
 import { answerQuestion, holdBack } from '../../modules/withdraw/holding-back.ts';
 import { beginSending, enterReference, storedReference, takeReferenceBack } from '../../modules/withdraw/sending.ts';
@@ -35,6 +37,7 @@ import {
   assertConfirmable,
   assertEnterable,
   assertFailable,
+  assertOwed,
   assertSettleable,
 } from '../withdrawals/payment-rules.ts';
 import { assertApprovable, assertBeginnable, assertHoldable, assertTakeable } from '../withdrawals/rules.ts';
@@ -175,6 +178,14 @@ export const withdrawalActions = [
       const people = { staff: member.id, maker: approval?.maker ?? member.id };
       if (!(await settlePayment(services, tx, row, settle, { way, wrong, proof, note, ...people, now })))
         throw changed();
+    },
+  }),
+
+  step(writeOffDebt, {
+    assert: assertOwed,
+    second: () => "A customer's debt is written off by two people.",
+    run: async ({ services, now }, tx, row) => {
+      if (!(await writeDebtOff(services, tx, row, now))) throw changed();
     },
   }),
 

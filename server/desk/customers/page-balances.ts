@@ -5,12 +5,17 @@ import { remainingOf } from '../../ledger/holds.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { holds } from '../../ledger/schema.ts';
 import { fromUnits } from '../../ledger/units.ts';
+import { leftOf, openDebtOf } from '../../modules/withdraw/debts.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 const MAX_HOLDS = 50;
 
-/** Returns a customer's balances by asset, as the ledger has them, and the open holds. */
-export async function moneyOf(db: Database, account: number): Promise<Pick<CustomerPage, 'balances' | 'holds'>> {
+/** Returns a customer's balances by asset, as the ledger has them, the open holds, and what the customer owes. */
+export async function moneyOf(
+  db: Database,
+  account: number,
+): Promise<Pick<CustomerPage, 'balances' | 'holds' | 'debt'>> {
+  const debt = await openDebtOf(db, account);
   const rows = await balancesOf(db, account);
   const open = await db
     .select()
@@ -20,6 +25,14 @@ export async function moneyOf(db: Database, account: number): Promise<Pick<Custo
     .limit(MAX_HOLDS);
   const assets = [...new Set(rows.map(({ asset }) => asset))].sort();
   return {
+    debt: debt
+      ? {
+          withdrawal: debt.withdrawal,
+          number: debt.number,
+          left: fromUnits(leftOf(debt), scaleOf(debt.asset)),
+          asset: debt.asset,
+        }
+      : null,
     balances: assets.map((asset) => {
       const sumOf = (...purposes: string[]): string =>
         fromUnits(

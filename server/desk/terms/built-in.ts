@@ -31,7 +31,7 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.withdrawals': () => DEFAULT_LIMITS,
   channels: ({ config }) => defaultChannels(config),
   payouts: ({ config }) => defaultWays(config),
-  'config.desk': () => DEFAULT_SECOND_PERSON,
+  'config.desk': () => ({ ...DEFAULT_SECOND_PERSON, debts: false }),
   ranks: () => DEFAULT_RANKS,
   switches: () => ({}),
   'config.about': (services) => pageOf(services, 'about'),

@@ -4,6 +4,7 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { shortenAddress } from '../../modules/transfers/orders.ts';
 import { openCandidates } from '../../modules/withdraw/candidates.ts';
+import { debtOfWithdrawal, leftOf } from '../../modules/withdraw/debts.ts';
 import { type LookUp, tokenOf, unitsToPay } from '../../modules/withdraw/payout-ways.ts';
 import { findSearch, returningOf } from '../../modules/withdraw/returning.ts';
 import { payoutErrors } from '../../modules/withdraw/schema.ts';
@@ -50,6 +51,20 @@ async function errorsOf(db: Database, row: Withdrawal, way: LookUp): Promise<Err
   }));
 }
 
+/** Returns what the customer owes since a withdrawal paid too much; null if it made no debt. */
+async function debtOf(db: Database, { id, asset }: Withdrawal): Promise<PayoutState['debt']> {
+  const debt = await debtOfWithdrawal(db, id);
+  if (!debt) return null;
+  const shown = (units: bigint): string => fromUnits(units, scaleOf(asset));
+  const { amount, collected, writtenOff } = debt;
+  return {
+    amount: shown(amount),
+    collected: shown(collected),
+    writtenOff: shown(writtenOff),
+    left: shown(leftOf(debt)),
+  };
+}
+
 /** Returns how a wrong payment can be settled; null if it cannot be. */
 async function settlingOf(context: DeskContext, row: Withdrawal): Promise<PayoutState['settling']> {
   const found = await settleableOf(context, context.services.db, row);
@@ -64,7 +79,7 @@ async function settlingOf(context: DeskContext, row: Withdrawal): Promise<Payout
 export async function payoutStateOf(context: DeskContext, row: Withdrawal): Promise<PayoutState> {
   const { services, now } = context;
   const { db } = services;
-  const none: PayoutState = { returning: null, search: null, candidates: [], errors: [], settling: null };
+  const none: PayoutState = { returning: null, search: null, candidates: [], errors: [], settling: null, debt: null };
   if (row.chain === null && !isBeingSent(row)) return none;
   const read = async (): Promise<PayoutState> => {
     const way = await tokenOf(services, db, row);
@@ -77,6 +92,7 @@ export async function payoutStateOf(context: DeskContext, row: Withdrawal): Prom
       candidates: isOpen && way ? await candidatesOf(db, row, way) : [],
       errors: way ? await errorsOf(db, row, way) : [],
       settling: isOpen ? await settlingOf(context, row) : null,
+      debt: await debtOf(db, row),
     };
   };
   return ifSettingValid(read(), none);

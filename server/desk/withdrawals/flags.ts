@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../src/domain/time.ts';
 import { SECURITY_COOLING_MS } from '../../modules/customers/cooling.ts';
 import { securityChanges } from '../../modules/customers/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
-import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { payoutDebts, withdrawals } from '../../modules/withdraw/schema.ts';
 import { isBeingSent } from '../../modules/withdraw/sending.ts';
 import { isBeforePayment } from '../../modules/withdraw/stages.ts';
 import { isWrong } from '../../modules/withdraw/verdict.ts';
@@ -24,6 +24,8 @@ export interface Facts {
   readonly securityChange: number | null;
   /** Whether a withdrawal of the customer had been paid before this one was ordered. */
   readonly hadPayout: boolean;
+  /** Whether the customer owes something since a withdrawal paid too much. */
+  readonly owes: boolean;
 }
 
 const optional = (value: unknown): number | null => (value === null ? null : Number(value));
@@ -43,6 +45,7 @@ export function selectWithFacts(db: Database) {
   const securityChange = sql`(select max(c.time) from ${securityChanges} c where c.account = ${account})`;
   const hadPayout = sql<boolean>`exists (select 1 from ${withdrawals} w
     where w.account = ${account} and w.status = 'success' and w.decided < ${created})`;
+  const owes = sql<boolean>`exists (select 1 from ${payoutDebts} d where d.account = ${account} and d.ended is null)`;
   return db
     .select({
       row: withdrawals,
@@ -52,6 +55,7 @@ export function selectWithFacts(db: Database) {
         payeeSince: payeeSince.mapWith(optional),
         securityChange: securityChange.mapWith(optional),
         hadPayout,
+        owes,
       },
     })
     .from(withdrawals)
@@ -75,7 +79,7 @@ export const riskFlags = (row: Withdrawal, facts: Facts, secondFrom: bigint): Wi
 
 /** Returns all flags of a withdrawal that a list shows. */
 export function flagsOf(row: Withdrawal, facts: Facts, secondFrom: bigint, now: number): WithdrawalFlag[] {
-  const { securityChange, frozen } = facts;
+  const { securityChange, frozen, owes } = facts;
   const ownerWaits =
     isBeforePayment(row) &&
     securityChange !== null &&
@@ -85,6 +89,7 @@ export function flagsOf(row: Withdrawal, facts: Facts, secondFrom: bigint, now: 
     ...riskFlags(row, facts, secondFrom),
     ...(frozen === null ? [] : (['frozen'] as const)),
     ...(ownerWaits ? (['ownerWaits'] as const) : []),
+    ...(owes ? (['owes'] as const) : []),
     ...(row.note === '' ? [] : (['otherHolder'] as const)),
     ...(isBeingSent(row) && isWrong(row.verdict) ? (['wrongPayment'] as const) : []),
   ];

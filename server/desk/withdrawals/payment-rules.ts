@@ -6,7 +6,9 @@ import type {
   setAsideCandidate,
   settlePayout,
 } from '../../../src/desk-api/withdrawals.ts';
+import { hasRole } from '../../../src/desk-api/roles.ts';
 import { openCandidates } from '../../modules/withdraw/candidates.ts';
+import { canOwe, debtOfWithdrawal } from '../../modules/withdraw/debts.ts';
 import { lookUpOf, tokenOf, type LookUp } from '../../modules/withdraw/payout-ways.ts';
 import { type Returning, returningOf, type ReturnProof } from '../../modules/withdraw/returning.ts';
 import { isBeingSent, isReference, storedReference } from '../../modules/withdraw/sending.ts';
@@ -15,8 +17,10 @@ import { isBeforePayment } from '../../modules/withdraw/stages.ts';
 import { FRESH_MS } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { assertRole } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
+import { activeStaff } from '../staff/people.ts';
 import { assertNoObstacle, decided, refuse } from './rules.ts';
 import { returningText } from './words.ts';
 
@@ -99,11 +103,23 @@ export async function settleableOf(
   if (!isBeingSent(row)) return undefined;
   const way = await tokenOf(services, tx, row);
   if (!way) return undefined;
-  const wrong = wrongPaymentOf(row, way);
+  const wrong = wrongPaymentOf(row, way, { canOwe: await canOwe(services, tx) });
   if (wrong.ways.length > 0 || row.partPaid === 0n) return { way, wrong };
   const returning = await returningOf(services, tx, row, now);
   if (returning.state !== 'unpaid' && returning.state !== 'evidence') return { way, wrong };
   return { way, wrong: { ...wrong, ways: ['refund'] }, returning };
+}
+
+/**
+ * Throws `role` unless these people may settle a payment in this way: treasury, or for a customer's debt two people of
+ * whom one is from compliance.
+ */
+async function assertSettlers({ member, approval }: DeskContext, tx: Database, settle: SettlingWay): Promise<void> {
+  if (settle !== 'debt') return assertRole({ member }, { roles: ['treasury'] });
+  if (!approval) return;
+  const maker = await activeStaff(tx, approval.maker);
+  if (!hasRole([...member.roles, ...(maker?.roles ?? [])], ['compliance']))
+    throw new DeskError(403, 'role', "A customer's debt needs at least one person from compliance.");
 }
 
 /**
@@ -118,6 +134,7 @@ export async function assertSettleable(
 ): Promise<ToSettle & { readonly proof: ReturnProof | null }> {
   const { services, now } = context;
   services.ledgerAudit.assertHealthy();
+  await assertSettlers(context, tx, settle);
   const found = await settleableOf(context, tx, row);
   if (!found?.wrong.ways.includes(settle satisfies SettlingWay))
     throw new DeskError(409, 'unsettled', 'This way out does not fit what the chain shows of this payment.');
@@ -130,6 +147,13 @@ export async function assertSettleable(
   // what is paid again goes the same way as the first time
   if (settle === 'rest' || settle === 'again') await assertNoObstacle(context, tx, row);
   return { ...found, proof: null };
+}
+
+/** Throws unless the customer still owes something since this withdrawal. */
+export async function assertOwed({ services }: DeskContext, tx: Database, { id }: Withdrawal): Promise<void> {
+  services.ledgerAudit.assertHealthy();
+  const debt = await debtOfWithdrawal(tx, id);
+  if (debt?.ended !== null) refuse('notOwed', 'The customer owes nothing from this withdrawal.');
 }
 
 /** Throws unless the search found this transaction and nobody has said yet what it is. */

@@ -4,6 +4,7 @@ import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
 import { dayLimitOf } from '../../modules/withdraw/daily-limit.ts';
+import { debtOfWithdrawal, leftOf } from '../../modules/withdraw/debts.ts';
 import { openCandidates } from '../../modules/withdraw/candidates.ts';
 import { seenWithdrawal } from '../../modules/withdraw/decisions.ts';
 import { isPayeeIntact } from '../../modules/withdraw/payable.ts';
@@ -46,6 +47,7 @@ export async function subjectOf({ services, member, now, approval }: DeskContext
   const [known] = await selectWithFacts(tx).where(eq(withdrawals.id, row.id));
   if (!known) throw noWithdrawal();
   const { facts } = known;
+  const debt = await debtOfWithdrawal(tx, row.id);
   const actor = approval?.maker ?? member.id;
   return {
     number: row.number,
@@ -82,6 +84,8 @@ export async function subjectOf({ services, member, now, approval }: DeskContext
     verdict: row.verdict?.state ?? null,
     chainPaid: row.verdict?.amount ?? null,
     partPaid: String(row.partPaid),
+    /** What the customer still owes since this withdrawal paid too much. */
+    owed: debt ? shownAmount(row.asset, leftOf(debt)) : null,
     missingSince: row.verdict?.missingSince ?? null,
     /** Beginnings of the hashes that may be the payment: a second person types a whole one themselves. */
     candidates: row.sent === null ? [] : (await openCandidates(tx, row)).map(({ hash }) => hash.slice(0, 8)),

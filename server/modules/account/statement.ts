@@ -145,8 +145,8 @@ export async function statementPart(
 
 /**
  * Returns a customer's lifetime sums by coin, computed from the other side: what the operator's accounts paid and
- * received (TRUST-10). Money came in from `funding` and `recharge` and left to `withdrawals`, and the sum of all
- * `adjustments` did one or the other. The rest of the balance is the result of trading, mining and rewards.
+ * received (TRUST-10). Money came in from `funding` and `recharge` and left to `withdrawals` and `debts`, and the sum
+ * of all `adjustments` did one or the other. The rest of the balance is the result of trading, mining and rewards.
  */
 export async function lifetimeOf(db: Database, account: number) {
   const { accounts, operator } = await historyOf(db, account);
@@ -162,7 +162,7 @@ export async function lifetimeOf(db: Database, account: number) {
       return {
         code,
         in: format(-received(code, 'funding') - received(code, 'recharge') + positive(-received(code, 'adjustments'))),
-        out: format(received(code, 'withdrawals') + positive(received(code, 'adjustments'))),
+        out: format(received(code, 'withdrawals') + received(code, 'debts') + positive(received(code, 'adjustments'))),
         fees: format(received(code, 'fees')),
         total: format(total),
       };

@@ -85,7 +85,7 @@ function readFlows(
     select p.asset as code, p.amount::text as amount, j.created
     from fresh f join journals j on j.id = f.journal join postings p on p.journal = f.journal
       join ledger_accounts a on a.id = p.account
-    where a.customer is null and a.purpose in ('funding', 'recharge', 'withdrawals', 'adjustments')`,
+    where a.customer is null and a.purpose in ('funding', 'recharge', 'withdrawals', 'debts', 'adjustments')`,
   );
 }
 

@@ -84,8 +84,12 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
     primary: v.optional(decimal),
     advanced: v.optional(decimal),
   }),
-  // above these worths in USDT a second member of staff approves
-  'config.desk': v.strictObject({ depositSecond: v.optional(decimal), withdrawSecond: v.optional(decimal) }),
+  // above these worths in USDT a second member of staff approves; `debts`: customers may owe what was paid too much
+  'config.desk': v.strictObject({
+    depositSecond: v.optional(decimal),
+    withdrawSecond: v.optional(decimal),
+    debts: v.optional(v.boolean()),
+  }),
   'slides.home': slides,
   'slides.user1': slides,
   notices: v.array(v.looseObject({})),

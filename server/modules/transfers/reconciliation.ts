@@ -25,7 +25,7 @@ const recharges: Reconciliation = {
  * Checks that each withdrawal has a hold of the whole amount: open until it ends, captured by a success but for what
  * was refunded, released by a failure or cancellation. The hold of one that staff have begun to pay is only released
  * where it was proven that it was not paid; early versions took the chain's word for the hash. What wrong payments have
- * cost is in the journals, once.
+ * cost is in the journals, once, and so is what customers owe, what of it was collected, and what was written off.
  */
 const withdrawals: Reconciliation = {
   name: 'withdrawals',
@@ -61,7 +61,32 @@ const withdrawals: Reconciliation = {
       select w.asset, sum(e.lost) as lost from payout_errors e join withdrawals w on w.id = e.withdrawal
       group by w.asset
     ) s on s.asset = o.asset
-    where o.customer is null and o.purpose = 'paymentErrors' and o.balance <> -coalesce(s.lost, 0)
+    left join (
+      select w.asset, sum(d.written_off) as lost from payout_debts d join withdrawals w on w.id = d.withdrawal
+      group by w.asset
+    ) f on f.asset = o.asset
+    where o.customer is null and o.purpose = 'paymentErrors'
+      and o.balance <> -coalesce(s.lost, 0) - coalesce(f.lost, 0)
+    union all
+    select 'debt of withdrawal ' || w.number || ' is not in the journals as it is'
+    from payout_debts d join withdrawals w on w.id = d.withdrawal
+    left join (
+      select j.reference, -sum(p.amount) filter (where j.kind = 'payoutDebt') as owed,
+        sum(p.amount) filter (where j.kind = 'overpayment') as collected,
+        sum(p.amount) filter (where j.kind = 'paymentError') as written_off
+      from journals j join postings p on p.journal = j.id join ledger_accounts a on a.id = p.account
+      where a.customer is null and a.purpose = 'debts' group by j.reference
+    ) j on j.reference = w.number
+    where d.account <> w.account or j.owed is distinct from d.amount
+      or coalesce(j.collected, 0) <> d.collected or coalesce(j.written_off, 0) <> d.written_off
+    union all
+    select 'debts in ' || o.asset || ' differ from the account of the operator'
+    from ledger_accounts o
+    left join (
+      select w.asset, sum(d.amount - d.collected - d.written_off) as owed
+      from payout_debts d join withdrawals w on w.id = d.withdrawal group by w.asset
+    ) s on s.asset = o.asset
+    where o.customer is null and o.purpose = 'debts' and o.balance <> -coalesce(s.owed, 0)
     union all
     select 'hold ' || h.id || ' belongs to no withdrawal' from holds h
       where h.kind = 'withdraw' and not exists (select 1 from withdrawals w where w.hold = h.id)`,

@@ -40,6 +40,8 @@ export interface SettledPayment {
   readonly refunded: bigint;
   /** Difference to what was ordered, a decimal string. */
   readonly difference: string;
+  /** Whether the customer owes what was paid too much. */
+  readonly isOwed: boolean;
 }
 
 /**
@@ -120,13 +122,11 @@ function tellPaid(
   { account, number, payout, payoutCurrency: code }: Withdrawal,
   settled: SettledPayment | undefined,
 ): Promise<void> {
-  const { arrived = payout, refunded = 0n, difference = '' } = settled ?? {};
-  const event = { order: number, amount: arrived, code };
-  if (!settled) return notify(tx, services, account, 'withdrawSucceeded', event);
-  return notify(tx, services, account, refunded > 0n ? 'withdrawPaidLess' : 'withdrawPaidMore', {
-    ...event,
-    difference,
-  });
+  if (!settled) return notify(tx, services, account, 'withdrawSucceeded', { order: number, amount: payout, code });
+  const { arrived, refunded, difference, isOwed } = settled;
+  const tooMuch = isOwed ? 'withdrawPaidMoreOwed' : 'withdrawPaidMore';
+  const event = { order: number, amount: arrived, code, difference };
+  return notify(tx, services, account, refunded > 0n ? 'withdrawPaidLess' : tooMuch, event);
 }
 
 /**

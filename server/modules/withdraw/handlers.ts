@@ -15,12 +15,14 @@ import { fromUnits } from '../../ledger/units.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
 import { restrictedReason } from '../restrictions/assert-unrestricted.ts';
 import { transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
 import type { Language } from '../../../src/config.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
+import { debtParams, openDebtOf } from './debts.ts';
 import { confirmWithdrawal, ownerWaitUntil } from './owner-wait.ts';
 import { withdrawalReasonIn } from './reasons.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from './withdrawals.ts';
@@ -71,6 +73,8 @@ export const handlers: readonly Handler[] = [
     const { services, db, account, language, now } = context;
     const settings = await transferSettings(services, db);
     const restricted = await restrictedReason(context, 'withdraw');
+    const debt = await openDebtOf(db, account.id);
+    const owed = debt ? translate(language, 'withdrawDebt', debtParams(debt)) : '';
     const bankRate = bankRateOf(settings);
     const lists = (await waysOf(services, db)).map((way) => {
       const [fee, rate] = [feeOf(way, settings), rateOf(way, settings)];
@@ -88,7 +92,7 @@ export const handlers: readonly Handler[] = [
         rate: rate ?? null,
         rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null,
         arrival: arrivalOf(way, language),
-        closed: restricted || wayClosedReason(way, settings, language),
+        closed: restricted || owed || wayClosedReason(way, settings, language),
       };
     });
     const opens = await withdrawalsOpenFrom(db, account.id, now);

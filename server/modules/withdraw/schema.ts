@@ -5,6 +5,7 @@ import { units, moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { Question } from './holding-back.ts';
 import type { ReturnProof } from './returning.ts';
+import type { SettlingWay } from './settling.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -163,7 +164,7 @@ export const payoutErrors = pgTable(
     withdrawal: key('withdrawal')
       .notNull()
       .references(() => withdrawals.id),
-    settled: text('settled').notNull().$type<'rest' | 'refund' | 'loss' | 'again'>(),
+    settled: text('settled').notNull().$type<SettlingWay>(),
     /** What it paid, in base units of the token. */
     amount: units('amount').notNull(),
     /** Loss of the company in base units of the asset. */
@@ -173,4 +174,38 @@ export const payoutErrors = pgTable(
     created: moment('created').notNull(),
   },
   (table) => [index('payout_errors_withdrawal').on(table.withdrawal)],
+);
+
+/** What customers owe since a withdrawal paid too much. See `debts.ts`. Amounts in base units of its asset. */
+export const payoutDebts = pgTable(
+  'payout_debts',
+  {
+    withdrawal: key('withdrawal')
+      .primaryKey()
+      .references(() => withdrawals.id),
+    account: key('account')
+      .notNull()
+      .references(() => customers.id),
+    amount: units('amount').notNull(),
+    collected: units('collected')
+      .notNull()
+      .default(sql`0`),
+    writtenOff: units('written_off')
+      .notNull()
+      .default(sql`0`),
+    created: moment('created').notNull(),
+    /** When nothing was left; null while it is open. */
+    ended: moment('ended'),
+  },
+  (table) => [
+    index('payout_debts_open')
+      .on(table.account)
+      .where(sql`ended is null`),
+    check(
+      'payout_debts_left',
+      sql`${table.collected} >= 0 and ${table.writtenOff} >= 0
+        and ${table.collected} + ${table.writtenOff} <= ${table.amount}
+        and (${table.ended} is null) = (${table.collected} + ${table.writtenOff} < ${table.amount})`,
+    ),
+  ],
 );

@@ -7,6 +7,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { notify } from '../messages/notify.ts';
 import { formatAmount } from '../transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { recordDebt } from './debts.ts';
 import { moveWithdrawal } from './decisions.ts';
 import { type LookUp, unitsToPay } from './payout-ways.ts';
 import type { ReturnProof } from './returning.ts';
@@ -20,9 +21,10 @@ import type { Withdrawal } from './withdrawals.ts';
  * - `rest`: too little. The missing part is paid by a second payment.
  * - `refund`: too little. The missing part goes back to the customer, and the withdrawal ends as paid.
  * - `loss`: too much. The company bears the difference, and the withdrawal ends as paid.
+ * - `debt`: too much. The customer owes the difference, if the operator allows it, and the withdrawal ends as paid.
  * - `again`: to another address. The company bears all of it, and the customer is still owed: it is paid again.
  */
-export type SettlingWay = 'rest' | 'refund' | 'loss' | 'again';
+export type SettlingWay = 'rest' | 'refund' | 'loss' | 'debt' | 'again';
 
 /** What a withdrawal's token is, and what its payment has to do with it. Amounts are in base units of the token. */
 export interface WrongPayment {
@@ -47,15 +49,15 @@ function ledgerUnits(asset: string, { decimals }: Pick<LookUp, 'decimals'>, amou
 const isFinal = ({ confirmations = 0 }: Verdict, way: LookUp): boolean => confirmations >= way.confirmations;
 
 /** Returns what was wrong with the payment that the chain shows, and how it can be settled. */
-export function wrongPaymentOf(row: Withdrawal, way: LookUp): WrongPayment {
+export function wrongPaymentOf(row: Withdrawal, way: LookUp, { canOwe }: { readonly canOwe: boolean }): WrongPayment {
   const { verdict, partPaid } = row;
   const expected = unitsToPay(row, way.decimals);
   const paid = BigInt(verdict?.amount ?? '0');
   const none: WrongPayment = { ways: [], paid: 0n, arrived: partPaid, expected };
   if (!verdict || row.sentHash === null || !isFinal(verdict, way)) return none;
   if (verdict.state === 'otherAmount' && paid > 0n) {
-    const ways = paid < expected ? (['rest', 'refund'] as const) : (['loss'] as const);
-    return { ways, paid, arrived: partPaid + paid, expected };
+    const tooMuch = canOwe ? (['loss', 'debt'] as const) : (['loss'] as const);
+    return { ways: paid < expected ? ['rest', 'refund'] : tooMuch, paid, arrived: partPaid + paid, expected };
   }
   // only what one of our wallets paid is our loss, and only in the asset of the withdrawal
   if (verdict.state === 'otherRecipient' && verdict.isOurs && isSameAddress(verdict.contract ?? '', way.contract))
@@ -123,6 +125,7 @@ async function endSettled(
   services: Services,
   tx: Database,
   row: Withdrawal,
+  chosen: SettlingWay,
   missing: bigint,
   { way, wrong, staff, now }: Settling,
 ): Promise<boolean> {
@@ -133,6 +136,7 @@ async function endSettled(
     arrived: fromUnits(wrong.arrived, way.decimals),
     refunded: missing > 0n ? missing : 0n,
     difference: formatAmount(row.asset, missing > 0n ? missing : -missing),
+    isOwed: chosen === 'debt',
   };
   const decision = {
     step: 'success',
@@ -182,7 +186,9 @@ export async function settlePayment(
   }
   const missing = ledgerUnits(asset, way, wrong.expected + row.partPaid) - ledgerUnits(asset, way, wrong.arrived);
   if (proof) await tx.update(withdrawals).set({ returnProof: proof }).where(eq(withdrawals.id, row.id));
+  const excess = missing < 0n ? -missing : 0n;
   if (row.sentHash !== null && wrong.paid > 0n)
-    await recordError(tx, row, chosen, missing < 0n ? -missing : 0n, settling);
-  return endSettled(services, tx, row, missing, settling);
+    await recordError(tx, row, chosen, chosen === 'loss' ? excess : 0n, settling);
+  if (chosen === 'debt') await recordDebt(tx, row, excess, settling.now);
+  return endSettled(services, tx, row, chosen, missing, settling);
 }

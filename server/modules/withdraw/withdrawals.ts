@@ -18,6 +18,7 @@ import { payeeHours, usableFrom } from '../wallets/cooling.ts';
 import { isLostAddress } from '../wallets/lost-addresses.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDayLimit } from './daily-limit.ts';
+import { assertNoDebt } from './debts.ts';
 import { noteOnHolder } from './holder.ts';
 import { payeeHashOf } from './payee-hash.ts';
 import { quote, type Way, wayClosedReason, waysOf } from '../transfers/ways.ts';
@@ -102,6 +103,7 @@ export async function placeWithdrawal(
   const { way, target, payee, note } = await payeeOf(services, tx, account, order, now);
   const opens = await withdrawalsOpenFrom(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
+  await assertNoDebt(tx, account);
   const closed = wayClosedReason(way, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
   const { currency } = way;

@@ -19,12 +19,20 @@ export function Customer({ id }: { readonly id: string }) {
   const { data, error } = useView(customer, { id });
   if (error) return <Failure error={error} />;
   if (!data) return <Spinner />;
-  const { username, phone, email, name, nickname, level, created, language, passkeys, frozen, frozenReason } = data;
+  const { username, phone, email, name, nickname, level, created, language, passkeys } = data;
+  const { frozen, frozenReason, debt } = data;
   return (
     <Entry title={t`Customer ${data.id}`} actions={<CustomerActions of={data} />}>
       {frozen !== null && (
         <Note kind="warn" title={t`Frozen`}>
           {frozenReason}
+        </Note>
+      )}
+      {debt && (
+        <Note kind="warn" title={t`Owes ${debt.left} ${debt.asset}`}>
+          <a href={hrefOf('withdrawals', debt.withdrawal)}>
+            {t`Withdrawal ${debt.number} paid too much. Other withdrawals are closed until it is deducted.`}
+          </a>
         </Note>
       )}
       <Facts of={{ username, phone, email, name, nickname, verified: level, created, language, passkeys }} />

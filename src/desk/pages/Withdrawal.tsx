@@ -70,6 +70,7 @@ function Flags({ of }: { readonly of: readonly WithdrawalFlag[] }) {
     securityChange: t`The customer's security settings changed within a week`,
     frozen: t`The account is frozen`,
     ownerWaits: t`It waits for its owner`,
+    owes: t`The customer owes us for an earlier withdrawal. Return this one, and it is deducted`,
     otherHolder: t`The bank account is in another name`,
     payeeChanged: t`The payee was changed in the database, or its seal is missing. It is never paid`,
     wrongPayment: t`What was paid is not what was ordered. Settle it, or enter another payment`,

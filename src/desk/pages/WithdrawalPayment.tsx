@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PayoutState, WithdrawalPage } from '../../desk-api/withdrawal-views.ts';
-import { enterPayout, setAsideCandidate } from '../../desk-api/withdrawals.ts';
+import { enterPayout, setAsideCandidate, writeOffDebt } from '../../desk-api/withdrawals.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Section } from '../parts/DeskPage.tsx';
@@ -31,6 +31,7 @@ export function WithdrawalPayment({ of }: { readonly of: WithdrawalPage }) {
       </Section>
       {payment.candidates.length > 0 && <Candidates of={of} />}
       {payment.errors.length > 0 && <Errors of={of} />}
+      <DebtSection of={of} />
     </>
   );
 }
@@ -88,6 +89,28 @@ function Candidates({ of: { id, number, payoutCurrency, payment } }: { readonly 
             ),
           },
         ]}
+      />
+    </Section>
+  );
+}
+
+/** What the customer owes since the withdrawal paid too much. */
+function DebtSection({ of: { id, number, asset, payment } }: { readonly of: WithdrawalPage }) {
+  const { t } = useLingui();
+  const { debt } = payment;
+  if (!debt) return null;
+  const { amount, collected, writtenOff, left } = debt;
+  return (
+    <Section title={t`Debt of the customer`}>
+      <p>{t`Owed ${amount} ${asset}: ${collected} deducted, ${writtenOff} written off, ${left} left.`}</p>
+      <ActButton
+        action={writeOffDebt}
+        kind="danger"
+        isOffered={left !== '0'}
+        label={t`Write off`}
+        title={t`Write off ${left} ${asset} of ${number}: the company bears it`}
+        fixed={{ withdrawal: id }}
+        fields={[{ name: 'note', label: t`Note, for staff only`, kind: 'text' }]}
       />
     </Section>
   );

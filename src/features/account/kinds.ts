@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   recharge: msg`Deposit`,
   withdraw: msg`Withdrawal`,
   withdrawPaid: msg`Withdrawal paid out`,
+  overpayment: msg`Overpayment deducted`,
   withdrawReturn: msg`Withdrawal returned`,
   option: msg`Option stake`,
   optionWin: msg`Option won`,

@@ -28,6 +28,7 @@ export const transfers = {
   walletNew: msg`This address is new. You can withdraw to it from {time}.`,
   cardNew: msg`This bank account is new. You can withdraw to it from {time}, so you have time to act if you didn't add it.`,
   withdrawCooling: msg`Your security settings were changed. To protect you, withdrawals are paused until {time}.`,
+  withdrawDebt: msg`We sent you too much with withdrawal {order}. You can withdraw again once we've deducted the remaining {amount} {code} from your available balance.`,
   withdrawUnderway: msg`This withdrawal is approved and being paid, so it can't be cancelled any more.`,
   withdrawPaid: msg`This withdrawal has already been paid, so it can't be cancelled any more.`,
   withdrawReturned: msg`This withdrawal wasn't paid. The full amount is available again.`,

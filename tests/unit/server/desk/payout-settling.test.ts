@@ -1,13 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { todayFigures } from '../../../../server/desk/views/today.ts';
 import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
-import { checkLedger } from '../../../../server/ledger/check.ts';
-import { ledgerAccounts } from '../../../../server/ledger/schema.ts';
-import { messages } from '../../../../server/modules/messages/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
-import { reconcileAll } from '../../../../server/reconciliations.ts';
-import { LANGUAGES } from '../../../../src/config.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
@@ -16,6 +11,7 @@ import { FakeChain, hashFor, HOT_WALLET, payoutSteps, STRANGER, USDT_CONTRACT } 
 const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
 const steps = payoutSteps(server);
 const { ready, order, rowOf, info, balances, advance, perform, propose, approveAs, send, connect, payment } = steps;
+const { operatorBalance, expectSoundLedger, lastMessage } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;
 
 const NOTE = 'The amount was typed wrong.';
@@ -38,36 +34,11 @@ beforeEach(async () => {
   second = id.toString(16).padStart(64, '5');
 });
 
-/** Pays so much of the 247.5 USDT by the hash of the withdrawal, and waits until the chain was read. */
-async function pays(amount: bigint, hash = hashFor(id), more: object = {}): Promise<void> {
-  const transfer = { contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount, ...more };
-  chain.found.set(hash, payment({ transfers: [transfer] }));
-  await advance(10 * MINUTE_MS);
-}
+/** Pays so much of the 247.5 USDT, and waits until the chain was read. */
+const pays = (amount: bigint, hash = hashFor(id), more: object = {}): Promise<void> => steps.pays(hash, amount, more);
 const page = async () => (await withdrawalPage(steps.present(anna).context, id)).withdrawal;
 const settle = async (way: string): Promise<unknown> =>
   approveAs(bert, await propose(anna, 'settle', id, { settle: way, note: NOTE }));
-const lossOf = async (): Promise<bigint> => {
-  const { purpose, asset, balance } = ledgerAccounts;
-  const rows = await server.services.db
-    .select({ balance })
-    .from(ledgerAccounts)
-    .where(and(eq(purpose, 'paymentErrors'), eq(asset, 'USDT')));
-  return rows.reduce((sum, row) => sum + row.balance, 0n);
-};
-const sound = async (): Promise<void> => {
-  await checkLedger(server.services.db);
-  expect(await reconcileAll(server.services.db)).toEqual([]);
-};
-/** The newest notice to the customer, in English. */
-async function lastNotice(): Promise<string> {
-  const { account } = await rowOf(number);
-  const rows = await server.services.db.select().from(messages).where(eq(messages.account, account));
-  const { title, content } = rows.sort((one, other) => other.id - one.id)[0]!;
-  expect(new Set(LANGUAGES.map((language) => content[language])).size).toBe(LANGUAGES.length);
-  return `${title['en']}: ${content['en']}`;
-}
-
 describe('a payment of too little', () => {
   beforeEach(async () => {
     await send([anna, bert], id);
@@ -82,7 +53,7 @@ describe('a payment of too little', () => {
       difference: '7.5',
     });
     expect(await settle('rest')).toBe('done');
-    expect(await lastNotice()).toContain("We sent 240 USDT of your withdrawal. We'll send the missing 7.5 USDT");
+    expect(await lastMessage(som)).toContain("We sent 240 USDT of your withdrawal. We'll send the missing 7.5 USDT");
     expect(await perform(anna, 'payee', id)).toMatchObject({ result: { amount: '7.5' } });
     await expect(perform(anna, 'sent', id, { reference: hashFor(id) })).rejects.toMatchObject({ code: 'used' });
     await expect(perform(anna, 'fail', id, { reason: 'payoutChainFailed' })).rejects.toMatchObject({
@@ -93,7 +64,7 @@ describe('a payment of too little', () => {
     expect(await rowOf(number)).toMatchObject({ status: 'success', hash: second, refunded: 0n, arrived: null });
     expect(await balances(som)).toEqual(['750', '0']);
     expect((await page()).payment.errors).toMatchObject([{ hash: hashFor(id), settled: 'rest', amount: '240' }]);
-    await sound();
+    await expectSoundLedger();
   });
 
   test('is a warning on its page and on page Today until it is settled [CHAIN-13]', async () => {
@@ -110,8 +81,8 @@ describe('a payment of too little', () => {
     expect(await rowOf(number)).toMatchObject({ status: 'success', arrived: '240', refunded: 7_500_000n });
     expect(await balances(som)).toEqual(['757.5', '0']);
     expect((await info(som, number)).actual).toBe('240');
-    expect(await lastNotice()).toContain('The missing 7.5 USDT is back in your available balance');
-    await sound();
+    expect(await lastMessage(som)).toContain('The missing 7.5 USDT is back in your available balance');
+    await expectSoundLedger();
   });
 
   test('is settled by two people only, who both enter the hash [CHAIN-13]', async () => {
@@ -135,7 +106,7 @@ describe('a payment of too little', () => {
     expect(await settle('refund')).toBe('done');
     expect(await rowOf(number)).toMatchObject({ status: 'success', arrived: '240', hash: hashFor(id) });
     expect(await balances(som)).toEqual(['757.5', '0']);
-    await sound();
+    await expectSoundLedger();
   });
 
   test('whose second payment nobody can look up is refunded with evidence of two people [CHAIN-13]', async () => {
@@ -154,7 +125,7 @@ describe('a payment of too little', () => {
       refunded: 7_500_000n,
       returnProof: { kind: 'evidence', text: evidence },
     });
-    await sound();
+    await expectSoundLedger();
   });
 
   test('takes no evidence for what the chain shows', async () => {
@@ -179,30 +150,30 @@ describe('a payment of too little', () => {
 test('a payment of too much is a loss of the company, and its customer owes nothing [CHAIN-13]', async () => {
   await send([anna, bert], id);
   await pays(297_500_000n);
-  const before = await lossOf();
+  const before = await operatorBalance('paymentErrors');
   await expect(perform(anna, 'settle', id, { settle: 'rest', note: NOTE })).rejects.toMatchObject({
     code: 'unsettled',
   });
   expect(await settle('loss')).toBe('done');
-  expect((await lossOf()) - before).toBe(-50_000_000n);
+  expect((await operatorBalance('paymentErrors')) - before).toBe(-50_000_000n);
   expect(await rowOf(number)).toMatchObject({ status: 'success', arrived: '297.5', refunded: 0n });
   expect(await balances(som)).toEqual(['750', '0']);
-  expect(await lastNotice()).toContain("50 USDT too much. That was our mistake: you don't have to return it");
-  await sound();
+  expect(await lastMessage(som)).toContain("50 USDT too much. That was our mistake: you don't have to return it");
+  await expectSoundLedger();
 });
 
 test('a payment of ours to another address is a loss, and is paid again [CHAIN-13]', async () => {
   await send([anna, bert], id);
   await pays(247_500_000n, hashFor(id), { to: STRANGER });
-  const before = await lossOf();
+  const before = await operatorBalance('paymentErrors');
   expect((await page()).payment.settling?.ways).toEqual(['again']);
   expect(await settle('again')).toBe('done');
-  expect((await lossOf()) - before).toBe(-247_500_000n);
+  expect((await operatorBalance('paymentErrors')) - before).toBe(-247_500_000n);
   await perform(anna, 'sent', id, { reference: second });
   await pays(247_500_000n, second);
   expect((await rowOf(number)).status).toBe('success');
   expect(await balances(som)).toEqual(['750', '0']);
-  await sound();
+  await expectSoundLedger();
 });
 
 test("a stranger's payment to another address is no loss of ours; its hash is taken back by two people", async () => {

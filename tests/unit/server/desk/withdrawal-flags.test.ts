@@ -12,6 +12,7 @@ const known: Facts = {
   payeeSince: ORDERED - 7 * DAY_MS,
   securityChange: ORDERED - 7 * DAY_MS,
   hadPayout: true,
+  owes: false,
 };
 
 test.each([

@@ -1,11 +1,18 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { staffLog } from '../../../../server/desk/schema.ts';
+import { checkLedger } from '../../../../server/ledger/check.ts';
+import { operatorBalanceOf, type OperatorPurpose } from '../../../../server/ledger/ledger.ts';
 import { holds } from '../../../../server/ledger/schema.ts';
 import { findCustomer } from '../../../../server/modules/customers/customers.ts';
+import { messages } from '../../../../server/modules/messages/schema.ts';
 import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts';
 import { settings } from '../../../../server/platform/db/schema.ts';
 import { type ChainReader, type ChainTransaction, ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
+import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { withdrawRate } from '../../../../src/api/withdraw.ts';
+import { LANGUAGES } from '../../../../src/config.ts';
+import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { PAYPASS, TRON_ADDRESS } from '../fixtures.ts';
 import { withdrawalSteps } from '../modules/withdraw/support.ts';
 import type { Person, TestServer } from '../support.ts';
@@ -147,9 +154,47 @@ export function payoutSteps(server: TestServer) {
     await perform(pair[0], 'sent', id, { reference });
   }
 
+  /** A transaction that pays 247.5 USDT to the wallet of `ready`. */
+  const payment = (more: object = {}): ChainTransaction => ({
+    state: 'mined',
+    height: 900,
+    blockHash: 'b',
+    confirmations: 20,
+    time: server.services.clock.now(),
+    transfers: [{ contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount: 247_500_000n }],
+    isPlain: false,
+    ...more,
+  });
+
   return {
     ...staff,
     ...customers,
+    payment,
+    /** Pays so much to the wallet of `ready` by a transaction, and waits until the chain was read. */
+    pays: async (hash: string, amount: bigint, more: object = {}): Promise<void> => {
+      const transfer = { contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount, ...more };
+      (server.services.chainReader as FakeChain).found.set(hash, payment({ transfers: [transfer] }));
+      await customers.advance(10 * MINUTE_MS);
+    },
+    /** The operator's balance in USDT for one purpose. */
+    operatorBalance: (purpose: OperatorPurpose) => operatorBalanceOf(server.services.db, purpose, 'USDT'),
+    expectSoundLedger: async (): Promise<void> => {
+      await checkLedger(server.services.db);
+      expect(await reconcileAll(server.services.db)).toEqual([]);
+    },
+    /** The newest message to a customer, in English; it differs in each language. */
+    lastMessage: async ({ username }: Person): Promise<string> => {
+      const { id } = (await findCustomer(server.services.db, username))!;
+      const [message] = await server.services.db
+        .select()
+        .from(messages)
+        .where(eq(messages.account, id))
+        .orderBy(desc(messages.id))
+        .limit(1);
+      const { title, content } = message!;
+      expect(new Set(LANGUAGES.map((language) => content[language])).size).toBe(LANGUAGES.length);
+      return `${title['en']}: ${content['en']}`;
+    },
     present,
     perform,
     order,
@@ -179,17 +224,6 @@ export function payoutSteps(server: TestServer) {
       chain.refuses = () => false;
       return chain;
     },
-    /** A transaction that pays 247.5 USDT to the wallet of `ready`. */
-    payment: (more: object = {}): ChainTransaction => ({
-      state: 'mined',
-      height: 900,
-      blockHash: 'b',
-      confirmations: 20,
-      time: server.services.clock.now(),
-      transfers: [{ contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount: 247_500_000n }],
-      isPlain: false,
-      ...more,
-    }),
     /** A transaction of ours that failed to pay 247.5 USDT to the wallet of `ready`. */
     failure: (more: object = {}): Extract<ChainTransaction, { state: 'failed' }> => ({
       state: 'failed',

@@ -24,14 +24,20 @@ test.each([
   ['nothing', [], { amount: '0' }],
   ['another token', [], { state: 'otherToken', amount: '1', isOurs: true }],
 ] as const)('a payment of %s is settled by %j [CHAIN-13]', (_, ways, more) => {
-  expect(wrongPaymentOf(rowOf(more), way).ways).toEqual(ways);
+  expect(wrongPaymentOf(rowOf(more), way, { canOwe: false }).ways).toEqual(ways);
 });
 
 test('a second payment is compared with what was missing [CHAIN-13]', () => {
-  expect(wrongPaymentOf(rowOf({ amount: '10000001' }, 90_000_000n), way)).toEqual({
+  expect(wrongPaymentOf(rowOf({ amount: '10000001' }, 90_000_000n), way, { canOwe: false })).toEqual({
     ways: ['loss'],
     paid: 10_000_001n,
     arrived: 100_000_001n,
     expected: 10_000_000n,
   });
+});
+
+test('a payment of too much can become a debt only if the operator allows it [CHAIN-15]', () => {
+  const row = rowOf({ amount: '100000001' });
+  expect(wrongPaymentOf(row, way, { canOwe: true }).ways).toEqual(['loss', 'debt']);
+  expect(wrongPaymentOf(row, way, { canOwe: false }).ways).toEqual(['loss']);
 });
