@@ -8,7 +8,7 @@ const SOURCE = /\/(src|server)\/.*\.tsx?$/;
  * plugin does not match its host, so this plugin runs Babel on files that import a macro. It leaves TypeScript and JSX
  * to the bundler.
  *
- * `lean` drops the English text of messages, which the catalog has. The server keeps it, because nobody downloads it.
+ * `lean` drops the English text of messages, which the catalog has. The server keeps it, because no one downloads it.
  */
 export function linguiMacro({ lean = true } = {}): Plugin {
   return {

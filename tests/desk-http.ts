@@ -8,7 +8,7 @@ export interface Answer {
   readonly cookie: string | undefined;
   readonly headers: Record<string, string | string[] | undefined>;
 }
-/** Somebody who is logged in. */
+/** Someone who is logged in. */
 export interface Person {
   readonly id: number;
   readonly key: Authenticator;
@@ -89,7 +89,7 @@ export function createDeskClient(origin: string) {
     return key;
   }
 
-  /** Signs what somebody saw. */
+  /** Signs what someone saw. */
   const sign = ({ id, key }: Person, nonce: string, seen: string, approval: number | null = null) => ({
     nonce,
     response: key.get(JSON.stringify({ challenge: digestOf({ nonce, staff: id, seen, approval }) }), {

@@ -3,7 +3,7 @@ import { startWorld } from '../stage/world.mjs';
 
 /** The driver is one source of many customers, and the cost of a call depends on the machine. */
 const WITHOUT_LIMITS = {
-  // nobody credits the deposits by hand
+  // no one credits the deposits by hand
   SIMULATED_TRADING: '1',
   SOURCE_CALLS: '0',
   SOURCE_WORK_MS: '0',

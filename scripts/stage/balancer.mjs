@@ -3,7 +3,7 @@ import { listenLocally } from '../parts/listen.mjs';
 
 /**
  * Starts a load balancer on a port of this machine, which hands each request to the next running instance. A request
- * whose instance dies is cut, as any balancer does: nobody knows whether the instance acted on it.
+ * whose instance dies is cut, as any balancer does: no one knows whether the instance acted on it.
  *
  * @param {{ port: number, targets: () => readonly number[] }} options `targets` are the ports of running instances
  */

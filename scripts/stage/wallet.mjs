@@ -12,8 +12,8 @@ const base58check = createBase58check(sha256);
 const tronOf = (hex) => base58check.encode(Uint8Array.from([TRON_PREFIX, ...Buffer.from(hex.slice(2), 'hex')]));
 
 /**
- * Starts a chain that plays TRON, with two nodes and USDT on it, and a wallet that everybody pays from. The nodes hold
- * no keys and let everybody pay from any address.
+ * Starts a chain that plays TRON, with two nodes and USDT on it, and a wallet that everyone pays from. The nodes hold
+ * no keys and let everyone pay from any address.
  */
 export async function startWallet() {
   const chain = await startChain({ nodes: 2, chainId: TRON_CHAIN_ID, everyMs: BLOCK_MS });

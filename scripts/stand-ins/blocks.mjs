@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 
 /**
- * A chain of blocks in memory that looks like Ethereum's to JSON-RPC. Nothing is signed and nobody has a balance: what
+ * A chain of blocks in memory that looks like Ethereum's to JSON-RPC. Nothing is signed and no one has a balance: what
  * a test sends is paid.
  */
 

@@ -13,7 +13,7 @@ export async function adoptKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): 
     await lockLogEnd(tx);
     const isLogged = inArray(staffLog.action, [KEYS_ADOPTED, 'staff.passkey']);
     if ((await tx.$count(staffLog, isLogged)) > 0) return;
-    // nobody has enrolled yet
+    // no one has enrolled yet
     if ((await tx.$count(staffLog, inArray(staffLog.action, ['staff.enrol', 'staff.login']))) === 0) return;
     const { staff, id, publicKey } = staffPasskeys;
     const keys = await tx

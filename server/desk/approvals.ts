@@ -35,14 +35,14 @@ interface Proposal {
   readonly digest: string;
 }
 
-/** Stores a proposal and returns its number. Throws `alone` if nobody else could approve it. */
+/** Stores a proposal and returns its number. Throws `alone` if no one else could approve it. */
 export async function proposeApproval(
   tx: Database,
   { member, now }: DeskContext,
   { handler, body, subject, reason, digest }: Proposal,
 ): Promise<number> {
   if (!(await canAnybodyApprove(tx, member.id, handler)))
-    throw new DeskError(409, 'alone', `${reason} Nobody else here may approve it.`);
+    throw new DeskError(409, 'alone', `${reason} No one else here may approve it.`);
   const [row] = await tx
     .insert(approvals)
     .values({
@@ -158,7 +158,7 @@ export async function approve(
 }
 
 /**
- * Ends a proposal without doing it: its maker withdraws it, anybody else with the role rejects it with a reason. Throws
+ * Ends a proposal without doing it: its maker withdraws it, anyone else with the role rejects it with a reason. Throws
  * `role`, `decided` and `notFound`.
  */
 export async function decline(

@@ -33,7 +33,7 @@ export function assertSeen(current: string, seen: string): void {
   if (current !== seen) throw new DeskError(409, 'changed', 'This has changed since you opened it. Look at it again.');
 }
 
-/** Case, blanks and the 0x of a hash make no difference to what somebody typed. */
+/** Case, blanks and the 0x of a hash make no difference to what someone typed. */
 const comparable = (text: string): string => canonicalReference(text).replace(/^0x(?=[0-9a-f]{64}$)/, '');
 
 /**
@@ -61,7 +61,7 @@ async function assertInForce(tx: Database, member: number, assertion: string): P
 
 /**
  * Writes a log entry of the person who acts, unless their access has ended or changed since their request arrived. It
- * locks the end of the log before it reads their access. Each change of access is an entry too, so nobody acts after
+ * locks the end of the log before it reads their access. Each change of access is an entry too, so no one acts after
  * the entry that took their access away, nor with a passkey that an earlier entry removed. Throws `session` for a
  * disabled person, `role` without one of the roles, and `passkey`.
  */

@@ -10,7 +10,7 @@ export class DeskError extends Error {
   }
 }
 
-/** Nobody is logged in, or the session has ended. */
+/** No one is logged in, or the session has ended. */
 export const notLoggedIn = (): DeskError => new DeskError(401, 'session', 'Your session has ended. Log in again.');
 export const passkeyWrong = (): DeskError =>
   new DeskError(401, 'passkey', "This passkey didn't work. Use one that is enrolled for this desk.");

@@ -106,7 +106,7 @@ export async function contextOf(c: DeskHttp): Promise<DeskContext> {
   return { services, member, now, source: client.source, origin: settings.url.origin };
 }
 
-/** Writes an error as JSON. What nobody expects is reported, and says nothing. */
+/** Writes an error as JSON. What no one expects is reported, and says nothing. */
 export function writeDeskError(c: DeskHttp, error: Error): Response {
   const respond = (status: number, code: string, text: string): Response =>
     c.json({ error: { code, text } }, status as 400, { 'cache-control': 'no-store' });

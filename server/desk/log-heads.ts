@@ -46,7 +46,7 @@ async function sendHead(
 
 /**
  * Signs the end of the log if it has grown or the day has begun, and sends the first end of each day to the owners.
- * Their emails prove what the log was, also to somebody who does not trust the server. Does nothing while the log is
+ * Their emails prove what the log was, also to someone who does not trust the server. Does nothing while the log is
  * empty.
  */
 export async function signLogHead(services: Pick<Services, 'db' | 'clock' | 'signer' | 'outbox'>): Promise<void> {

@@ -43,7 +43,7 @@ export class LogWatch {
   }
 
   /**
-   * Looks for the end that this process saw before. Somebody who takes the newest entries and their signed ends out of
+   * Looks for the end that this process saw before. Someone who takes the newest entries and their signed ends out of
    * the database cannot take it out of here.
    */
   async checkEnd(db: Database): Promise<void> {

@@ -33,7 +33,7 @@ export interface LogReport {
 interface Options {
   /** Public receipt keys, which sign the ends of the log. Without them, only the hashes of the ends are compared. */
   readonly publicKeys?: readonly string[];
-  /** Ends that somebody knows from elsewhere, such as from an email. */
+  /** Ends that someone knows from elsewhere, such as from an email. */
   readonly known?: readonly Pick<LogHead, 'last' | 'hash'>[];
 }
 
@@ -75,7 +75,7 @@ class LogCheck {
   async #checkSignature(row: LogRow): Promise<string | undefined> {
     const { staff, assertion } = row;
     if (assertion === '') return isSignatureMissing(row) && this.#keys.hasBegun ? 'it has no signature' : undefined;
-    if (staff === null) return 'nobody signed it';
+    if (staff === null) return 'no one signed it';
     const verdict = await this.#signatures.verify({ ...row, staff }, this.#keys);
     if (verdict === 'valid') this.counts.signatures += 1;
     else if (verdict === 'unknown' && row.id < this.#adopted) this.counts.unverifiable += 1;

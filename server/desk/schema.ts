@@ -31,7 +31,7 @@ export const staffPasskeys = pgTable(
     name: text('name').notNull(),
     created: moment('created').notNull(),
     used: moment('used'),
-    /** The invitation whose enrolment has not ended, so that the passkey lets nobody in. Null while it is in force. */
+    /** The invitation whose enrolment has not ended, so that the passkey lets no one in. Null while it is in force. */
     invitation: text('invitation').references(() => staffInvitations.token),
   },
   (table) => [index('staff_passkeys_staff').on(table.staff)],

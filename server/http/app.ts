@@ -33,7 +33,7 @@ export function createApp(services: Services): Hono<Env> {
   app.use('*', fixedHeaders, variableHeaders(services));
   app.use(api, compress({ encoding: 'gzip' }));
   app.route(config.apiPrefix.replace(/\/$/, ''), documentRoutes(services));
-  // Hono answers HEAD by running GET, which would open a stream that nobody reads
+  // Hono answers HEAD by running GET, which would open a stream that no one reads
   app.use(api, async (c, next) => (c.req.raw.method === 'HEAD' ? rejectMethod(c, 'GET') : next()));
   registerEndpoints(app, config.apiPrefix, handlers, services);
   app.all(api, notFound);

@@ -14,7 +14,7 @@ const plainText = (text: string, status = 200): Response =>
  */
 export function probes(services: Services): Hono<Env> {
   let pendingCheck: Promise<boolean> | undefined;
-  /** Checks whether the database answers, once for all requests that come meanwhile, since anybody may send many. */
+  /** Checks whether the database answers, once for all requests that come meanwhile, since anyone may send many. */
   const databaseAnswers = (): Promise<boolean> =>
     (pendingCheck ??= services.db
       .execute(sql`select 1`)

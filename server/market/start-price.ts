@@ -7,7 +7,7 @@ import type { StartTick } from '../ports/market-source.ts';
 
 /** An order starts at a price that comes within this time (ms), or not at all. */
 export const START_LIMIT_MS = 10 * SECOND_MS;
-/** If nobody computes prices, an order does not wait longer than this (ms) for the end of its limit. */
+/** If no one computes prices, an order does not wait longer than this (ms) for the end of its limit. */
 const OUTAGE_MS = 60 * SECOND_MS;
 
 /** The tick at which an order starts, `waiting` while it may still come, or `none` if none came in time. */
@@ -15,7 +15,7 @@ export type Start = StartTick | 'waiting' | 'none';
 
 /**
  * Returns where the orders of a coin start that were committed before `committed` (ms): at the first tradable tick
- * after it, whoever asks and whenever. Nobody knew that price when the orders were stored (ADR 0035). Never wait for it
+ * after it, whoever asks and whenever. No one knew that price when the orders were stored (ADR 0035). Never wait for it
  * inside a transaction.
  */
 export async function findStart(

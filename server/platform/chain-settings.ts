@@ -36,7 +36,7 @@ function readNodes(env: NodeJS.ProcessEnv, chain: ReadableChain): readonly NodeS
       `RPC_${chain} has to be one or two https URLs without user and password, separated by a comma. On this machine, ` +
         'http://localhost works too.',
     );
-  // the second node belongs to somebody else, who must not get the key of the first
+  // the second node belongs to someone else, who must not get the key of the first
   return urls.flatMap((url, index) =>
     url ? [{ url, headers: chain === 'TRC20' && index === 0 ? readHeader(env) : {} }] : [],
   );

@@ -64,7 +64,7 @@ export interface PriceState {
   }[];
 }
 
-/** Prices at which orders start that nobody knew when the orders were stored. */
+/** Prices at which orders start that no one knew when the orders were stored. */
 export interface OrderStarts {
   /**
    * Returns the first tick after `after` and until `until` (ms) whose price was tradable; undefined if none has come.

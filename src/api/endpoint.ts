@@ -19,7 +19,7 @@ export type ReadSoFar = <R extends Endpoint>(endpoint: R, input: RequestInput<R>
 
 /** How the service worker caches a response; only with `cache: 'service-worker'`. */
 export interface CachePolicy {
-  /** `public`: the same for everybody; `private`: one account's, deleted at logout. */
+  /** `public`: the same for everyone; `private`: one account's, deleted at logout. */
   readonly scope: 'public' | 'private';
   /** `stale-first`: the copy immediately, then the network; `network-first`: the network if it responds in time. */
   readonly strategy: 'stale-first' | 'network-first';

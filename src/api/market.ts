@@ -37,7 +37,7 @@ export const coin = v.object({
   spark: v.optional(amounts, []),
 });
 
-/** Allowed list lengths. A server can prepare these once for everybody. */
+/** Allowed list lengths. A server can prepare these once for everyone. */
 const COIN_COUNTS = [HOME_COIN_COUNT, 50, 100].map(String);
 
 /** `limit`: only the first coins, for a screen that shows no more. A backend that does not support it returns all. */

@@ -3,10 +3,10 @@ import { deskView } from './desk-call.ts';
 import { idText } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** `refused`: its subject had changed when somebody approved it. */
+/** `refused`: its subject had changed when someone approved it. */
 export type ApprovalState = 'open' | 'done' | 'rejected' | 'withdrawn' | 'lapsed' | 'refused';
 
-/** A person as approvals name them. The email address is unique, and nobody else may have the name. */
+/** A person as approvals name them. The email address is unique, and no one else may have the name. */
 export interface ApprovalPerson {
   readonly name: string;
   readonly email: string;

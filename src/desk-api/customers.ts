@@ -35,7 +35,7 @@ export const restrictCustomer = deskAction({
     until: v.nullable(v.pipe(v.number(), v.integer())),
   }),
   summary:
-    'Refuses a customer deposits, trades or withdrawals, also until a date. Open orders go on; withdrawals that nobody has begun to pay wait.',
+    'Refuses a customer deposits, trades or withdrawals, also until a date. Open orders go on; withdrawals that no one has begun to pay wait.',
 });
 
 export const liftRestriction = deskAction({

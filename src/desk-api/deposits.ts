@@ -71,7 +71,7 @@ export const recordDeposit = deskAction({
     /** Currency that was sent, such as `USDT`. */
     currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
   }),
-  summary: 'Credits a payment that a chain shows and nobody reported to the customer whose address it paid.',
+  summary: 'Credits a payment that a chain shows and no one reported to the customer whose address it paid.',
 });
 
 export const settleLostDeposit = deskAction({

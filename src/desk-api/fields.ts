@@ -9,7 +9,7 @@ export const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform
 const MISLEADING = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E]/u;
 
 /**
- * Text without invisible characters, except line breaks. Those that come along when somebody pastes, such as zero-width
+ * Text without invisible characters, except line breaks. Those that come along when someone pastes, such as zero-width
  * spaces, are removed. Controls and characters that turn the writing direction are refused.
  */
 export const plainText = (min: number, max: number) =>

@@ -2,7 +2,7 @@ import { deskView } from './desk-call.ts';
 import { nothing } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** What waits for somebody, and whether the house is well. */
+/** What waits for someone, and whether the house is well. */
 export interface Today {
   readonly approvals: number;
   readonly frozenCustomers: number;
@@ -14,7 +14,7 @@ export interface Today {
   readonly failedLetters: number;
   /** False while money is paused. */
   readonly mayMoneyMove: boolean;
-  /** False once somebody has changed the log of staff. */
+  /** False once someone has changed the log of staff. */
   readonly isLogWhole: boolean;
   /** Chains that could not be read, or had no new block, for ten minutes, so that payments on them are not found. */
   readonly stuckChains: readonly string[];

@@ -1,7 +1,7 @@
-/** What a staff member may do. A person has one or more roles; nobody changes their own. */
+/** What a staff member may do. A person has one or more roles; no one changes their own. */
 export const ROLES = ['owner', 'treasury', 'compliance', 'support'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Returns whether somebody with these roles has one of those that something asks for. */
+/** Returns whether someone with these roles has one of those that something asks for. */
 export const hasRole = (roles: readonly Role[], needed: readonly Role[]): boolean =>
   needed.some((role) => roles.includes(role));

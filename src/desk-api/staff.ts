@@ -38,7 +38,7 @@ export const changeRoles = deskAction({
   roles: ['owner'],
   isSigned: true,
   request: v.strictObject({ staff, roles }),
-  summary: 'Changes what somebody may do, and ends their session.',
+  summary: 'Changes what someone may do, and ends their session.',
 });
 
 export const disableStaff = deskAction({
@@ -46,7 +46,7 @@ export const disableStaff = deskAction({
   roles: ['owner'],
   isSigned: true,
   request: v.strictObject({ staff }),
-  summary: "Ends somebody's session and access at once, and deletes their passkeys and recovery codes.",
+  summary: "Ends someone's session and access at once, and deletes their passkeys and recovery codes.",
 });
 
 export const enableStaff = deskAction({
@@ -55,7 +55,7 @@ export const enableStaff = deskAction({
   isSigned: true,
   request: v.strictObject({ staff }),
   summary:
-    'Lets somebody in again who was disabled or has no passkey: they get a new link of one hour by email. Needs two people.',
+    'Lets someone in again who was disabled or has no passkey: they get a new link of one hour by email. Needs two people.',
 });
 
 export const removeStaffPasskey = deskAction({
@@ -63,7 +63,7 @@ export const removeStaffPasskey = deskAction({
   roles: ['owner'],
   isSigned: true,
   request: v.strictObject({ staff, passkey: passkeyId }),
-  summary: "Removes somebody's passkey, such as that of a stolen device, and ends their session. Needs two people.",
+  summary: "Removes someone's passkey, such as that of a stolen device, and ends their session. Needs two people.",
 });
 
 export const addOwnPasskey = deskAction({
@@ -87,7 +87,7 @@ export interface PasskeyInvitation {
   readonly token: string;
 }
 
-/** A passkey with which somebody can log in. Times in ms. */
+/** A passkey with which someone can log in. Times in ms. */
 export interface PasskeyEntry {
   readonly id: string;
   readonly name: string;

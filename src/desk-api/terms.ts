@@ -9,7 +9,7 @@ const READERS = ['owner', 'treasury', 'compliance'] as const;
 /** Zero characters and halves of pairs, which PostgreSQL does not store in JSON. */
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/;
 
-/** JSON as text. It is read as JSON with sorted names, so that everybody signs the same text for the same value. */
+/** JSON as text. It is read as JSON with sorted names, so that everyone signs the same text for the same value. */
 const json = v.pipe(
   v.string(),
   v.maxLength(50_000),
@@ -60,7 +60,7 @@ export interface SettingVersion {
   /** Who proposed it; null if it was written by SQL or by a command. */
   readonly maker: { readonly id: number; readonly name: string } | null;
   readonly created: number;
-  /** When it began to apply; null if it has not, or if nobody knows. */
+  /** When it began to apply; null if it has not, or if no one knows. */
   readonly applied: number | null;
   readonly reason: string;
   /** Why it was refused when its time came. */

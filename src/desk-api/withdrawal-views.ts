@@ -10,7 +10,7 @@ type SettlingWay = (typeof SETTLING_WAYS)[number];
 export const WITHDRAWAL_LISTS = ['waiting', 'processing', 'sent', 'done', 'failed', 'cancelled'] as const;
 export type WithdrawalList = (typeof WITHDRAWAL_LISTS)[number];
 
-/** How far a withdrawal is. `gateway`: a gateway pays it. `sending`: somebody pays it now. `sent`: with its hash. */
+/** How far a withdrawal is. `gateway`: a gateway pays it. `sending`: someone pays it now. `sent`: with its hash. */
 export type WithdrawalStep =
   | 'waiting'
   | 'held'
@@ -112,7 +112,7 @@ export interface PayoutState {
   } | null;
   /** Blocks that were read for a payment to the payee, and when the newest final one was read last. */
   readonly search: { readonly from: number; readonly read: number; readonly reached: number | null } | null;
-  /** Transactions to the payee that the search found, and that are nobody else's payment. */
+  /** Transactions to the payee that the search found, and that are no one else's payment. */
   readonly candidates: readonly {
     readonly hash: string;
     readonly amount: string;
@@ -174,7 +174,7 @@ export interface WithdrawalPage extends WithdrawalEntry {
   readonly hash: string | null;
   readonly height: number | null;
   readonly verdict: PayoutVerdict | null;
-  /** The chain is asked about the payment, so nobody confirms it by hand. */
+  /** The chain is asked about the payment, so no one confirms it by hand. */
   readonly isLookedUp: boolean;
   readonly payment: PayoutState;
   readonly question: { readonly text: string; readonly name: string; readonly time: number } | null;

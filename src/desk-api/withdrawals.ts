@@ -32,7 +32,7 @@ export const releaseWithdrawal = deskAction({
   roles: ['owner'],
   isSigned: false,
   request: v.strictObject({ withdrawal }),
-  summary: 'Releases a withdrawal that somebody else has taken, so that others can work on it.',
+  summary: 'Releases a withdrawal that someone else has taken, so that others can work on it.',
 });
 
 export const approveWithdrawal = deskAction({
@@ -74,7 +74,7 @@ export const beginPayout = deskAction({
   roles: treasury,
   isSigned: true,
   request: v.strictObject({ withdrawal }),
-  summary: 'Says that this person pays a withdrawal now, and shows where and how much. Nobody else can begin it.',
+  summary: 'Says that this person pays a withdrawal now, and shows where and how much. No one else can begin it.',
 });
 
 export const enterPayout = deskAction({

@@ -11,7 +11,7 @@ import { forgetInvitation, keepInvitation, takeInvitation } from './shell/invita
 import { LoginPage } from './shell/LoginPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** The desk: the enrolment of somebody who is invited, the login, or the pages. */
+/** The desk: the enrolment of someone who is invited, the login, or the pages. */
 export function App() {
   const { t } = useLingui();
   const { data: me, error, refetch, isFetching } = useMe();

@@ -100,12 +100,12 @@ function digitsOf(address: string): string {
 }
 
 /**
- * Digits of addresses whose key nobody has: the first 65,536, such as the zero address, built-in contracts and 0x…dEaD;
+ * Digits of addresses whose key no one has: the first 65,536, such as the zero address, built-in contracts and 0x…dEaD;
  * one byte repeated; and 0xdEaD0….
  */
 const NOBODYS = /^(?:0{36}.*|(..)\1+|dead0+)$/;
 
-/** Whether nobody has the key of a valid address: people send there what they want to destroy. */
+/** Whether no one has the key of a valid address: people send there what they want to destroy. */
 export const isBurnAddress = (address: string): boolean => NOBODYS.test(digitsOf(address));
 
 /**

@@ -83,7 +83,7 @@ export const readSettingsCache = (): SettingsCache | undefined => {
 };
 
 /**
- * Whether nobody has ever logged in or opened an account on this device. False if localStorage is unavailable, since it
+ * Whether no one has ever logged in or opened an account on this device. False if localStorage is unavailable, since it
  * is unknown then.
  */
 export const isStranger = (cache = readSettingsCache()): boolean => cache !== undefined && cache.signed === undefined;

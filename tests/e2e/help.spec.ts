@@ -4,7 +4,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test("help opens offline, names the chat's host, and contacts nobody for a place [HELP-01 HELP-02 HELP-04]", async ({
+test("help opens offline, names the chat's host, and contacts no one for a place [HELP-01 HELP-02 HELP-04]", async ({
   page,
   context,
   customer,

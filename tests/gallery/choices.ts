@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/domain/languages.ts';
 
-/** The options of a view. They are all in the address, so that you can send somebody a link to the view. */
+/** The options of a view. They are all in the address, so that you can send someone a link to the view. */
 export const choices = {
   language: LANGUAGES,
   words: ['as they are', 'longer'],

@@ -121,7 +121,7 @@ async function uploadAddresses([anna, ben]: readonly Page[], stage: Stage): Prom
 }
 
 /**
- * Pays on the chain to the customer's address and reports the hash. While a node lies about it, nobody reads anything
+ * Pays on the chain to the customer's address and reports the hash. While a node lies about it, no one reads anything
  * from the chain. Two people credit it.
  */
 async function deposit(page: Page, [anna, ben]: readonly Page[], stage: Stage, stagePage: Page): Promise<void> {

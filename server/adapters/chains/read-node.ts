@@ -147,6 +147,6 @@ export async function readPayments(
   const isForeign = ({ height, ...payment }: LoggedPayment) =>
     height < from || height > to || payment.contract !== contract || !wanted.has(payment.to);
   if (payments.some(isForeign) || hasTwins(found))
-    throw node.fault('eth_getLogs', 'nonsense', 'logs that nobody asked for');
+    throw node.fault('eth_getLogs', 'nonsense', 'logs that no one asked for');
   return payments;
 }

@@ -75,7 +75,7 @@ function readHash(hash: string): string {
   return digits.toLowerCase();
 }
 
-/** Checks a range before any node is asked. An empty list of recipients would ask for everybody's payments. */
+/** Checks a range before any node is asked. An empty list of recipients would ask for everyone's payments. */
 function readRange(chain: ReadableChain, { from, to, contract, recipients }: LogRange): LogRange {
   const blocks = to - from + 1;
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || blocks < 1 || blocks > MAX_BLOCKS)

@@ -53,7 +53,7 @@ export const receipt = v.nullable(
 /** The time is in seconds. */
 export const block = v.nullable(v.object({ number: count, hash, timestamp: count }));
 
-/** Nobody is paid by a transaction that creates a contract, so `to` is null. */
+/** No one is paid by a transaction that creates a contract, so `to` is null. */
 export const transaction = v.nullable(
   v.object({
     hash,

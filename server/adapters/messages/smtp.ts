@@ -29,7 +29,7 @@ export function poolOptions({ url }: Pick<SmtpSettings, 'url'>, { connect, silen
     port: Number(url.port) || undefined,
     secure: url.protocol === 'smtps:',
     requireTLS: url.protocol === 'smtp:' && !isLocal,
-    // nobody issues certificates for this machine, and a local mail server may do without TLS anyway
+    // no one issues certificates for this machine, and a local mail server may do without TLS anyway
     tls: { rejectUnauthorized: !isLocal },
     auth: url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : undefined,
     // a server closes idle connections, so a second connection may be necessary; the outbox makes all other attempts

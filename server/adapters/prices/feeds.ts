@@ -65,7 +65,7 @@ export class ExchangeFeed implements QuoteFeed {
         pairs,
         ...(this.#options.timing ? { timing: this.#options.timing } : {}),
         onQuotes: (quotes) => {
-          // an exchange cannot fill the memory with pairs that nobody asked for
+          // an exchange cannot fill the memory with pairs that no one asked for
           const listed = quotes.filter(({ pair }) => wanted.has(pair));
           if (listed.length === 0) return;
           books.take(name, listed, this.#options.clock.now());

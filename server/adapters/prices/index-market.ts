@@ -32,7 +32,7 @@ import {
 /** Time between two looks for new seconds, which orders wait for, and two looks for changed coins. */
 const POLL_MS = 100;
 const COINS_MS = SECOND_MS;
-/** The newest second is not the current price any more after so many ms: nobody computes prices. */
+/** The newest second is not the current price any more after so many ms: no one computes prices. */
 const HELD_MS = 10 * SECOND_MS;
 
 /** Sequence numbers grow by four a second, as those of the simulator. */

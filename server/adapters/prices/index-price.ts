@@ -101,7 +101,7 @@ function clampedMean(prices: readonly bigint[]): bigint {
 /**
  * Computes the index of a coin from the live prices of its sources (ADR 0034).
  * - Three or more: the mean, each clamped to 0.5 % around the median.
- * - Two: their mean if they differ by at most 1 %, else no price, since nobody knows which one is wrong.
+ * - Two: their mean if they differ by at most 1 %, else no price, since no one knows which one is wrong.
  * - One: its price, which is only shown.
  *
  * @param previous The index of the last 10 s; undefined if there was none.

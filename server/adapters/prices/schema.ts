@@ -23,7 +23,7 @@ export const coins = pgTable('coins', {
 export type StoredPart = readonly [source: string, price: string, age: number, used: 0 | 1];
 
 /**
- * The index of all coins at each full second, in USDT. A second without a row never had prices: nobody computed them.
+ * The index of all coins at each full second, in USDT. A second without a row never had prices: no one computed them.
  */
 export const priceSeconds = pgTable('price_seconds', {
   /** ms. */

@@ -43,7 +43,7 @@ export const customerActions = [
   perform(unfreezeCustomer, {
     target,
     subject: (tx, { account }) => lockAccount(tx, account),
-    second: () => 'Opening an account that somebody closed needs two people.',
+    second: () => 'Opening an account that someone closed needs two people.',
     run: async ({ services }, tx, { account }) => {
       if (!(await unfreezeAccount(services, tx, account)))
         throw new DeskError(409, 'frozen', 'This account is not frozen.');
@@ -67,7 +67,7 @@ export const customerActions = [
     target,
     subject: (tx, { account, what }, { services }) => lockRestriction(tx, account, what, services.clock.now()),
     second: ({ restriction }) =>
-      restriction === null ? undefined : 'Lifting what somebody restricted needs two people.',
+      restriction === null ? undefined : 'Lifting what someone restricted needs two people.',
     run: async ({ services }, tx, { account, what }) => {
       if (!(await lift(services, tx, account, what)))
         throw new DeskError(409, 'notRestricted', 'This is not refused to this customer.');

@@ -32,7 +32,7 @@ async function lookNow(services: Services, id: number): Promise<void> {
   if (row) await lookUp(services, row);
 }
 
-/** Returns which picture somebody asks for. Nothing is locked: looking changes nothing. */
+/** Returns which picture someone asks for. Nothing is locked: looking changes nothing. */
 async function findProof(tx: Database, id: number) {
   const [found] = await tx
     .select({ account: recharges.account, picture: uploads.id, type: uploads.type, size: uploads.size })
@@ -88,7 +88,7 @@ export const depositActions = [
   perform(settleLostDeposit, {
     target: targetOf,
     subject: (tx, { deposit }) => lockLost(tx, deposit),
-    second: () => 'Afterwards nobody is reminded of this loss any more, so two people do it.',
+    second: () => 'Afterwards no one is reminded of this loss any more, so two people do it.',
     run: async (_, tx, { deposit }) => {
       await tx.update(recharges).set({ lost: null, nextCheck: null }).where(eq(recharges.id, deposit));
     },

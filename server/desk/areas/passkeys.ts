@@ -9,7 +9,7 @@ import { sendNotice } from '../staff/letters.ts';
 import { lockPasskey, removePasskey } from '../staff/remove-passkey.ts';
 import { toPasskey } from '../views/staff.ts';
 
-/** What everybody does with their own passkeys. The log entry is about the person. */
+/** What everyone does with their own passkeys. The log entry is about the person. */
 export const passkeyActions = [
   perform(addOwnPasskey, {
     target: () => 'own passkeys',

@@ -19,7 +19,7 @@ import { endSessions } from '../staff/sessions.ts';
 import { sendInvitation, sendNotice } from '../staff/letters.ts';
 import { openNotices, staffEntries } from '../views/staff.ts';
 
-const SECOND = 'What somebody may do here is decided by two people.';
+const SECOND = 'What someone may do here is decided by two people.';
 
 /**
  * Locks a staff member and returns what staff see of them. Their own entries refer to this row: a stronger lock would
@@ -31,13 +31,13 @@ async function lockStaff(tx: Database, id: number) {
   return { name: member.name, email: member.email, roles: [...member.roles].sort(), disabled: member.disabled };
 }
 
-/** The same for a decision about somebody else. Throws `own`, also for the person who approves. */
+/** The same for a decision about someone else. Throws `own`, also for the person who approves. */
 function lockOther(tx: Database, id: number, { member }: DeskContext) {
-  if (member.id === id) throw new DeskError(403, 'own', 'Nobody changes their own access.');
+  if (member.id === id) throw new DeskError(403, 'own', 'No one changes their own access.');
   return lockStaff(tx, id);
 }
 
-/** Throws `lastOwner` if nobody but this person could still decide about staff. */
+/** Throws `lastOwner` if no one but this person could still decide about staff. */
 async function assertOwnerStays(tx: Database, id: number): Promise<void> {
   const others = await tx.$count(
     staff,
@@ -53,7 +53,7 @@ export const staffActions = [
     target: ({ email }) => `staff ${email}`,
     subject: async (tx, { email }) => {
       const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
-      if (known) throw new DeskError(409, 'staffExists', 'Somebody with this email address already works here.');
+      if (known) throw new DeskError(409, 'staffExists', 'Someone with this email address already works here.');
       return {};
     },
     // the first two come by a command on the server: at the desk, one person must not become two

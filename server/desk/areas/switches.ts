@@ -43,7 +43,7 @@ export const switchActions = [
             }),
       };
     },
-    second: () => 'Opening what somebody closed needs two people.',
+    second: () => 'Opening what someone closed needs two people.',
     run: ({ services }, tx, { name }) => changeSwitch(services, tx, name, undefined),
   }),
 ];

@@ -100,7 +100,7 @@ export const withdrawalActions = [
         throw new DeskError(
           409,
           'tooOften',
-          'You have taken this three times within an hour. Leave it to somebody else.',
+          'You have taken this three times within an hour. Leave it to someone else.',
         );
     },
   }),

@@ -7,7 +7,7 @@ import { maskedUsername } from './masks.ts';
 export const noCustomer = (): DeskError => new DeskError(404, 'notFound', 'There is no customer with this number.');
 
 /**
- * Locks an account and returns what staff see of it when they decide, the same for everybody. The username is masked:
+ * Locks an account and returns what staff see of it when they decide, the same for everyone. The username is masked:
  * the log must not tell what only `customer.reveal` shows. Throws `notFound`.
  */
 export async function lockAccount(tx: Database, id: number) {

@@ -7,10 +7,10 @@ import type { DeskContext } from '../perform.ts';
 
 type Who = Pick<DeskContext, 'member'>;
 
-/** Returns whether somebody sees names, phones and email addresses whole. */
+/** Returns whether someone sees names, phones and email addresses whole. */
 export const seesWhole = ({ member }: Who): boolean => hasRole(member.roles, ['owner', 'compliance']);
 
-/** Returns whether somebody sees whole network addresses. */
+/** Returns whether someone sees whole network addresses. */
 const seesNetworks = ({ member }: Who): boolean => hasRole(member.roles, ['owner', 'compliance', 'treasury']);
 
 const VISIBLE_DIGITS = 4;
@@ -23,7 +23,7 @@ export function maskedUsername(username: string): string {
   return /^\+?\d+$/.test(username) ? maskedPhone(username) : maskedName(username);
 }
 
-/** Returns how somebody sees a customer's values: whole, or masked. */
+/** Returns how someone sees a customer's values: whole, or masked. */
 export const visibleTo = (who: Who) => ({
   username: (value: string): string => (seesWhole(who) ? value : maskedUsername(value)),
   contact: (value: string | null): string | null => (value === null || seesWhole(who) ? value : maskedUsername(value)),

@@ -60,7 +60,7 @@ export async function safetyOf(
   };
 }
 
-/** Returns where a customer's withdrawals go. The numbers are masked for everybody. */
+/** Returns where a customer's withdrawals go. The numbers are masked for everyone. */
 export async function payeesOf(db: Database, account: number): Promise<Pick<CustomerPage, 'wallets' | 'cards'>> {
   return {
     wallets: (await walletsOf(db, account)).map(({ id, alias, currency, chain, address, created }) => ({

@@ -20,7 +20,7 @@ const lineError = (line: number, what: string): DeskError => new DeskError(400, 
 /** Names the first of some lines that is wrong. */
 export const doubledLine = (line: number): DeskError => lineError(line, 'has an address that is here already');
 
-/** Names the first of some lines whose address nobody can pay from. */
+/** Names the first of some lines whose address no one can pay from. */
 export const lostLine = (line: number): DeskError =>
   lineError(line, "has an address that loses what customers send: a token's contract, or an address without a key");
 

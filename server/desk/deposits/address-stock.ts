@@ -81,7 +81,7 @@ export async function addBatch(
 
 type Choice = { readonly address: string } | { readonly batch: number };
 
-/** Locks the free addresses that somebody wants to retire, and returns them. Throws `notFound` if none is free. */
+/** Locks the free addresses that someone wants to retire, and returns them. Throws `notFound` if none is free. */
 export async function lockFree(tx: Database, choice: Choice) {
   const free = await tx
     .select({ id: depositAddresses.id, chain: depositAddresses.chain, address: depositAddresses.address })

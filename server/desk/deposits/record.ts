@@ -33,7 +33,7 @@ async function shownBy({ chainReader }: Services, { chain, hash }: RecordBody): 
 export async function lookForPayment({ services, now }: DeskContext, body: RecordBody): Promise<void> {
   const { db, chainReader } = services;
   if (!chainReader.chains.has(body.chain))
-    throw new DeskError(409, 'noNode', 'No node of this chain is set up, so nobody can look the payment up.');
+    throw new DeskError(409, 'noNode', 'No node of this chain is set up, so no one can look the payment up.');
   const shown = await shownBy(services, body);
   await db
     .insert(seenTransactions)

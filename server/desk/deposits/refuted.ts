@@ -13,7 +13,7 @@ const REFUTED: Partial<Record<VerdictState, string>> = {
 };
 
 /**
- * Throws `refuted` if the chain says for certain that a deposit's payment did not arrive: then nobody can credit it,
+ * Throws `refuted` if the chain says for certain that a deposit's payment did not arrive: then no one can credit it,
  * also while the chain cannot be read any more. A chain's own coin may be paid inside a contract call, which no node
  * shows; there only a failed transaction is certain.
  */

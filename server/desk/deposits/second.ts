@@ -16,7 +16,7 @@ export async function secondFor(
 ): Promise<string | undefined> {
   if (verdict?.state !== 'matches') return 'No chain confirms that this payment arrived, so two people credit it.';
   const worth = worthOf(services, { asset, credited: unitsIn(currency, verdict.amount ?? '0') });
-  if (worth === 0n) return 'Nobody knows what this is worth at the moment, so two people credit it.';
+  if (worth === 0n) return 'No one knows what this is worth at the moment, so two people credit it.';
   const limit = await secondPersonFromOrZero(services, db, 'depositSecond');
   if (worth <= limit) return undefined;
   return `This is worth more than ${fromUnits(limit, scaleOf(ASSET))} USDT, so two people credit it.`;

@@ -31,7 +31,7 @@ const shapes = {
   decline: v.strictObject({ id, note: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
 };
 
-/** Refusals that go into the log: somebody tried what they may not do. */
+/** Refusals that go into the log: someone tried what they may not do. */
 const LOGGED = new Set(['role', 'own', 'passkey', 'signature']);
 const MAX_LOGGED = { max: 100, windowMs: HOUR_MS };
 

@@ -31,7 +31,7 @@ const shapes = {
   end: v.strictObject({ token, keys: v.pipe(v.array(passkeyId), v.maxLength(10)), code: v.optional(text(40)) }),
 };
 
-/** Logs what somebody did with their own access. */
+/** Logs what someone did with their own access. */
 const logOwn = (
   tx: Database,
   who: Pick<DeskContext, 'member' | 'now' | 'source'>,
@@ -39,7 +39,7 @@ const logOwn = (
   details: Json = {},
 ): Promise<number> => logEntry(tx, who, { action, target: `staff ${who.member.id}`, details });
 
-/** Returns what a request works with before anybody is logged in. */
+/** Returns what a request works with before anyone is logged in. */
 const toolsOf = (c: DeskHttp) => {
   const { services, settings } = c.get('desk');
   const { db, keys, clock } = services;

@@ -61,7 +61,7 @@ export async function beginEnrolment(
 }
 
 /**
- * Adds a passkey to an enrolment, with a log entry that has its public key. It lets nobody in before the enrolment
+ * Adds a passkey to an enrolment, with a log entry that has its public key. It lets no one in before the enrolment
  * ends. Throws `invitation`, and `passkey` if the response does not verify or the passkey is known.
  */
 export async function addPasskey(
@@ -127,7 +127,7 @@ const listChanged = (): DeskError =>
   new DeskError(
     409,
     'keys',
-    'Your passkeys or codes are not those on this page: somebody else may have opened your link. Load the page again. ' +
+    'Your passkeys or codes are not those on this page: someone else may have opened your link. Load the page again. ' +
       "If you don't know one of the passkeys, don't finish: tell an owner and ask for a new invitation.",
   );
 

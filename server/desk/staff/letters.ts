@@ -26,7 +26,7 @@ export async function sendInvitation(
   });
 }
 
-/** Returns whether somebody logs in from a network where they never did before, though they did elsewhere. */
+/** Returns whether someone logs in from a network where they never did before, though they did elsewhere. */
 export async function isNewNetwork(db: Database, member: number, { source }: Client): Promise<boolean> {
   const sessions = await db
     .selectDistinct({ source: staffSessions.source })

@@ -43,7 +43,7 @@ export async function provePasskey(
     .set({ counter, used: now })
     .where(and(eq(staffPasskeys.id, passkey.id), isNull(staffPasskeys.invitation)))
     .returning({ id: staffPasskeys.id });
-  // somebody removed it meanwhile
+  // someone removed it meanwhile
   if (!used) throw passkeyWrong();
   return { member, passkey: passkey.id };
 }
@@ -61,7 +61,7 @@ export async function loginByPasskey(
 
 /**
  * Returns whose recovery code this is; the code is then used. Throws `code` for a wrong or used one. No number of wrong
- * codes refuses a right one: nobody can keep a person out by trying, and nobody guesses 60 random bits.
+ * codes refuses a right one: no one can keep a person out by trying, and no one guesses 60 random bits.
  */
 export async function takeRecoveryCode(
   db: Database,

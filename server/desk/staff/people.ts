@@ -18,7 +18,7 @@ interface NewStaff {
 const comparable = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Creates a staff member who has no passkey yet. Throws `staffExists` if somebody has or had the email address or the
+ * Creates a staff member who has no passkey yet. Throws `staffExists` if someone has or had the email address or the
  * name, in any case: the log and the approvals show names.
  */
 export async function createStaff(tx: Database, { name, email, roles, now }: NewStaff): Promise<StaffMember> {
@@ -27,9 +27,9 @@ export async function createStaff(tx: Database, { name, email, roles, now }: New
   const address = email.trim().toLowerCase();
   const others = await tx.select({ name: staff.name, email: staff.email }).from(staff);
   if (others.some((other) => other.email === address))
-    throw new DeskError(409, 'staffExists', 'Somebody with this email address already works here.');
+    throw new DeskError(409, 'staffExists', 'Someone with this email address already works here.');
   if (others.some((other) => comparable(other.name) === comparable(name)))
-    throw new DeskError(409, 'staffExists', 'Somebody with this name works or worked here. Add something to it.');
+    throw new DeskError(409, 'staffExists', 'Someone with this name works or worked here. Add something to it.');
   const [created] = await tx
     .insert(staff)
     .values({ name, email: address, roles: [...new Set(roles)].sort(), created: now })

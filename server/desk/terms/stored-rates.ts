@@ -41,7 +41,7 @@ export function rateEntries(stored: StoredRateSettings, now: number): RateEntry[
   });
 }
 
-/** Returns whether a rate changes by more than one person may decide. Without a stored rate nobody knows. */
+/** Returns whether a rate changes by more than one person may decide. Without a stored rate no one knows. */
 export function isLargeChange(before: string | null, rate: string): boolean {
   const [from, to] = [toUnits(before ?? '0', DECIMALS) ?? 0n, toUnits(rate, DECIMALS) ?? 0n];
   const change = to > from ? to - from : from - to;

@@ -35,7 +35,7 @@ export async function approvalEntries(
   const checker = alias(staff, 'checker');
   const own = [...actions.values()].filter(({ action }) => hasRole(member.roles, action.roles));
   const names = own.map(({ action }) => action.id);
-  // what somebody may neither approve nor made is none of their business
+  // what someone may neither approve nor made is none of their business
   const conditions = [eq(approvals.maker, member.id), ...names.map((name) => eq(approvals.action, name))];
   const where =
     state === 'open'

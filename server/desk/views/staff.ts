@@ -14,7 +14,7 @@ const NOTICE_DELAY_MS = 10 * MINUTE_MS;
 /** Returns what staff see of a passkey. */
 export const toPasskey = ({ id, name, created, used }: StaffPasskey): PasskeyEntry => ({ id, name, created, used });
 
-/** Returns everybody who works or worked here, oldest first. */
+/** Returns everyone who works or worked here, oldest first. */
 export async function staffEntries(db: Database): Promise<StaffEntry[]> {
   const [members, passkeys, codes, sessions] = await Promise.all([
     db.select().from(staff).orderBy(asc(staff.id)),

@@ -16,7 +16,7 @@ export const PAYEE_CHANGED = [
   'The payee was changed in the database, or its seal is missing. Pay nothing, tell an owner, and return the amount.',
 ] as const;
 
-/** Throws `payee` if a payee is not as it was ordered, so that nobody is shown another one. */
+/** Throws `payee` if a payee is not as it was ordered, so that no one is shown another one. */
 export async function assertPayeeIntact(services: Services, tx: Database, row: Withdrawal): Promise<void> {
   if (!(await isPayeeIntact(services, tx, row))) throw new DeskError(409, ...PAYEE_CHANGED);
 }

@@ -26,7 +26,7 @@ import { returningText } from './words.ts';
 
 /** Throws unless a payment was begun, and its hash or reference has the right form. */
 export function assertEnterable(row: Withdrawal, { reference }: ActionBody<typeof enterPayout>): void {
-  if (!isBeingSent(row)) refuse('notBegun', 'Nobody has begun to pay this withdrawal.');
+  if (!isBeingSent(row)) refuse('notBegun', 'No one has begun to pay this withdrawal.');
   if (reference === null && row.sentHash === null) refuse('notSent', 'Nothing has been entered yet.');
   if (reference !== null && storedReference(row, reference) === undefined)
     throw new DeskError(400, 'field', 'reference: A transaction hash has 64 hexadecimal digits.');
@@ -64,7 +64,7 @@ function proveUnpaid(returning: Returning, evidence: string | undefined): Return
 }
 
 /**
- * Throws unless a withdrawal's amount may be returned: nobody has begun to pay it, the chain shows that nothing was
+ * Throws unless a withdrawal's amount may be returned: no one has begun to pay it, the chain shows that nothing was
  * paid, or two people say what shows it where the chain cannot. "Not sure" is never "not paid". Returns the proof for a
  * payment that was begun.
  */
@@ -156,13 +156,13 @@ export async function assertOwed({ services }: DeskContext, tx: Database, { id }
   if (debt?.ended !== null) refuse('notOwed', 'The customer owes nothing from this withdrawal.');
 }
 
-/** Throws unless the search found this transaction and nobody has said yet what it is. */
+/** Throws unless the search found this transaction and no one has said yet what it is. */
 export async function assertCandidate(
   tx: Database,
   row: Withdrawal,
   { reference }: ActionBody<typeof setAsideCandidate>,
 ): Promise<void> {
-  if (!isBeingSent(row)) refuse('notBegun', 'Nobody has begun to pay this withdrawal.');
+  if (!isBeingSent(row)) refuse('notBegun', 'No one has begun to pay this withdrawal.');
   const hash = storedReference(row, reference);
   if (!(await openCandidates(tx, row)).some((candidate) => candidate.hash === hash))
     refuse('notFound', 'The search has not found this transaction, or it was decided about before.');

@@ -21,7 +21,7 @@ const OBSTACLES: Record<Obstacle, readonly [code: string, message: string]> = {
   ],
   lost: [
     'lost',
-    'Nobody can use what is sent to this address: it belongs to a token or to nobody. Return the amount, and ask the customer for another wallet.',
+    'No one can use what is sent to this address: it belongs to a token or to no one. Return the amount, and ask the customer for another wallet.',
   ],
   payee: PAYEE_CHANGED,
 };
@@ -32,14 +32,14 @@ export async function assertNoObstacle({ services, now }: DeskContext, tx: Datab
   if (obstacle) refuse(...OBSTACLES[obstacle]);
 }
 
-/** Throws `taken` if somebody else works on a withdrawal. A second person may approve it all the same. */
+/** Throws `taken` if someone else works on a withdrawal. A second person may approve it all the same. */
 async function assertFree({ member, now, approval }: DeskContext, tx: Database, { id }: Withdrawal): Promise<void> {
   if (!approval) await assertNotTaken(tx, { kind: 'withdrawal', target: id, staff: member.id }, now);
 }
 
 export const decided = (row: Withdrawal): never => refuse('decided', `This withdrawal is ${row.status} already.`);
 
-/** Throws unless a withdrawal is open, and nobody else works on it. */
+/** Throws unless a withdrawal is open, and no one else works on it. */
 export async function assertTakeable(context: DeskContext, tx: Database, row: Withdrawal): Promise<void> {
   if (row.status !== 'waiting' && row.status !== 'processing') decided(row);
   await assertFree(context, tx, row);
@@ -53,17 +53,17 @@ export async function assertApprovable(context: DeskContext, tx: Database, row: 
   await assertNoObstacle(context, tx, row);
 }
 
-/** Throws unless staff approved a withdrawal, nobody has begun to pay it, and nothing speaks against it now. */
+/** Throws unless staff approved a withdrawal, no one has begun to pay it, and nothing speaks against it now. */
 export async function assertBeginnable(context: DeskContext, tx: Database, row: Withdrawal): Promise<void> {
   context.services.ledgerAudit.assertHealthy();
   if (row.status !== 'processing') refuse('decided', `This withdrawal is ${row.status}.`);
-  if (row.sent !== null) refuse('begun', 'Somebody has begun to pay this withdrawal. Never pay it twice.');
+  if (row.sent !== null) refuse('begun', 'Someone has begun to pay this withdrawal. Never pay it twice.');
   if (row.approvedBy === null) refuse('gateway', 'A gateway is paying this withdrawal.');
   await assertFree(context, tx, row);
   await assertNoObstacle(context, tx, row);
 }
 
-/** Throws unless a withdrawal can be held back: nobody has begun to pay it, and no question is open. */
+/** Throws unless a withdrawal can be held back: no one has begun to pay it, and no question is open. */
 export function assertHoldable(row: Withdrawal): void {
   if (row.question !== null) refuse('held', 'A question about this withdrawal is open already.');
   if (!isBeforePayment(row)) refuse('begun', 'The payment of this withdrawal has begun, so it cannot be held back.');

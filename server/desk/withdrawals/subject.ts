@@ -40,7 +40,7 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
   value <= 0n ? null : formatAmount(ASSET, value);
 
 /**
- * Returns what staff see of a locked withdrawal when they decide, the same for everybody. The payee is shortened for
+ * Returns what staff see of a locked withdrawal when they decide, the same for everyone. The payee is shortened for
  * the log and bound by its keyed digest. The times of looks are left out, since they change without a decision.
  */
 export async function subjectOf({ services, member, now, approval }: DeskContext, tx: Database, row: Withdrawal) {

@@ -6,7 +6,7 @@ import { uploads } from '../../modules/uploads/schema.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
 
-/** Serves a customer's own picture. For everybody else it does not exist (SEC-11). */
+/** Serves a customer's own picture. For everyone else it does not exist (SEC-11). */
 export const ownFile =
   (services: Services): Middleware =>
   async (c, next) =>

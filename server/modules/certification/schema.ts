@@ -33,7 +33,7 @@ export const certifications = pgTable(
     decidedBy: key('decided_by'),
     /** When it was revoked; `decided` keeps the time of the verdict. */
     revoked: moment('revoked'),
-    /** Random part of the version, so that nobody can guess the document number from the version in the staff log. */
+    /** Random part of the version, so that no one can guess the document number from the version in the staff log. */
     salt: text('salt')
       .notNull()
       .default(sql`gen_random_uuid()`),

@@ -56,7 +56,7 @@ export type Verdict = KycVerdict & { readonly by?: number };
 
 /**
  * Records the verdict on an identity verification and notifies the customer, in the caller's transaction. Returns
- * `changed` if the verification is not as the reviewer saw it any more, so that nobody is verified by data that nobody
+ * `changed` if the verification is not as the reviewer saw it any more, so that no one is verified by data that no one
  * reviewed.
  */
 export async function decideCertification(

@@ -5,7 +5,7 @@ import { deskClaims } from './schema.ts';
 
 /** How long a claim holds. */
 export const CLAIM_MS = 10 * MINUTE_MS;
-/** One person can take a row so often in an hour, unless somebody else took it in between. */
+/** One person can take a row so often in an hour, unless someone else took it in between. */
 const MAX_TIMES = 3;
 const TIMES_MS = HOUR_MS;
 
@@ -21,7 +21,7 @@ export const claimsOn = (db: Database, kind: string, target: SQLWrapper, now: nu
     .from(deskClaims)
     .where(and(eq(deskClaims.kind, kind), sql`${deskClaims.target} = ${target}`, gt(deskClaims.until, now)));
 
-/** Returns somebody else's claim on a row; undefined if there is none. */
+/** Returns someone else's claim on a row; undefined if there is none. */
 export async function othersClaim(db: Database, wanted: Wanted, now: number): Promise<Claim | undefined> {
   const [claim] = await db
     .select()
@@ -31,7 +31,7 @@ export async function othersClaim(db: Database, wanted: Wanted, now: number): Pr
 }
 
 /**
- * Takes a row that nobody else has, or keeps it for longer. The caller has locked the row. Returns false, and takes
+ * Takes a row that no one else has, or keeps it for longer. The caller has locked the row. Returns false, and takes
  * nothing, if this person has had it so often that others would not get their turn.
  */
 export async function takeRow(tx: Database, wanted: Wanted, now: number): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function takeRow(tx: Database, wanted: Wanted, now: number): Promis
   return true;
 }
 
-/** Ends a claim at once; only that of `staff`, if it is given. The row stays: it counts how often somebody took it. */
+/** Ends a claim at once; only that of `staff`, if it is given. The row stays: it counts how often someone took it. */
 export const releaseRow = (
   tx: Database,
   { kind, target, staff }: Pick<Wanted, 'kind' | 'target'> & { readonly staff?: number },

@@ -24,7 +24,7 @@ export const operatorTexts = {
       paragraphs: [
         msg`Andaman is an app for investing in and trading crypto. Follow markets, hold coins, deposit, withdraw and trade.`,
       ],
-      demo: msg`This is a demo. Balances aren't real money, and nobody is licensed to offer services through it.`,
+      demo: msg`This is a demo. Balances aren't real money, and no one is licensed to offer services through it.`,
     },
     intro: {
       title: msg`How it works`,

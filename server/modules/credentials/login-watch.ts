@@ -26,7 +26,7 @@ async function markWarned(tx: Database, account: number, now: number): Promise<b
 }
 
 /**
- * Warns owners, at most once a day, that somebody is trying passwords at their accounts. It is a job, since the login
+ * Warns owners, at most once a day, that someone is trying passwords at their accounts. It is a job, since the login
  * itself must do the same work for unknown accounts (SEC-09).
  */
 export const loginWatch: Job<Services> = {

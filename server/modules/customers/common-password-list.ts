@@ -1,4 +1,4 @@
-/* oxlint-disable andaman/width -- a list, which nobody reads line by line */
+/* oxlint-disable andaman/width -- a list, which no one reads line by line */
 /**
  * The 2,500 passwords of 6 to 12 letters and digits that leak most often, in small letters: from zxcvbn by Dan Wheeler
  * and Dropbox, Inc. (MIT licence), by way of @zxcvbn-ts/language-common 3.0.4.

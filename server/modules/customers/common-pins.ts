@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts';
 import { commonPasswords } from './common-password-list.ts';
 
-/* oxlint-disable andaman/width -- a list, which nobody reads line by line */
+/* oxlint-disable andaman/width -- a list, which no one reads line by line */
 /**
  * The most common six-digit numbers: keypad patterns, pairs, years, words spelled as digits, lucky numbers. Together
  * with the common passwords and the numbers that `isPattern` finds, they include the 200 most common ones of published

@@ -147,7 +147,7 @@ export async function openCustomer(db: Database, keys: Keys, opening: Opening): 
   ]);
   const invite = cleanCode(opening.invite ?? '') || undefined;
   const inviter = await inviterOf(db, invite, { signedIn: opening.signedIn });
-  // the former owner of a replaced phone can still undo the change, so nobody else may register it
+  // the former owner of a replaced phone can still undo the change, so no one else may register it
   if (await isPromised(db, identity, undefined, opening.now)) throw new Refusal('accountTaken');
   const [account] = await db
     .insert(customers)

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import type { Account } from './sessions.ts';
 
-/** Endpoints that work while an account is frozen: they protect or end something, and nobody can profit from them. */
+/** Endpoints that work while an account is frozen: they protect or end something, and no one can profit from them. */
 const ALLOWED_WHILE_FROZEN = new Set([
   'users.logout',
   'users.sessionEnd',

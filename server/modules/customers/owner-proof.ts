@@ -11,7 +11,7 @@ const WINDOW_MS = 3_600_000;
 /** Wrong login passwords of an account within the window, over all endpoints that ask for one. */
 const MAX_TRIES = 10;
 
-/** Proofs that the owner makes a call, and not somebody with a stolen token. */
+/** Proofs that the owner makes a call, and not someone with a stolen token. */
 export interface OwnerProof {
   readonly password?: string | undefined;
   readonly paypass?: string | undefined;

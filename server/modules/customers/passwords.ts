@@ -13,7 +13,7 @@ const KEYED_PREFIX = 'keyed ';
 export const hashPassword = async ({ passwords }: Keys, password: string): Promise<string> =>
   KEYED_PREFIX + (await hash(password, { ...cost, secret: passwords }));
 
-const decoyHash = hash('nobody has this password', cost);
+const decoyHash = hash('no one has this password', cost);
 
 /**
  * Returns whether a password is right. It takes as long for an unknown account, so the response time reveals nothing

@@ -77,7 +77,7 @@ const turnsByConnection = new WeakMap<Services['connection'], Turns>();
 
 /**
  * Verifies the payment password like `countAndCompare`, one call at a time for an account, so that parallel calls with
- * the right password do not count as guesses. Each instance runs one at a time, so up to five instances lock nobody
+ * the right password do not count as guesses. Each instance runs one at a time, so up to five instances lock no one
  * out.
  */
 export async function provePayment(services: Services, account: Account, paypass: string): Promise<void> {

@@ -43,7 +43,7 @@ export const closeDays = (db: Database, now: number, shouldContinue?: () => bool
 
 /** Redemptions that one transaction pays. */
 const BATCH_SIZE = 200;
-/** Batches of one run. The rest waits for the next run, after everybody's interest. */
+/** Batches of one run. The rest waits for the next run, after everyone's interest. */
 const BATCHES_PER_RUN = 50;
 
 /** Payments to a customer in one batch. */
@@ -140,7 +140,7 @@ export const liquidityDays: Job<Services> = {
   intervalMs: 5000,
   run: async (services: Services) => {
     const shouldContinue = (): boolean => services.ledgerAudit.mayMoveMoney;
-    // redemptions first, since they are due at a promised time and crediting everybody's days may take minutes
+    // redemptions first, since they are due at a promised time and crediting everyone's days may take minutes
     await payRedemptions(
       services.db,
       services.clock.now(),

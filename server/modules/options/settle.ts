@@ -148,7 +148,7 @@ export async function settleOrders(
 ): Promise<readonly SettledOrder[]> {
   const batch = due.map((order) => {
     const own = samples.get(keyOf(order));
-    // void would be wrong: nobody looked for its prices
+    // void would be wrong: no one looked for its prices
     if (!own) throw new Error(`the samples of order ${order.id} were not read`);
     return outcomeOf(order, own);
   });

@@ -120,7 +120,7 @@ async function startBatch(services: Services, groups: readonly Group[], selectio
 
 /**
  * Gives waiting orders the first tradable price after they were stored. An order whose price moved past the tolerance,
- * or that got no price within ten seconds, is void, and its stake is returned: nobody can keep only some of them,
+ * or that got no price within ten seconds, is void, and its stake is returned: no one can keep only some of them,
  * since the stake is held before anyone knows the price (FEED-05). Any instance can do it at any time with the same
  * result.
  */

@@ -15,7 +15,7 @@ const ATTEMPT_MS = 10_000;
 /** How long a taken message belongs to its instance. If that one dies, another sends it again after this time. */
 const LEASE_MS = 60_000;
 
-/** Marks messages that nobody can use any more, and erases their texts. */
+/** Marks messages that no one can use any more, and erases their texts. */
 async function expire({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db
@@ -121,7 +121,7 @@ async function deliverChannel(services: Services, channel: Channel): Promise<voi
 }
 
 /**
- * Sends due messages, outside of any transaction, so that a slow gateway delays nobody. A message is sent twice only if
+ * Sends due messages, outside of any transaction, so that a slow gateway delays no one. A message is sent twice only if
  * the server dies after the gateway took it; both have the same key.
  */
 export const delivery: Job<Services> = {

@@ -45,7 +45,7 @@ export class Outbox {
 
   /**
    * Queues a message. Does nothing if its channel is not set up. A decoy is stored like a sent message, without its
-   * text, and reaches nobody: a code for an unknown account costs the same work as a real one, so the response time
+   * text, and reaches no one: a code for an unknown account costs the same work as a real one, so the response time
    * reveals nothing (SEC-09).
    */
   async send(db: Database, message: NewOutgoingMessage, { isDecoy = false } = {}): Promise<void> {
@@ -88,7 +88,7 @@ export class Outbox {
     this.#broken.delete(channel);
   }
 
-  /** Returns up to 500 messages with a text, to a target or to everybody, oldest first. */
+  /** Returns up to 500 messages with a text, to a target or to everyone, oldest first. */
   list(db: Database, target?: string): Promise<QueuedMessage[]> {
     return db
       .select()

@@ -99,7 +99,7 @@ async function sendBatch(services: Services): Promise<{ taken: number; sent: num
 
 /**
  * Sends all due pushes and returns how many were sent. It works outside any transaction, so a slow push service delays
- * nobody. Devices that are gone are deleted.
+ * no one. Devices that are gone are deleted.
  */
 export async function sendPushes(services: Services): Promise<number> {
   for (let total = 0; ;) {

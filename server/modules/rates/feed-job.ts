@@ -55,7 +55,7 @@ function reportChanges(settings: SettingsStore, faults: Faults): void {
     if (!reported.has(subject)) reportError(new Error(`RATES_URL: ${fault}`));
     reported.add(subject);
   }
-  // while there is no feed, nobody knows whether a currency's fault is over
+  // while there is no feed, no one knows whether a currency's fault is over
   if (faults.has('feed')) return;
   for (const subject of reported)
     if (!faults.has(subject)) {

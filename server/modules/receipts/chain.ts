@@ -125,7 +125,7 @@ async function readBodies(tx: Database, account: number, ids: readonly number[])
 }
 
 /**
- * Adds up to `BATCH_SIZE` journals to a customer's chain, so that a long history holds nobody else up. Returns the end
+ * Adds up to `BATCH_SIZE` journals to a customer's chain, so that a long history holds no one else up. Returns the end
  * of the chain and how many journals are still to come. Journals never change, so every chain that was handed out is a
  * prefix of all later ones. Call it inside a transaction.
  */

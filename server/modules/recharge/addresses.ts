@@ -114,7 +114,7 @@ export async function isOwnAddress(db: Database, account: number, address: strin
   return rows.some((row) => isSameAddress(row.address, address));
 }
 
-/** Returns the customer whose deposit address received a payment; undefined if it is nobody's. */
+/** Returns the customer whose deposit address received a payment; undefined if it is no one's. */
 export async function findOwner(
   db: Database,
   { chain, to }: { readonly chain: Chain; readonly to: string },

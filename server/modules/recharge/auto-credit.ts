@@ -35,7 +35,7 @@ export async function creditByMachine(services: Services, row: Recharge, verdict
   const limit = unitsIn('USDT', channel.autoLimit ?? '0');
   const payment = paymentOf(row, verdict);
   const worth = worthOf(services, { asset: row.asset, credited: payment.amount });
-  // without a price nobody knows what it is worth
+  // without a price no one knows what it is worth
   if (worth === 0n || worth > limit) return false;
   return db.transaction(async (tx) => {
     await lockCustomer(tx, row.account);

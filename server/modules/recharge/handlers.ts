@@ -81,7 +81,7 @@ function channelResponse(
   { language, now }: Context,
 ) {
   const rate = rateOf(channel, settings);
-  // nobody should pay into a channel whose rate is not known
+  // no one should pay into a channel whose rate is not known
   const closed =
     allClosed ||
     channelClosedReason(channel, settings, language) ||

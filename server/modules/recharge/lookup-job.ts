@@ -17,7 +17,7 @@ const MAX_FAILURES = 3;
 /** A report whose payment its chain has not shown for so long ends. */
 const UNSEEN_MS = UNSEEN_HOURS * HOUR_MS;
 
-/** Ends a report whose payment nobody finds. It may be reported again. */
+/** Ends a report whose payment no one finds. It may be reported again. */
 const endUnseen = (services: Services, row: Recharge): Promise<unknown> =>
   services.db.transaction((tx) => rejectSeen(services, tx, seenRecharge(row), UNSEEN_REASON, services.clock.now()));
 

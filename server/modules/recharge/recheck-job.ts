@@ -39,7 +39,7 @@ async function check(services: Services, chain: Chain, row: Recharge): Promise<R
     const transaction = await services.chainReader.transaction(chain, row.hashKey ?? '');
     if (transaction.state !== 'mined') return 'lost';
     const channel = await channelFor(services, services.db, row);
-    // without its channel nobody knows the token
+    // without its channel no one knows the token
     if (!channel) return 'there';
     return arrivedAt(row.payee, channel, transaction.transfers) === row.observed ? 'there' : 'lost';
   } catch (error) {

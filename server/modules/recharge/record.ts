@@ -21,7 +21,7 @@ export interface ChainPayment extends ObservedPayment {
  * Records a payment that was seen on a chain, reported or not: finds or creates the customer's deposit and credits it
  * once. Call it in its own transaction, and again with each block until the payment has its confirmations. A deposit
  * that staff rejected after it was seen stays rejected. Returns the current deposit; undefined if the address is
- * nobody's or the chain does not accept the asset.
+ * no one's or the chain does not accept the asset.
  */
 export async function recordRecharge(
   services: Services,

@@ -30,7 +30,7 @@ function sizesOf(reader: ChainReader): Map<Chain, number> {
 const grown = (blocks: number): number => Math.min(MAX_BLOCKS, blocks + Math.ceil(blocks / 8));
 
 /**
- * Throws `ChainUnreadable` unless the nodes answer a question whose answer is empty: for a recipient that nobody has
+ * Throws `ChainUnreadable` unless the nodes answer a question whose answer is empty: for a recipient that no one has
  * ever heard of. Nodes that are away or refuse everything at the moment do not.
  */
 const assertAnswering = (reader: ChainReader, chain: Chain, contract: string, block: number): Promise<unknown> =>

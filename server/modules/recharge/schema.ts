@@ -53,7 +53,7 @@ export const depositAddresses = pgTable(
       .notNull()
       .references(() => addressBatches.id),
     created: moment('created').notNull(),
-    /** Null while nobody has it. */
+    /** Null while no one has it. */
     account: key('account').references(() => customers.id),
     taken: moment('taken'),
     /** When staff took it out of the free ones. */
@@ -79,7 +79,7 @@ export const addressWarnings = pgTable('address_warnings', {
   sent: moment('sent').notNull(),
 });
 
-/** What a chain shows of a transaction, for a payment that nobody reported. */
+/** What a chain shows of a transaction, for a payment that no one reported. */
 export const seenTransactions = pgTable(
   'seen_transactions',
   {
@@ -150,7 +150,7 @@ export const recharges = pgTable(
     way: text('way').notNull(),
     status: text('status').notNull().default('pending'),
     /**
-     * The amount that the customer reported, in base units of the currency; the observed amount if nobody reported it.
+     * The amount that the customer reported, in base units of the currency; the observed amount if no one reported it.
      */
     currency: text('currency').notNull(),
     amount: units('amount').notNull(),
@@ -188,7 +188,7 @@ export const recharges = pgTable(
     remark: text('remark').notNull().default(''),
     /** Why it was rejected: a key of `DEPOSIT_REASONS`, or words. */
     reason: text('reason').notNull().default(''),
-    /** What the chain showed at the last look; null if nobody looked. */
+    /** What the chain showed at the last look; null if no one looked. */
     verdict: jsonb('verdict').$type<DepositVerdict>(),
     /** Looks in a row that found no payment of this deposit. */
     looks: integer('looks').notNull().default(0),

@@ -21,7 +21,7 @@ export interface UnreportedPayment {
   readonly amount: bigint;
 }
 
-/** Returns the row of a deposit that nobody reported. The look-up of deposits finds its confirmations. */
+/** Returns the row of a deposit that no one reported. The look-up of deposits finds its confirmations. */
 export function unreportedRow(
   services: Pick<Services, 'market'>,
   { account, address, channel, hash, amount }: UnreportedPayment,
@@ -93,7 +93,7 @@ async function isBooked(tx: Database, { account, channel, hash }: UnreportedPaym
 }
 
 /**
- * Books a payment that nobody reported as a pending deposit, once, and tells its customer. No money moves: the same
+ * Books a payment that no one reported as a pending deposit, once, and tells its customer. No money moves: the same
  * rules as for reports credit it. Returns whether it is new. Call it in its own transaction.
  */
 export async function bookUnreported(

@@ -7,7 +7,7 @@ import { chainCursors } from './schema.ts';
 
 /** Pause between two reads of a chain. It is also the time after which another instance takes over. */
 const PAUSE_MS = MINUTE_MS;
-/** A chain that was not read, or that had no new block, for this long needs somebody. */
+/** A chain that was not read, or that had no new block, for this long needs someone. */
 const STUCK_MS = 10 * MINUTE_MS;
 
 /**

@@ -122,7 +122,7 @@ async function watchChain(services: Services, chain: Chain): Promise<void> {
   await watchSkipped(services, chain, watched);
 }
 
-/** Finds payments that nobody reported (CHAIN-08). Each chain has a job, so that a slow one delays no other. */
+/** Finds payments that no one reported (CHAIN-08). Each chain has a job, so that a slow one delays no other. */
 const watchOf = (chain: Chain): Job<Services> => ({
   name: `chain-watch ${chain}`,
   intervalMs: 10 * SECOND_MS,

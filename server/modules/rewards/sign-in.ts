@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { dayOf, nextDay } from './day.ts';
 import { creditPoints, POINTS } from './points.ts';
 
-/** Points of one round. The round continues after missed days, so nobody has to hurry back. */
+/** Points of one round. The round continues after missed days, so no one has to hurry back. */
 const PLAN = ['5', '5', '5', '10', '5', '5', '15'] as const;
 
 const countSignedDays = async (db: Database, account: number): Promise<number> => {

@@ -57,7 +57,7 @@ export async function nameOfNewDevice(db: Database, account: number, device: str
 }
 
 /**
- * Whether somebody has logged in to an account from this network before; false without an account. `source` is a
+ * Whether someone has logged in to an account from this network before; false without an account. `source` is a
  * canonical address.
  */
 export async function hasLoggedInFrom(db: Database, account: number | undefined, source: string): Promise<boolean> {

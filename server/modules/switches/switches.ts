@@ -14,7 +14,7 @@ export interface ClosedSwitch {
 }
 export type ClosedSwitches = Readonly<Record<string, ClosedSwitch>>;
 
-/** What is closed, by name. `invalid` closes everything: nobody knows what somebody wanted to close. */
+/** What is closed, by name. `invalid` closes everything: no one knows what someone wanted to close. */
 export type Switches = ClosedSwitches | 'invalid';
 
 /** What customers read for each reason. */

@@ -24,7 +24,7 @@ const usdt = {
 const btc = token('BTC', 'BTC', ['', 8, 2]);
 const eth = token('ETH', 'ERC20', ['', 18, 12]);
 
-/** Deposit channels of a demonstration. The bank account is fictitious: nobody can pay into it. */
+/** Deposit channels of a demonstration. The bank account is fictitious: no one can pay into it. */
 const demoChannels = (): readonly Channel[] => [
   { id: 'usdt-trc20', kind: 'crypto', name: 'USDT (TRC20)', ...usdt.TRC20, minimum: '10', open: true },
   { id: 'usdt-erc20', kind: 'crypto', name: 'USDT (ERC20)', ...usdt.ERC20, minimum: '20', open: true },

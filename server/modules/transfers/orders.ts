@@ -46,7 +46,7 @@ export const divideByRate = (units: bigint, from: string, to: string, rate: stri
   (units * powerOfTen(RATE_DECIMALS) * powerOfTen(scaleOfCurrency(to))) /
   (rateUnits(rate) * powerOfTen(scaleOfCurrency(from)));
 
-/** Creates an order number: a letter, the operator's date, ten digits that nobody can guess. */
+/** Creates an order number: a letter, the operator's date, ten digits that no one can guess. */
 export const createOrderNumber = (letter: string, now: number): string => {
   const day = new Date(now + 7 * HOUR_MS).toISOString().slice(0, 10).replaceAll('-', '');
   return `${letter}${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`;

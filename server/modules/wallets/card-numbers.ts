@@ -11,7 +11,7 @@ const BOUND_SETTING = 'cards sealed by place';
 type CardKey = Pick<typeof bankCards.$inferSelect, 'id' | 'account'>;
 const contextOf = ({ id, account }: CardKey): string => `card ${account} ${id}`;
 
-/** Seals a card's number for its row, so that nobody with access to the database can move it to another row. */
+/** Seals a card's number for its row, so that no one with access to the database can move it to another row. */
 export const sealNumber = (keys: Keys, card: CardKey, number: string): string =>
   seal(keys.cards, number, contextOf(card));
 

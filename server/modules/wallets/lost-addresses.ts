@@ -13,7 +13,7 @@ async function tokenContracts(services: Pick<Services, 'settings' | 'config'>, d
 
 /**
  * Returns which of some valid addresses lose what is sent there: contracts of the tokens that customers deposit or
- * withdraw, and addresses whose key nobody has.
+ * withdraw, and addresses whose key no one has.
  */
 export async function findLostAddresses(
   services: Pick<Services, 'settings' | 'config'>,

@@ -12,7 +12,7 @@ const toComparable = (name: string): string =>
     .join(' ');
 
 /**
- * Returns a note for the review if the holder of a bank account is not the verified person; '' if they match or nobody
+ * Returns a note for the review if the holder of a bank account is not the verified person; '' if they match or no one
  * is verified.
  */
 export async function noteOnHolder(db: Database, account: number, holder: string): Promise<string> {

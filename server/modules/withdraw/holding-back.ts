@@ -16,7 +16,7 @@ export interface Question {
 }
 
 /**
- * Holds a withdrawal back until somebody answers, and tells its customer that it is being checked. The caller has
+ * Holds a withdrawal back until someone answers, and tells its customer that it is being checked. The caller has
  * locked the row. Returns false if its payment has begun or it is held back already.
  */
 export async function holdBack(

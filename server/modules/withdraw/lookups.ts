@@ -41,7 +41,7 @@ async function lookAt({ chainReader }: Services, row: Withdrawal, way: LookUp): 
 }
 
 /**
- * Stores what was found, and books the payment if it is the right one. Does nothing if somebody entered another hash or
+ * Stores what was found, and books the payment if it is the right one. Does nothing if someone entered another hash or
  * the withdrawal has ended meanwhile.
  */
 const settle = (services: Services, { id, sentHash }: Withdrawal, finding: Finding): Promise<void> =>
@@ -68,7 +68,7 @@ async function lookUp(services: Services, row: Withdrawal, away: Set<string>): P
     await settle(services, row, way ? await lookAt(services, row, way) : { state: 'cannotLook' });
   } catch (error) {
     if (error instanceof ChainUnreadable && error.reason === 'away') away.add(row.chain ?? '');
-    // what nobody expects is reported; the pauses apply to it too
+    // what no one expects is reported; the pauses apply to it too
     if (!(error instanceof ChainUnreadable)) reportError(error, { at: 'payout-lookups', withdrawal: row.number });
     await settle(services, row, { state: 'cannotLook' });
   }

@@ -29,7 +29,7 @@ async function destinationOf(db: Database, keys: Keys, { way, target, account }:
 }
 
 /**
- * Returns a keyed hash of a withdrawal's payee. The key is not in the database, so somebody who can write to the
+ * Returns a keyed hash of a withdrawal's payee. The key is not in the database, so someone who can write to the
  * database still cannot redirect the money. Undefined if the wallet or card cannot be read.
  */
 export async function payeeHashOf(db: Database, keys: Keys, withdrawal: Payee): Promise<string | undefined> {

@@ -68,7 +68,7 @@ async function unprovableOf(services: Services, tx: Database, row: Withdrawal): 
 
 /**
  * Returns whether the amount of a payment that was begun may go back. What counts is whether the payment was made, not
- * what became of the transaction that somebody entered: that one may have nothing to do with it.
+ * what became of the transaction that someone entered: that one may have nothing to do with it.
  */
 export async function returningOf(services: Services, tx: Database, row: Withdrawal, now: number): Promise<Returning> {
   const begun = row.sent ?? now;

@@ -105,7 +105,7 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** Withdrawals that nobody has begun to pay; see `isBeforePayment`. */
+/** Withdrawals that no one has begun to pay; see `isBeforePayment`. */
 export const waitsForPayment = or(
   eq(withdrawals.status, 'waiting'),
   and(eq(withdrawals.status, 'processing'), isNotNull(withdrawals.approvedBy), isNull(withdrawals.sent)),

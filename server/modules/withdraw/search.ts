@@ -9,7 +9,7 @@ import { findDue, type Searched, searchedChains, takeTurn } from './search-turns
 
 /**
  * The search for the payments of begun withdrawals. Whether a payment was made is never told from the hash that
- * somebody typed: the server reads all transfers of the token to the payee, in all blocks since before the order.
+ * someone typed: the server reads all transfers of the token to the payee, in all blocks since before the order.
  */
 
 /** Questions of one turn about one chain. */

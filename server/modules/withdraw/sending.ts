@@ -14,8 +14,8 @@ export const isBeingSent = ({ status, sent }: Pick<Withdrawal, 'status' | 'sent'
 
 /**
  * Records that a member of staff is about to pay a withdrawal. It is committed before anything is paid: from then on
- * nobody else can begin it, and it is not returned unless its payment is certain to have failed. The caller has locked
- * the row and found no obstacle. Returns false if staff have not approved it or somebody has begun.
+ * no one else can begin it, and it is not returned unless its payment is certain to have failed. The caller has locked
+ * the row and found no obstacle. Returns false if staff have not approved it or someone has begun.
  */
 export async function beginSending(
   services: Services,

@@ -30,7 +30,7 @@ export type SettlingWay = 'rest' | 'refund' | 'loss' | 'debt' | 'again';
 export interface WrongPayment {
   /** Ways that are possible; none if the payment is right or its fate is open. */
   readonly ways: readonly SettlingWay[];
-  /** What the transaction paid: to the payee, or for `again` to somebody else. */
+  /** What the transaction paid: to the payee, or for `again` to someone else. */
   readonly paid: bigint;
   /** What the payee has got so far, with earlier payments. */
   readonly arrived: bigint;

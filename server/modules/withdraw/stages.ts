@@ -1,7 +1,7 @@
 import type { Withdrawal } from './withdrawals.ts';
 
 /**
- * Returns whether nobody has begun to pay a withdrawal, and nobody can without another decision: it waits, or staff
+ * Returns whether no one has begun to pay a withdrawal, and no one can without another decision: it waits, or staff
  * approved it. One that a gateway has approved may be on its way.
  */
 export const isBeforePayment = ({

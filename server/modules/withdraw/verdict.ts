@@ -113,7 +113,7 @@ export function judge(found: ChainTransaction, expected: ExpectedPayment, tip = 
     const elsewhere = transfers.filter((transfer) => isOf(expected, transfer));
     const other = there[0] ?? elsewhere[0] ?? transfers[0];
     const state = there.length > 0 ? 'otherToken' : 'otherRecipient';
-    // of several payments, nobody knows which one was meant for this payee
+    // of several payments, no one knows which one was meant for this payee
     const isOurs = elsewhere.length === 1 && elsewhere.every((transfer) => isFrom(expected.wallets, transfer));
     return { state, ...at, ...describe(other), isOurs };
   }
@@ -144,7 +144,7 @@ export const WRONG_STATES: readonly VerdictState[] = ['otherAmount', 'otherRecip
 
 export const isWrong = (verdict: Verdict | null): boolean => verdict !== null && WRONG_STATES.includes(verdict.state);
 
-/** What the last look says about a transaction: it does not pay the withdrawal, it may, or nobody can see whether. */
+/** What the last look says about a transaction: it does not pay the withdrawal, it may, or no one can see whether. */
 export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'otherPayment';
 
 /**

@@ -10,7 +10,7 @@ const KEEPALIVE = '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_
 
 /** What to do with a lock. */
 export interface LockHolder {
-  /** Statement that runs on the lock's connection as soon as it is held, so that nobody else holds it meanwhile. */
+  /** Statement that runs on the lock's connection as soon as it is held, so that no one else holds it meanwhile. */
   readonly claim: string;
   /** Called with the first row of `claim`. */
   onGained(row: Record<string, unknown>): void;

@@ -49,7 +49,7 @@ async function findDoubt(db: Database, mode: Mode): Promise<string | undefined> 
 
 /**
  * Checks that the database was first used in the same mode. Demo mode would put play money into a real ledger and
- * credit payments that nobody made, and production would admit the demo account. The first start stores the mode.
+ * credit payments that no one made, and production would admit the demo account. The first start stores the mode.
  * Throws an `OperatorError` that says what to do.
  */
 export async function assertMode(db: Database, mode: Mode): Promise<void> {

@@ -61,7 +61,7 @@ export class Buckets {
   }
 }
 
-/** A burst is a quarter of a minute's calls: all of them within a second would slow everybody down. */
+/** A burst is a quarter of a minute's calls: all of them within a second would slow everyone down. */
 const BURSTS_PER_MINUTE = 4;
 
 /** Creates buckets with `perMinute` tokens a minute, a quarter of them at once. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { countAttempt } from './counts.ts';
 
 /**
- * Limits in 24 hours for free actions that create permanent rows: far above anybody's needs, and low enough that nobody
+ * Limits in 24 hours for free actions that create permanent rows: far above anyone's needs, and low enough that no one
  * fills the disk.
  */
 const ALLOWANCES = { withdrawals: 100, deposits: 100, certifications: 20, refusals: 2000 } as const;

@@ -131,7 +131,7 @@ export class CallLimiter {
     return latestAt !== undefined && Math.abs(now - latestAt) < CUSTOMER_NETWORK_MS;
   }
 
-  /** Whether any caller has been refused. If not, nobody has to wait. */
+  /** Whether any caller has been refused. If not, no one has to wait. */
   get hasRefused(): boolean {
     return this.#refusedUntil.size > 0;
   }

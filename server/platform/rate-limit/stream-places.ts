@@ -19,7 +19,7 @@ interface Place {
 
 /**
  * Limits the open streams. If all places are taken, a newcomer gets the oldest place of the network with the most
- * streams, as long as that network still has more than the newcomer's. So a few addresses cannot keep everybody out.
+ * streams, as long as that network still has more than the newcomer's. So a few addresses cannot keep everyone out.
  */
 export class StreamPlaces {
   readonly #limits: PlaceLimits;
@@ -36,7 +36,7 @@ export class StreamPlaces {
   }
 
   /**
-   * Takes a place. `end` is called when the place goes to somebody else. Returns a function that releases the place,
+   * Takes a place. `end` is called when the place goes to someone else. Returns a function that releases the place,
    * `many` if the network or site has reached its limit, or `full` if no place is left.
    */
   take(source: string, isCustomer: boolean, end: () => void): (() => void) | 'many' | 'full' {

@@ -10,7 +10,7 @@ export interface Keys {
   readonly passwords: Buffer;
   /** Hashes codes. */
   readonly codes: Buffer;
-  /** Marks the devices on which somebody logged in. */
+  /** Marks the devices on which someone logged in. */
   readonly devices: Buffer;
   /** Seals the secrets of coming draws of the blind box. */
   readonly boxSecrets: Buffer;

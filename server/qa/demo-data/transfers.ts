@@ -12,7 +12,7 @@ import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { createOrderNumber } from '../../modules/transfers/orders.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
-/** A well-known contract, so that nobody sends money to a person by mistake. */
+/** A well-known contract, so that no one sends money to a person by mistake. */
 const ADDRESS = 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq';
 
 /** Creates deposits, withdrawals, a wallet and a bank account for the demo, inside the seed's transaction. */

@@ -7,7 +7,7 @@ export interface RouteContext {
   readonly isSignedIn: boolean;
   /** Variant of `config.access`. */
   readonly access: 'default' | 'open';
-  /** Whether nobody has ever logged in on this device. */
+  /** Whether no one has ever logged in on this device. */
   readonly stranger: boolean;
 }
 
@@ -42,7 +42,7 @@ export const resolveRoute = (at: string, { isSignedIn, access, stranger }: Route
   if (!route) return { kind: 'missing' };
   if (path === LOGIN && isSignedIn) return { kind: 'redirect', to: afterLogin(at) };
   if (!isSignedIn && needsLogin(route.access, access)) {
-    // somebody new sees what the app is before the login form (LIVE-08)
+    // someone new sees what the app is before the login form (LIVE-08)
     return { kind: 'redirect', to: stranger && path === HOME ? INTRO : loginFor(at) };
   }
   const query = new URLSearchParams(queryOf(at));

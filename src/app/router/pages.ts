@@ -8,7 +8,7 @@ export interface PageModule {
   readonly beginPageReads?: () => Promise<unknown>;
 }
 
-/** Paths of the pages that can be the first screen: for a customer, for somebody new (LIVE-08), and for a visitor. */
+/** Paths of the pages that can be the first screen: for a customer, for someone new (LIVE-08), and for a visitor. */
 export type FirstPath = typeof HOME | typeof INTRO | typeof LOGIN;
 
 const firstPaths: readonly string[] = [HOME, INTRO, LOGIN] satisfies FirstPath[];

@@ -60,7 +60,7 @@ const lookUpOnce = async (submission: Submission): Promise<Outcome | 'stuck' | u
 
 /**
  * Looks a money call up until its outcome is final, with growing delays, while the page is visible and the server
- * reachable. `current` returns the submission, or undefined once nobody needs the outcome.
+ * reachable. `current` returns the submission, or undefined once no one needs the outcome.
  */
 export const lookUp = async (
   current: () => Submission | undefined,

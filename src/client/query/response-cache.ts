@@ -9,7 +9,7 @@ import { connection } from '../http/connection.ts';
 import { currentToken, SESSION_RECORD, session } from '../session/session.ts';
 
 /**
- * Returns the key of a cached response: account, endpoint, language and fields, so that nobody ever sees another
+ * Returns the key of a cached response: account, endpoint, language and fields, so that no one ever sees another
  * customer's data (STORE-10).
  */
 const keyOf = (endpoint: Endpoint, fields: URLSearchParams): string | undefined =>

@@ -60,7 +60,7 @@ export async function doAction(action: DeskAction, prepared: Prepared, staff: nu
 }
 
 /**
- * Approves a proposal of somebody else, signed over what the page shows. `typed` is what the person looked up, where
+ * Approves a proposal of someone else, signed over what the page shows. `typed` is what the person looked up, where
  * the action asks for that.
  */
 export async function approve(entry: ApprovalEntry, staff: number, typed: string): Promise<void> {

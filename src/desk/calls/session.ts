@@ -4,7 +4,7 @@ import { call, DeskFailure } from './http.ts';
 import { askPasskey } from './passkeys.ts';
 import { ME, queries } from './queries.ts';
 
-/** Who is logged in: null for nobody, undefined while it is not known. */
+/** Who is logged in: null for no one, undefined while it is not known. */
 export const useMe = () =>
   useQuery({
     queryKey: [ME],

@@ -48,7 +48,7 @@ export function CustomersPage({ route }: { readonly route: Route }) {
           keyOf={({ id }) => id}
           hrefOf={({ id }) => hrefOf('customers', id, { search })}
           current={route.id}
-          empty={search === '' ? t`Nobody has registered yet.` : t`Nobody fits.`}
+          empty={search === '' ? t`No one has registered yet.` : t`No one fits.`}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           columns={[
             { label: t`Number`, render: ({ id }) => id },

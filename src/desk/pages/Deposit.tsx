@@ -32,7 +32,7 @@ export function Deposit({ id }: { readonly id: string }) {
       {deposit.isFrozen && <Note kind="warn">{t`This customer's account is frozen.`}</Note>}
       {deposit.lost !== null && <Lost of={deposit} />}
       {deposit.second !== '' && state === 'pending' && <Note kind="info">{deposit.second}</Note>}
-      <Section title={deposit.isReported ? t`What the customer said` : t`Payment that nobody reported`}>
+      <Section title={deposit.isReported ? t`What the customer said` : t`Payment that no one reported`}>
         <Facts
           of={{
             customer: username,

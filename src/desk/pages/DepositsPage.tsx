@@ -70,14 +70,14 @@ export function DepositsPage({ route }: { readonly route: Route }) {
   );
 }
 
-/** Credits a payment that nobody reported. */
+/** Credits a payment that no one reported. */
 function Record() {
   const { t } = useLingui();
   return (
     <ActButton
       action={recordDeposit}
       label={t`Unreported payment`}
-      title={t`Credit a payment that nobody reported`}
+      title={t`Credit a payment that no one reported`}
       fields={[
         { name: 'chain', label: t`Chain`, kind: 'choice', options: chains.map((value) => ({ value, label: value })) },
         { name: 'hash', label: t`Transaction hash`, kind: 'line' },

@@ -38,8 +38,8 @@ export function StaffPage({ route }: { readonly route: Route }) {
         <ActButton
           action={inviteStaff}
           kind="main"
-          label={t`Invite somebody`}
-          title={t`Invite somebody`}
+          label={t`Invite someone`}
+          title={t`Invite someone`}
           fields={[
             { name: 'name', label: t`Name`, kind: 'line' },
             { name: 'email', label: t`Email address`, kind: 'line' },
@@ -58,7 +58,7 @@ export function StaffPage({ route }: { readonly route: Route }) {
           keyOf={({ id }) => id}
           hrefOf={({ id }) => hrefOf('staff', id)}
           current={route.id}
-          empty={t`Nobody works here yet.`}
+          empty={t`No one works here yet.`}
           columns={[
             { label: t`Name`, render: ({ name }) => name },
             { label: t`Roles`, render: ({ roles }) => roles.join(', ') },
@@ -77,7 +77,7 @@ function State({ of: { disabled, isEnrolled } }: { readonly of: StaffEntry }) {
   return isEnrolled ? <Tag>{t`Active`}</Tag> : <Tag kind="warn">{t`Not enrolled`}</Tag>;
 }
 
-/** Emails about access that did not reach their person and the owners: somebody may have been let in unnoticed. */
+/** Emails about access that did not reach their person and the owners: someone may have been let in unnoticed. */
 function OpenNotices({ of: notices }: { readonly of: readonly OpenNotice[] }) {
   const { t } = useLingui();
   if (notices.length === 0) return null;
@@ -94,7 +94,7 @@ function OpenNotices({ of: notices }: { readonly of: readonly OpenNotice[] }) {
   );
 }
 
-/** What owners can do about somebody's access. */
+/** What owners can do about someone's access. */
 function Actions({ of: { id, name, roles, passkeys, disabled } }: { readonly of: StaffEntry }) {
   const { t } = useLingui();
   const isIn = disabled === null;

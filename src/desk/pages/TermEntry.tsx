@@ -83,7 +83,7 @@ function Versions({ name }: { readonly name: string }) {
           label={t`Versions`}
           rows={rows}
           keyOf={({ id }) => id}
-          empty={t`Nobody has changed it at the desk.`}
+          empty={t`No one has changed it at the desk.`}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           columns={[
             { label: t`Number`, render: ({ id }) => id },

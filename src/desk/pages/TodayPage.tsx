@@ -12,7 +12,7 @@ import styles from './TodayPage.module.css';
 /** Prices that are older than this stop options from settling in time, in seconds. */
 const MAX_PRICE_AGE = 30;
 
-/** What waits for somebody, and whether the house is well. */
+/** What waits for someone, and whether the house is well. */
 export function TodayPage() {
   const { t } = useLingui();
   const { data, error } = useView(today);
@@ -35,7 +35,7 @@ export function TodayPage() {
             </Note>
           )}
           {!data.isLogWhole && (
-            <Note kind="danger" title={t`Somebody has changed the log`}>
+            <Note kind="danger" title={t`Someone has changed the log`}>
               {t`Run the command "desk verify" on the server: it names the first wrong entry.`}
             </Note>
           )}

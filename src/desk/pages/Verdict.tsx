@@ -11,7 +11,7 @@ export function Verdict({ of }: { readonly of: DepositVerdict | null }) {
     matches: t`matches`,
     notFound: t`not found`,
     failed: t`failed`,
-    otherRecipient: t`paid somebody else`,
+    otherRecipient: t`paid someone else`,
     otherToken: t`other token`,
     unseen: t`the chain can't show it`,
     tooSmall: t`too small`,

@@ -51,7 +51,7 @@ export function VerificationsPage({ route }: { readonly route: Route }) {
           keyOf={({ id }) => id}
           hrefOf={({ id }) => hrefOf('verifications', id, { state })}
           current={route.id}
-          empty={state === 'review' ? t`Nobody waits.` : t`None.`}
+          empty={state === 'review' ? t`No one waits.` : t`None.`}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           columns={[
             { label: t`Number`, render: ({ id }) => id },

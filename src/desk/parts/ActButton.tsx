@@ -11,7 +11,7 @@ interface Props extends Omit<ActProps, 'onClose'> {
   isOffered?: boolean;
 }
 
-/** Button of an action; nothing for somebody whose role may not do it. */
+/** Button of an action; nothing for someone whose role may not do it. */
 export function ActButton({ label, kind = 'plain', isOffered = true, ...act }: Props) {
   const me = useMe().data;
   const [isOpen, setIsOpen] = useState(false);

@@ -33,7 +33,7 @@ function Value({ name, value }: { readonly name: string; readonly value: unknown
 /** Whether a value has fields of its own, which are shown below its name. */
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists the fields of what somebody decides about, or of a log entry, exactly as the server sent them. */
+/** Lists the fields of what someone decides about, or of a log entry, exactly as the server sent them. */
 export function Facts({ of }: { readonly of: object }) {
   const fields = Object.entries(of);
   if (fields.length === 0) return <span className={styles.none}>none</span>;

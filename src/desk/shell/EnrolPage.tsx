@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Enrols an invited person: two passkeys, or one and recovery codes, so that a lost device locks nobody out. The server
+ * Enrols an invited person: two passkeys, or one and recovery codes, so that a lost device locks no one out. The server
  * has the list of passkeys, so a page that was loaded again goes on where it was.
  */
 export function EnrolPage({ token, onEnd }: Props) {
@@ -85,7 +85,7 @@ function Passkeys({ of: passkeys }: { readonly of: readonly PasskeyEntry[] }) {
           <li key={id}>{`${name} (${shortIdOf(id)})`}</li>
         ))}
       </ol>
-      <p>{t`Finish only if you know all of them. Otherwise somebody else has your link: tell an owner.`}</p>
+      <p>{t`Finish only if you know all of them. Otherwise someone else has your link: tell an owner.`}</p>
     </>
   );
 }

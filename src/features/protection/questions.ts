@@ -36,7 +36,7 @@ export const questions: Readonly<Record<string, Question>> = {
   undo: {
     text: msg`Can you undo an order after you've confirmed it?`,
     answers: { minute: msg`Yes, within a minute`, fee: msg`Yes, for a fee`, never: msg`No` },
-    explanation: msg`A confirmed order runs until expiry. Nobody can undo or change it.`,
+    explanation: msg`A confirmed order runs until expiry. No one can undo or change it.`,
   },
   money: {
     text: msg`Which money should you use here?`,

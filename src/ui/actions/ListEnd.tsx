@@ -24,7 +24,7 @@ interface Props {
 export function ListEnd({ ended, loading, error, failed, more, onMore, messageOf }: Props) {
   const { t } = useLingui();
   const isErrorInShell = useOutageNotice();
-  // loads in advance, so that nobody waits
+  // loads in advance, so that no one waits
   const end = useInSight(!ended && !loading && !error, onMore, { margin: '400px' });
   return (
     <div className={styles.end} ref={end}>

@@ -77,7 +77,7 @@ const rewriteLink = (anchor: HTMLAnchorElement): void => {
 };
 
 /**
- * `own`: only pictures of our origin, so that opening a message contacts nobody else; `https`: all pictures over https.
+ * `own`: only pictures of our origin, so that opening a message contacts no one else; `https`: all pictures over https.
  */
 export type Pictures = 'own' | 'https';
 

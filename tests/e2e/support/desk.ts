@@ -11,7 +11,7 @@ export async function staffPage(browser: Browser, deskUrl: string, { width = 128
     isMobile: false,
   });
   const problems = createProblems();
-  // nobody is logged in at first
+  // no one is logged in at first
   problems.allow(whenStatus(401));
   await problems.watch(context);
   const page = await context.newPage();
@@ -60,7 +60,7 @@ interface NewPerson {
 /** Fills in an invitation and signs it. */
 export async function invite(page: Page, { name, email, roles }: NewPerson): Promise<void> {
   await openPage(page, 'Staff');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email address').fill(email);

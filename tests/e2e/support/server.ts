@@ -157,7 +157,7 @@ export async function startTwoPersonDesk(): Promise<TwoPersonDesk> {
     { env: { ...process.env, ...env, ANDAMAN_MODE: 'demo', DATABASE_URL: '', DATA_DIR: data }, encoding: 'utf8' },
   );
   const secondInvitation = /http\S+#invitation=\S+/.exec(stdout)?.[0];
-  if (secondInvitation === undefined) throw new Error(`the command invited nobody:\n${stdout}${stderr}`);
+  if (secondInvitation === undefined) throw new Error(`the command invited no one:\n${stdout}${stderr}`);
   const server = await startDeskServer({ data, env });
   const stop = async (): Promise<void> => {
     await server.stop();

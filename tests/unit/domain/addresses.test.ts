@@ -79,7 +79,7 @@ describe('addresses', () => {
     }
   });
 
-  test('knows addresses whose key nobody has', () => {
+  test('knows addresses whose key no one has', () => {
     for (const address of [
       '0x0000000000000000000000000000000000000000',
       '0x0000000000000000000000000000000000000001',

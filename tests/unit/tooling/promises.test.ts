@@ -11,7 +11,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 const promises: readonly { readonly words: RegExp; readonly denied: RegExp }[] = [
   {
     words: /guarantee|risk[- ]free|without risk|no risk\b|sure profit|can'?t lose|cannot lose/i,
-    denied: /\b(not|no|never|nobody|nothing)\b[^.]*guarantee|\b(is|are|was|were|do|does)n\\?['’]t guarantee/i,
+    denied: /\b(not|no|never|no one|nothing)\b[^.]*guarantee|\b(is|are|was|were|do|does)n\\?['’]t guarantee/i,
   },
   { words: /保证(收益|盈利|赚)|无风险|零风险|稳赚|包赚/, denied: /不保证|不作保证|并非保证|没有保证/ },
   { words: /รับประกัน(กำไร|ผลตอบแทน|รายได้)|ไร้ความเสี่ยง|ไม่มีความเสี่ยง/, denied: /ไม่(ได้)?รับประกัน|ไม่มีการรับประกัน/ },

@@ -5,7 +5,7 @@ const CHUNK = 100;
 
 /**
  * Kraken v2, channel `ticker` with the trigger `bbo`: best bid and ask, as JSON numbers. The default trigger is silent
- * while nobody trades. https://docs.kraken.com/api/docs/websocket-v2/ticker
+ * while no one trades. https://docs.kraken.com/api/docs/websocket-v2/ticker
  */
 export const kraken: Exchange = {
   name: 'kraken',

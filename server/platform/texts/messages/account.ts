@@ -30,7 +30,7 @@ export const account = {
   phoneTaken: msg`This phone number belongs to another account.`,
   passwordWrong: msg`The current password is wrong.`,
   loginPasswordWrong: msg`The login password is wrong.`,
-  passwordAsked: msg`To protect your money, confirm with your login password or payment password. That way, nobody can do this with just your unlocked device.`,
+  passwordAsked: msg`To protect your money, confirm with your login password or payment password. That way, no one can do this with just your unlocked device.`,
   ownerProofMissing: msg`To protect your account, confirm that it's you: with your login password, your payment password, or a code sent to the phone or email already on the account.`,
   placeForeign: msg`We only send payment password codes to the phone or email on your account.`,
   placeNew: msg`Your phone number was changed recently. To protect your money, you can't use codes sent to it until {time}. Until then, use an email code or a password, or contact support.`,

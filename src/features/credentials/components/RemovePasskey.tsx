@@ -69,7 +69,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
         <bdi>{device}</bdi>
       </p>
       <p>
-        <Effect isLast={isLast} /> {t`To make sure nobody else is using your device, confirm it's you.`}
+        <Effect isLast={isLast} /> {t`To make sure no one else is using your device, confirm it's you.`}
       </p>
       <form id="removePasskey" noValidate onSubmit={removeByPassword}>
         <OwnAccountName />

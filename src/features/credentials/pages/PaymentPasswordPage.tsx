@@ -68,7 +68,7 @@ export default function PaymentPasswordPage() {
             enterKeyHint="next"
             value={login}
             autoComplete="current-password"
-            help={t`We ask for this so that nobody else can set it on your device.`}
+            help={t`We ask for this so that no one else can set it on your device.`}
             error={form.error('login', i18n)}
             onChange={(text) => form.change({ login: text })}
           />

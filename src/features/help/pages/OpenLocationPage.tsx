@@ -43,7 +43,7 @@ export default function OpenLocationPage() {
       <div className={styles.block}>
         <p>{t`About ${km} km from ${nearestCity.name}.`}</p>
         <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
-        <p>{t`Nobody can see which place you're looking at unless you open it in maps.`}</p>
+        <p>{t`No one can see which place you're looking at unless you open it in maps.`}</p>
       </div>
     </Page>
   );

@@ -87,7 +87,7 @@ describe('the first paint', () => {
   });
 });
 
-test('treats nobody as a stranger when the device cannot store anything [LIVE-08]', async () => {
+test('treats no one as a stranger when the device cannot store anything [LIVE-08]', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th']);
   vi.stubGlobal('localStorage', {
     getItem: () => {

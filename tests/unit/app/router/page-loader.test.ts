@@ -50,7 +50,7 @@ test('preloads the customer’s page if a customer was logged in [FAST-04]', asy
   await vi.waitFor(() => expect(nickname).toHaveBeenCalledOnce());
 });
 
-test('preloads the login page if nobody was logged in [FAST-04]', async () => {
+test('preloads the login page if no one was logged in [FAST-04]', async () => {
   const path = '/pages/mine/setting/phone';
   const phone = (pages[path] = pageOf());
   pages['/pages/login/login'] = pageOf();

@@ -10,7 +10,7 @@ import { storageState } from '../../../../src/storage/state.ts';
 
 const calm = (): Promise<void> => Promise.resolve();
 export const never = (): AbortSignal => new AbortController().signal;
-/** Prefetches a table while nobody uses the device. */
+/** Prefetches a table while no one uses the device. */
 export const read = (table: readonly Endpoint[], interrupted = never, signal = never()): Promise<number> =>
   readAhead(signal, calm, interrupted, table);
 

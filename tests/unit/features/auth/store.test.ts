@@ -195,7 +195,7 @@ describe('register', () => {
   });
 });
 
-test('a forgotten password is reset by one users/forget and logs nobody in [AUTH-18]', async () => {
+test('a forgotten password is reset by one users/forget and logs no one in [AUTH-18]', async () => {
   const { seen } = network(empty());
   await resetPassword({
     mode: 'email',

@@ -90,7 +90,7 @@ const deviations: readonly (readonly [string, Deviation | undefined])[] = [
   ['of another kind', { type: 'webauthn.create' }],
   ['for another site', { rpId: 'andaman.example' }],
   ['of a person who was not checked', { flags: 1 }],
-  ['of nobody present', { flags: 4 }],
+  ['of no one present', { flags: 4 }],
   ['of a passkey that is not remembered', { id: OTHER }],
   ['with the signature of another key', { signer: strangerKey() }],
 ];

@@ -53,7 +53,7 @@ test('returns the place only to pages of the app, whatever the link asks for [HE
   expect(location.hash).toMatch(/^#\/pages\/service\/index\?lat=13\.75630&lng=100\.50180&name=Bangkok$/);
 });
 
-test('opens maps after a dialog that names their host, and contacts nobody before [HELP-04]', async () => {
+test('opens maps after a dialog that names their host, and contacts no one before [HELP-04]', async () => {
   const { fetch } = phone();
   navigate('/open-location?lat=18.78830&lng=98.98530&name=Chiang+Mai');
   show(<OpenLocationPage />);

@@ -47,7 +47,7 @@ beforeAll(async () => {
           review: async (submitted) => {
             reviewed.push(submitted);
             if (submitted.name === UNREADABLE) throw new Error('the reviewer cannot read this');
-            return submitted.name === 'Nobody'
+            return submitted.name === 'No one'
               ? { verdict: 'reject', reason: 'No such person.' }
               : { verdict: 'approve' };
           },
@@ -136,14 +136,14 @@ test('a gateway or reviewer that fails with one customer serves the others', asy
 test('the reviewer decides identity verifications, and the customer sees the reason', async () => {
   const send = (name: string) =>
     server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
-  await send('Nobody');
+  await send('No one');
   await server.services.jobs.runAll();
   expect(await server.must(certification, {}, { token })).toMatchObject({ primary: 'none', reason: 'No such person.' });
   await send('Somchai');
   await server.services.jobs.runAll();
   expect(await server.must(certification, {}, { token })).toMatchObject({ primary: 'verified' });
   expect(reviewed.map(({ name, tier }) => [name, tier])).toEqual([
-    ['Nobody', 'primary'],
+    ['No one', 'primary'],
     ['Somchai', 'primary'],
   ]);
 });

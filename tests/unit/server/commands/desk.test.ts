@@ -45,7 +45,7 @@ test('invites the first person by a link of one hour, and logs it [DESK-02]', as
   expect(await runCommand('desk', ['verify'])).toBe(0);
 });
 
-test('invites again whom nobody has let in yet, but no one who can log in [DESK-02]', async () => {
+test('invites again whom no one has let in yet, but no one who can log in [DESK-02]', async () => {
   const invite = () => runCommand('desk', ['invite', 'Anna', 'anna@andaman.example', 'owner']);
   expect([await invite(), await invite()]).toEqual([0, 0]);
   const { db, close } = await open();

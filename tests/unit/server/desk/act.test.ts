@@ -32,7 +32,7 @@ describe('an action of one person', () => {
     expect(await findLogFault(server.services.db)).toBeUndefined();
   });
 
-  test('is refused without the role, with wrong fields, and for nobody [DESK-04]', async () => {
+  test('is refused without the role, with wrong fields, and for no one [DESK-04]', async () => {
     const [treasury, support] = [await person('treasury'), await person('support')];
     const { id } = await customer();
     await expect(doFreeze(treasury, id)).rejects.toMatchObject({ status: 403, code: 'role' });
@@ -117,7 +117,7 @@ describe('an action without a signature', () => {
 });
 
 describe('an action with a signature', () => {
-  test('is refused without one, with one of somebody else, of another digest, and twice [DESK-05]', async () => {
+  test('is refused without one, with one of someone else, of another digest, and twice [DESK-05]', async () => {
     const [who, other, { id }] = [await person('compliance'), await person('owner'), await customer()];
     await doFreeze(who, id);
     const body = { account: id };

@@ -42,7 +42,7 @@ describe('decided proposals', () => {
     expect(await list(compliance, `state=decided&before=${newest[99]}`)).toEqual(newest.slice(100));
   });
 
-  test('are listed to those who may do the action, and to nobody else [DESK-05]', async () => {
+  test('are listed to those who may do the action, and to no one else [DESK-05]', async () => {
     const payouts = ids.filter((_, number) => number % 3 === 0).toReversed();
     expect(await list(treasury, 'state=decided')).toEqual(payouts);
     expect(await list(support, 'state=decided')).toEqual([]);

@@ -65,7 +65,7 @@ describe('an action of two people', () => {
     expect([await isFrozen(account), await stateOf(id)]).toEqual([true, 'open']);
   });
 
-  test('is refused without a signature, with one of somebody else, of another thing, or twice [DESK-05]', async () => {
+  test('is refused without a signature, with one of someone else, of another thing, or twice [DESK-05]', async () => {
     const id = await propose(maker, account);
     const seen = await digestOfApproval(id);
     const refused = { status: 401, code: 'passkey' };
@@ -156,7 +156,7 @@ describe('an action of two people', () => {
     expect(await stateOf(id)).toBe('done');
   });
 
-  test('is refused at once when nobody else could approve it [DESK-07]', async () => {
+  test('is refused at once when no one else could approve it [DESK-07]', async () => {
     await server.services.db.update(staff).set({ disabled: 1 });
     const alone = await person('compliance');
     await person('support');

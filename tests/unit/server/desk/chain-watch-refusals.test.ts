@@ -24,7 +24,7 @@ const cursor = async (): Promise<number | null | undefined> => {
   return (await db.select().from(chainCursors).where(eq(chainCursors.chain, 'TRC20')))[0]?.height;
 };
 
-/** Somebody who sends USDT on TRON in the next block and says nothing. */
+/** Someone who sends USDT on TRON in the next block and says nothing. */
 async function paid() {
   const payer = await steps.payer();
   const { address } = await steps.open(payer, 'usdt-trc20');

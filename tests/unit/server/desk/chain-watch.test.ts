@@ -37,7 +37,7 @@ interface Paid {
   readonly address: string;
   readonly hash: string;
 }
-/** Somebody who sends USDT on TRON in the next block and says nothing. */
+/** Someone who sends USDT on TRON in the next block and says nothing. */
 async function paid(amount = 30_000_000n, contract = USDT_TRC20): Promise<Paid> {
   const payer = await steps.payer();
   const { address } = await steps.open(payer, 'usdt-trc20');
@@ -46,7 +46,7 @@ async function paid(amount = 30_000_000n, contract = USDT_TRC20): Promise<Paid> 
   return { payer, address, hash };
 }
 
-describe('a payment that nobody reported', () => {
+describe('a payment that no one reported', () => {
   test('is found after its confirmations, told to its customer and credited by staff [CHAIN-08]', async () => {
     const { payer, hash, address } = await paid();
     await watch(19);

@@ -63,7 +63,7 @@ test('the page of a customer shows balances, holds, orders, payees and logins [D
   expect(page.messages.map(({ title }) => title)).toContain('Basic verification complete');
 });
 
-test('support and treasury see contacts and names masked, and nobody whole account numbers [AUDIT-04]', async () => {
+test('support and treasury see contacts and names masked, and no one whole account numbers [AUDIT-04]', async () => {
   for (const member of [support, treasury]) {
     const page = await pageFor(member);
     expect(JSON.stringify(page)).not.toContain(who.username);
@@ -106,7 +106,7 @@ test('the statement of a customer goes on page by page', async () => {
   );
 });
 
-test('there is no page and no statement of nobody', async () => {
+test('there is no page and no statement of no one', async () => {
   await expect(customerPage(owner.context, 1)).rejects.toMatchObject({ status: 404 });
   await expect(statementOf(server.services.db, { id: 1 })).rejects.toMatchObject({ status: 404 });
 });

@@ -191,7 +191,7 @@ describe('a search', () => {
   });
 
   test.each(['jai%', 'ja_.', '%', String.raw`jai\.`, "'", 'nobody@example.com', '99999999999999999999'])(
-    'for %s finds nobody',
+    'for %s finds no one',
     async (term) => {
       expect(await matches(term)).toEqual([]);
     },

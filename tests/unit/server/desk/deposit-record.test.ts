@@ -4,7 +4,7 @@ import { codeOf } from './desk-client.ts';
 
 const { chain, steps, reported, pay, list, balance, sound } = depositWorld();
 
-describe('a payment that nobody reported', () => {
+describe('a payment that no one reported', () => {
   const body = ({ address, hash }: { address: string; hash: string }) => ({
     chain: 'TRC20',
     hash,

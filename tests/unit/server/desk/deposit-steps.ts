@@ -64,7 +64,7 @@ export const baht = {
   open: true,
 } as const;
 
-/** Addresses of a chain that nobody has the key of, the same for the same name. */
+/** Addresses of a chain that no one has the key of, the same for the same name. */
 export const addressesFor = (chain: Chain, name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     writeAddress(chain, createHash('sha256').update(`${name} ${index}`).digest().subarray(0, 20)),

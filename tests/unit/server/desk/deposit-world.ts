@@ -46,7 +46,7 @@ const depositActs = (steps: DepositDesk, chain: FakeChain) => ({
     const { settings, db } = steps.desk.server.services;
     return settings.write(db, 'channels', [{ ...trc20, ...more }, { ...bep20, ...more }, bitcoin, baht]);
   },
-  /** Somebody who reports a payment. */
+  /** Someone who reports a payment. */
   reported: async (amount = '100', channel = 'usdt-trc20', hash = newHash()): Promise<Reported> => {
     const payer = await steps.payer();
     const { address } = await steps.open(payer, channel);

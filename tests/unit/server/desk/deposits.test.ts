@@ -63,10 +63,10 @@ describe('a reported payment', () => {
       ({ hash, address }: Reported) => chain.mine('TRC20', hash, [{ contract: '', to: address, amount: 100_000_000n }]),
     ],
   ] as const;
-  test.each(refuted)('that is %s is named, and credited by nobody [CHAIN-04]', async (state, text, set) => {
+  test.each(refuted)('that is %s is named, and credited by no one [CHAIN-04]', async (state, text, set) => {
     await offer({ autoLimit: '1000000' });
     const deposit = await reported();
-    // proposed while nobody could look
+    // proposed while no one could look
     chain.breakAt('TRC20', deposit.hash, 'away');
     await runJobs();
     const proposed = await credit(deposit, '100');
@@ -152,7 +152,7 @@ describe('a reported payment', () => {
     await sound();
   });
 
-  test('that went to somebody else leaves the report of another customer rejected [CHAIN-05]', async () => {
+  test('that went to someone else leaves the report of another customer rejected [CHAIN-05]', async () => {
     const hash = newHash();
     const [thief, owner] = [await reported('100', 'usdt-trc20', hash), await reported('100', 'usdt-trc20', hash)];
     pay(owner, 100_000_000n);
@@ -178,7 +178,7 @@ describe('a reported payment', () => {
     await sound();
   });
 
-  test('of an own coin that went to somebody else by a plain transfer rejects other reports [CHAIN-14]', async () => {
+  test('of an own coin that went to someone else by a plain transfer rejects other reports [CHAIN-14]', async () => {
     const { services } = steps.desk.server;
     const bnb = { kind: 'crypto', id: 'bnb', name: 'BNB', currency: 'BNB', credit: 'BNB', chain: 'BEP20' };
     const terms = { open: true, minimum: '0.01', contract: '', decimals: 18, confirmations: 15 };

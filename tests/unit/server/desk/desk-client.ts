@@ -26,12 +26,12 @@ export async function startDesk(
   const server: TestServer = await startServer({ ...config, desk }, injected);
   const http = createDeskClient(origin);
 
-  /** Enrols somebody by the token of an invitation, and logs them in. */
+  /** Enrols someone by the token of an invitation, and logs them in. */
   async function enrol(id: number, token: string): Promise<Person> {
     const key = await http.enrol(token);
     return { id, key, cookie: (await http.logIn(key)).cookie ?? '' };
   }
-  /** Somebody new with these roles, who is logged in. */
+  /** Someone new with these roles, who is logged in. */
   async function person(...roles: Role[]): Promise<Person> {
     const { services, clock } = server;
     created += 1;

@@ -76,7 +76,7 @@ describe('enrolment', () => {
     expect(await isEnrolled(db, member.id)).toBe(true);
   });
 
-  test('lets nobody in before it ends [DESK-03]', async () => {
+  test('lets no one in before it ends [DESK-03]', async () => {
     const [member, keys] = [await person(), [authenticator(ORIGIN), authenticator(ORIGIN)]];
     const token = await invite(db, member.id, NOW);
     for (const key of keys) await addKey(token, key);
@@ -94,7 +94,7 @@ describe('enrolment', () => {
     const token = await invite(db, member.id, NOW);
     await addKey(token, own);
     const [first] = await codesOf(token);
-    // somebody who read the email
+    // someone who read the email
     await addKey(token, foreign);
     await expect(end(token, { keys: [own.id], code: first })).rejects.toMatchObject({ code: 'keys' });
     await expect(end(token, { keys: [own.id, own.id], code: first })).rejects.toMatchObject({ code: 'keys' });
@@ -155,7 +155,7 @@ describe('enrolment', () => {
     expect([(await logIn(key)).id, (await logIn(fresh)).id]).toEqual([member.id, member.id]);
   });
 
-  test('ends with the last recovery code of somebody with one passkey, who still logs in [DESK-02 DESK-03]', async () => {
+  test('ends with the last recovery code of someone with one passkey, who still logs in [DESK-02 DESK-03]', async () => {
     const [member, key] = [await person(), authenticator(ORIGIN)];
     const codes = await enrol(member, [key], true);
     const take = (text: string) => takeCode(member.email, text);
@@ -167,7 +167,7 @@ describe('enrolment', () => {
     expect([await mayLogIn(db, member.id), (await logIn(key)).id]).toEqual([true, member.id]);
   });
 
-  test('refuses a passkey twice, of another origin, or to the challenge of somebody else [DESK-03]', async () => {
+  test('refuses a passkey twice, of another origin, or to the challenge of someone else [DESK-03]', async () => {
     const [member, other, key] = [await person(), await person(), authenticator(ORIGIN)];
     const token = await invite(db, member.id, NOW);
     const others = await invite(db, other.id, NOW);

@@ -63,7 +63,7 @@ export class FakeChain implements ChainReader {
       blockHash: 'b10c',
       confirmations: 50,
       time: this.now,
-      transfers: transfers.map((transfer) => ({ contract: '', from: 'somebody', to: '', amount: 0n, ...transfer })),
+      transfers: transfers.map((transfer) => ({ contract: '', from: 'someone', to: '', amount: 0n, ...transfer })),
       isPlain: false,
       ...more,
     });

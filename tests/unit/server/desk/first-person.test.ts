@@ -10,7 +10,7 @@ afterAll(() => desk.server.close());
 const invite = (who: Person, email: string) =>
   desk.act(who, 'staff.invite', { name: `Colleague ${email}`, email, roles: ['owner'] });
 
-test('one person invites nobody at the desk, before and after a second one has enrolled [DESK-02]', async () => {
+test('one person invites no one at the desk, before and after a second one has enrolled [DESK-02]', async () => {
   const first = await desk.person('owner');
   expect(codeOf(await invite(first, 'ben@andaman.example'))).toEqual([409, 'alone']);
   const second = await desk.person('owner');

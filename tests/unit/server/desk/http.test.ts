@@ -27,7 +27,7 @@ async function customer(): Promise<{ id: number; token: string }> {
   return { id: row!.id, token };
 }
 
-/** Entries of somebody who enrols and logs in. */
+/** Entries of someone who enrols and logs in. */
 const ENROLLED = ['staff.passkey', 'staff.enrol', 'staff.login'];
 /** Actions of a staff member in the log, oldest first. */
 const actionsOf = async (id: number): Promise<string[]> => {
@@ -50,7 +50,7 @@ test('freezes a customer, and opens the account with two people [DESK-05 DESK-08
   expect(await findLogFault(desk.server.services.db)).toBeUndefined();
 });
 
-test('logs what somebody was not allowed, at most a hundred times an hour [AUDIT-04]', async () => {
+test('logs what someone was not allowed, at most a hundred times an hour [AUDIT-04]', async () => {
   const who = await person('treasury');
   const body = { account: 1, reason: 'Your card was reported as stolen.' };
   for (let times = 0; times < 105; times += 1)
@@ -102,7 +102,7 @@ test('takes the address from its own proxies, and refuses a longer list [DESK-03
   });
   const me = (source: string) => own.ask('GET', '/api/me', { cookie: cookie!, headers: { 'x-forwarded-for': source } });
   expect([(await me('198.51.100.7')).status, (await me('198.51.100.8')).status]).toEqual([200, 401]);
-  // without a proxy, nobody else sends the field
+  // without a proxy, no one else sends the field
   expect(
     codeOf(await ask('POST', '/api/login/begin', { body: {}, headers: { 'x-forwarded-for': '198.51.100.7' } })),
   ).toEqual([403, 'proxy']);

@@ -127,7 +127,7 @@ describe('a letter', () => {
   });
 
   test.each(['waiting', 'failed'])(
-    'to staff that is %s is given up by nobody, and shown to owners [MAIL-03]',
+    'to staff that is %s is given up by no one, and shown to owners [MAIL-03]',
     async (state) => {
       const { server } = desk;
       const owner = await desk.person('owner');

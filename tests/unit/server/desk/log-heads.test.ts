@@ -49,7 +49,7 @@ test('signs the end of the log as it grows, and sends it to the owners once a da
   const sent = await letters();
   expect(sent.map(({ target }) => target)).toEqual(['anna@andaman.example']);
 
-  // somebody outside has the email, the published key and the log
+  // someone outside has the email, the published key and the log
   const [, last = '', hash = '', signature = ''] =
     /entry (\d+)\.[\s\S]*hash (\S+)\nsignature (\S+)\n/.exec(sent[0]!.text) ?? [];
   const [, day = ''] = /the log on (\S+)$/.exec(sent[0]!.subject) ?? [];

@@ -23,7 +23,7 @@ const db = () => desk.server.services.db;
 const check = () => checkLog(db());
 const rowsOf = (): Promise<LogRow[]> => db().select().from(staffLog).orderBy(asc(staffLog.id));
 
-/** Writes a log with a chain of its own, as somebody with all rights of the database could. */
+/** Writes a log with a chain of its own, as someone with all rights of the database could. */
 const write = (rows: readonly LogRow[]): Promise<void> =>
   db().transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -36,7 +36,7 @@ const write = (rows: readonly LogRow[]): Promise<void> =>
     await tx.update(staffLogEnd).set({ last: rows.length, hash });
   });
 
-/** Has Anna propose to invite somebody, and Ben approve it. */
+/** Has Anna propose to invite someone, and Ben approve it. */
 async function inviteSomebody(): Promise<void> {
   const { length } = await rowsOf();
   const body = { name: `Bob ${length}`, email: `bob${length}@andaman.example`, roles: ['support'] };
@@ -64,7 +64,7 @@ describe('the check of the log', () => {
     }
   });
 
-  test('names the entry that a passkey signed which somebody put into the table [AUDIT-02]', async () => {
+  test('names the entry that a passkey signed which someone put into the table [AUDIT-02]', async () => {
     const thief = await desk.person('support');
     // the thief's passkey under the name of Ben
     await db().update(staffPasskeys).set({ staff: ben.id }).where(eq(staffPasskeys.id, thief.key.id));
@@ -83,7 +83,7 @@ describe('the check of the log', () => {
     ['another person', ({ staff: by }) => ({ staff: by === anna.id ? ben.id : anna.id })],
     ['another proposal', ({ approval }) => ({ approval: approval! + 1 })],
     ['no signature', () => ({ assertion: '' })],
-    ['nobody who made it', () => ({ staff: null, assertion: '' })],
+    ['no one who made it', () => ({ staff: null, assertion: '' })],
     ['a broken signature', () => ({ assertion: '{}' })],
     ['the signature of another entry', () => ({ assertion: before.at(-2)!.assertion })],
   ])('names a decision with %s, though its chain is whole [AUDIT-02]', async (_, change) => {
@@ -127,7 +127,7 @@ describe('the check of the log', () => {
   });
 });
 
-test('a running server notices newest entries that somebody took out [AUDIT-02]', async () => {
+test('a running server notices newest entries that someone took out [AUDIT-02]', async () => {
   expectLogged('the staff log was changed');
   const watch = new LogWatch();
   await watch.checkEnd(db());

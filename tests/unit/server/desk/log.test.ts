@@ -94,7 +94,7 @@ describe('the staff log', () => {
 
   test.each([
     ['changed', sql`update staff_log set details = replace(details, 'stolen', 'lost') where id = 2`, 2],
-    ['given to somebody else', sql`update staff_log set target = 'customer 3' where id = 2`, 2],
+    ['given to someone else', sql`update staff_log set target = 'customer 3' where id = 2`, 2],
     ['removed', sql`delete from staff_log where id = 2`, 2],
     ['removed at the end', sql`delete from staff_log where id = 3`, 3],
     [

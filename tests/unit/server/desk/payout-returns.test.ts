@@ -74,7 +74,7 @@ describe('a payment that was made', () => {
     await refused(giveBack());
   });
 
-  test('stops a return although it was made before somebody said that they pay [CHAIN-11]', async () => {
+  test('stops a return although it was made before someone said that they pay [CHAIN-11]', async () => {
     chain.pay();
     await advance(10 * MINUTE_MS);
     await begin();

@@ -109,7 +109,7 @@ describe('a payment of too little', () => {
     await expectSoundLedger();
   });
 
-  test('whose second payment nobody can look up is refunded with evidence of two people [CHAIN-13]', async () => {
+  test('whose second payment no one can look up is refunded with evidence of two people [CHAIN-13]', async () => {
     await settle('rest');
     const refund = (more: object = {}) => propose(anna, 'settle', id, { settle: 'refund', note: NOTE, ...more });
     const evidence = 'Explorer, nonce 17 unused';

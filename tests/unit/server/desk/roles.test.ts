@@ -46,7 +46,7 @@ const bodies: Readonly<Record<string, object>> = {
   'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
   'passkey.add': {},
   'passkey.remove': { passkey: 'x' },
-  // nobody changes their own access, and the owner is the first
+  // no one changes their own access, and the owner is the first
   'staff.roles': { staff: 2, roles: ['support'] },
   'staff.disable': { staff: 2 },
   'staff.enable': { staff: 2 },

@@ -28,7 +28,7 @@ const memberOf = async (email: string) =>
   (await desk.server.services.db.select().from(staff).where(eq(staff.email, email)))[0];
 
 describe('an invitation', () => {
-  test('adds somebody once two owners agree, and goes to them by letter [DESK-02]', async () => {
+  test('adds someone once two owners agree, and goes to them by letter [DESK-02]', async () => {
     const body = newcomer();
     const { approval } = (await desk.act(owner, 'staff.invite', body)).body;
     expect(await memberOf(body.email)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(await findLogFault(db)).toBeUndefined();
   });
 
-  test('is refused for somebody who works here, also if they came in the meantime', async () => {
+  test('is refused for someone who works here, also if they came in the meantime', async () => {
     const body = newcomer();
     const [first, again] = [await desk.act(owner, 'staff.invite', body), await desk.act(owner, 'staff.invite', body)];
     expect((await desk.approve(second, first.body.approval)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('access', () => {
     expect((await desk.ask('GET', '/api/me', { cookie: cookie! })).body.roles).toEqual(['treasury']);
   });
 
-  test('ends at once when one owner disables somebody [DESK-03]', async () => {
+  test('ends at once when one owner disables someone [DESK-03]', async () => {
     const bob = await desk.person('support');
     expect((await desk.act(owner, 'staff.disable', { staff: bob.id })).body).toEqual({ state: 'done' });
     expect(codeOf(await desk.ask('GET', '/api/me', { cookie: bob.cookie }))).toEqual([401, 'session']);
@@ -77,13 +77,13 @@ describe('access', () => {
     expect((await desk.act(helper, 'staff.disable', { staff: owner.id })).status).toBe(200);
     const bob = await desk.person('support');
     const { approval } = (await desk.act(helper, 'staff.roles', { staff: bob.id, roles: ['owner'] })).body;
-    // nobody else is left who may approve it
+    // no one else is left who may approve it
     expect(approval).toBeUndefined();
   });
 });
 
-describe('somebody who was disabled', () => {
-  /** Disables somebody, and has two owners let them in again. Returns the token of their new invitation. */
+describe('someone who was disabled', () => {
+  /** Disables someone, and has two owners let them in again. Returns the token of their new invitation. */
   async function letInAgain(bob: Person): Promise<string> {
     await desk.act(owner, 'staff.disable', { staff: bob.id });
     const { approval } = (await desk.act(owner, 'staff.enable', { staff: bob.id })).body;
@@ -118,7 +118,7 @@ describe('somebody who was disabled', () => {
 describe('a passkey', () => {
   const passkeysOf = async (who: Person): Promise<{ id: string; name: string }[]> =>
     (await desk.view('passkeys', who.cookie)).body.passkeys;
-  /** Adds a second passkey to somebody's own. */
+  /** Adds a second passkey to someone's own. */
   async function addKey(who: Person) {
     const { token } = (await desk.act(who, 'passkey.add', {})).body.result;
     const key = await desk.addKey(token);
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect([(await noticesTo(bob.id)).at(-1), (await noticesTo(owner.id)).at(-1)]).toEqual([removed, removed]);
   });
 
-  test('is not removed if it is the last one, of somebody else, or unknown [DESK-03]', async () => {
+  test('is not removed if it is the last one, of someone else, or unknown [DESK-03]', async () => {
     const bob = await desk.person('support');
     const remove = (passkey: string) => desk.act(bob, 'passkey.remove', { passkey });
     expect(codeOf(await remove(bob.key.id))).toEqual([409, 'lastPasskey']);
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect(codeOf(await remove(owner.key.id))).toEqual([404, 'notFound']);
   });
 
-  test('of somebody else is removed by two owners, which ends the session [DESK-03]', async () => {
+  test('of someone else is removed by two owners, which ends the session [DESK-03]', async () => {
     const bob = await desk.person('support');
     const body = { staff: bob.id, passkey: bob.key.id };
     const { approval } = (await desk.act(owner, 'staff.removePasskey', body)).body;
@@ -229,7 +229,7 @@ describe('the lists', () => {
     });
   });
 
-  test('say when somebody has changed the log, as the metrics and the server log do [AUDIT-02]', async () => {
+  test('say when someone has changed the log, as the metrics and the server log do [AUDIT-02]', async () => {
     expectLogged('the staff log was changed');
     const { services } = desk.server;
     const sound = async (): Promise<string | undefined> =>

@@ -44,7 +44,7 @@ export function staffSteps(server: TestServer) {
     return { context: { services, member, now, source: SOURCE, origin: ORIGIN }, key: keys[0] };
   }
 
-  /** Signs what somebody saw, as the page does. */
+  /** Signs what someone saw, as the page does. */
   async function sign({ context, key }: StaffPerson, seen: string, approval: number | null = null) {
     const { db } = context.services;
     const nonce = await beginSigning(db, context, { seen, approval });

@@ -32,12 +32,12 @@ describe('a staff member', () => {
       ...fields,
     });
 
-  test('has an email address that nobody else has, in any case', async () => {
+  test('has an email address that no one else has, in any case', async () => {
     const { email } = await person();
     await expect(again({ email: ` ${email.toUpperCase()}` })).rejects.toMatchObject({ code: 'staffExists' });
   });
 
-  test('has a name that nobody else has, in any case and spelling [DESK-05]', async () => {
+  test('has a name that no one else has, in any case and spelling [DESK-05]', async () => {
     const { name } = await person();
     for (const same of [name, name.toUpperCase(), ` ${name.replace(' ', '  ')}`, name.replace('A', 'Ａ')])
       await expect(again({ name: same })).rejects.toMatchObject({ code: 'staffExists' });
@@ -63,7 +63,7 @@ describe('a login', () => {
     await expect(logIn(key, { counter: 7 }, 5 * MINUTE_MS)).rejects.toMatchObject(code);
   });
 
-  test('refuses a passkey that is unknown, or of somebody disabled [DESK-03]', async () => {
+  test('refuses a passkey that is unknown, or of someone disabled [DESK-03]', async () => {
     await expect(logIn(authenticator(ORIGIN))).rejects.toMatchObject(code);
     const { member, key } = await enrolled();
     await logIn(key);
@@ -93,7 +93,7 @@ describe('a recovery code', () => {
     expect(JSON.stringify(await db.select().from(staffRecoveryCodes))).not.toContain(second);
   });
 
-  test('works after any number of wrong ones, so that nobody can lock its owner out [DESK-03]', async () => {
+  test('works after any number of wrong ones, so that no one can lock its owner out [DESK-03]', async () => {
     const [member, key] = [await person(), authenticator(ORIGIN)];
     const [right = ''] = await enrol(member, [key], true);
     for (let tries = 0; tries < 40; tries += 1)

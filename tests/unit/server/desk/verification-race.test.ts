@@ -43,7 +43,7 @@ const noticesOf = async ({ account }: Customer): Promise<string[]> => {
 };
 /** Sends other details as soon as they are accepted, a few times. Returns whether they were. */
 async function sendAnew(som: Customer): Promise<boolean> {
-  for (let tries = 0; tries < 5; tries += 1) if ((await send(som, 'Anybody Else')).ret === 1) return true;
+  for (let tries = 0; tries < 5; tries += 1) if ((await send(som, 'Anyone Else')).ret === 1) return true;
   return false;
 }
 

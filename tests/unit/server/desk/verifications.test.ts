@@ -70,7 +70,7 @@ describe('a waiting verification', () => {
 
   test('shows name, number and who else sent the same number [KYCR-01]', async () => {
     const other = await customer();
-    await send(other, 'Somebody Else', '1-1037-00123-45-6');
+    await send(other, 'Someone Else', '1-1037-00123-45-6');
     const seen = await look(id);
     expect(seen.identity).toEqual({ id, type: 'idcard', name: 'Somchai Jaidee', number: NUMBER });
     expect(seen.sameNumber.accounts).toContain(other.account);
@@ -146,7 +146,7 @@ describe('a waiting verification', () => {
       await open(bert, 'verification.approve', { verification: id }),
     ];
     expect((await reject()).status).toBe(200);
-    expect((await send(som, 'Anybody Else', '9999999999999')).ret).toBe(1);
+    expect((await send(som, 'Anyone Else', '9999999999999')).ret).toBe(1);
     expect(codeOf(await approve())).toEqual([409, 'changed']);
     expect(await stateOf(som)).toMatchObject({ primary: 'review', name: 'A•••••• E•••' });
   });

@@ -34,7 +34,7 @@ const ORDERS = 8;
 /** Turns of the event loop by which a cancellation is later than in the round before. */
 const TURNS = 15;
 
-/** Opens an action: what somebody has on the screen, signed and ready to be sent. */
+/** Opens an action: what someone has on the screen, signed and ready to be sent. */
 async function open(who: StaffPerson, action: string, withdrawal: number, more: object = {}) {
   const handler = actions.get(`withdrawal.${action}`)!;
   const { context } = present(who);

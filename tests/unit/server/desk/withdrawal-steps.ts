@@ -19,7 +19,7 @@ import type { Person, TestServer } from '../support.ts';
 import { type StaffPerson, staffSteps } from './staff-steps.ts';
 
 export const USDT_CONTRACT = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
-/** A wallet of the company, and one of somebody else. */
+/** A wallet of the company, and one of someone else. */
 export const HOT_WALLET = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 export const STRANGER = 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy';
 /** A transaction hash for each withdrawal. */
@@ -118,7 +118,7 @@ export function payoutSteps(server: TestServer) {
   const staff = staffSteps(server);
   const customers = withdrawalSteps(server);
   const { ready, take } = customers;
-  /** Somebody as they act at the time of the clock. */
+  /** Someone as they act at the time of the clock. */
   const present = (who: StaffPerson): StaffPerson => ({
     ...who,
     context: { ...who.context, now: server.services.clock.now() },

@@ -96,7 +96,7 @@ describe('a waiting withdrawal', () => {
     expect(await balances(som)).toEqual(['1000', '0']);
   });
 
-  test('can be taken for ten minutes, and nobody else decides meanwhile [CHAIN-12]', async () => {
+  test('can be taken for ten minutes, and no one else decides meanwhile [CHAIN-12]', async () => {
     await perform(anna, 'take', id);
     expect((await entryOf())!.claim).toMatchObject({ staff: anna.context.member.id });
     for (const action of ['take', 'approve'])
@@ -107,7 +107,7 @@ describe('a waiting withdrawal', () => {
     await perform(anna, 'take', id);
   });
 
-  test('can be taken three times an hour by one person, unless somebody else had it meanwhile [CHAIN-12]', async () => {
+  test('can be taken three times an hour by one person, unless someone else had it meanwhile [CHAIN-12]', async () => {
     for (let times = 0; times < 3; times += 1) {
       await perform(anna, 'take', id);
       await perform(anna, 'take', id, { release: true });
@@ -124,7 +124,7 @@ describe('a waiting withdrawal', () => {
     await perform(anna, 'take', id);
   });
 
-  test('that somebody has taken is released by an owner [CHAIN-12]', async () => {
+  test('that someone has taken is released by an owner [CHAIN-12]', async () => {
     await perform(anna, 'take', id);
     await expect(perform(bert, 'release', id)).rejects.toMatchObject({ code: 'role' });
     await perform(await steps.person('owner'), 'release', id);
@@ -142,7 +142,7 @@ describe('a waiting withdrawal', () => {
     expect(await balances(som)).toEqual(['1000', '0']);
   });
 
-  test('that somebody has taken is left to them by the simulated gateways', async () => {
+  test('that someone has taken is left to them by the simulated gateways', async () => {
     const other = await order(som);
     await perform(anna, 'take', id);
     await advance(2 * MINUTE_MS);
@@ -235,14 +235,14 @@ describe('an approved withdrawal', () => {
     expect((await perform(anna, 'begin', id)).state).toBe('done');
   });
 
-  test('is returned by two people as long as nobody has begun to pay it', async () => {
+  test('is returned by two people as long as no one has begun to pay it', async () => {
     const approval = await propose(anna, 'fail', id, { reason: 'payoutNotAccepted' });
     expect((await rowOf(number)).status).toBe('processing');
     expect(await approveAs(bert, approval)).toBe('done');
     expect(await balances(som)).toEqual(['1000', '0']);
   });
 
-  test('that somebody begins to pay makes a proposal to return it void [CHAIN-12]', async () => {
+  test('that someone begins to pay makes a proposal to return it void [CHAIN-12]', async () => {
     const approval = await propose(bert, 'fail', id, { reason: 'payoutNotAccepted' });
     await perform(anna, 'begin', id);
     expect(await approveAs(anna, approval)).toBe('changed');

@@ -71,7 +71,7 @@ describe('schemas of the API', () => {
         ...bare(toJsonSchema(endpoint.request), `${endpoint.id}.payload`),
         ...bare(toJsonSchema(endpoint.response), `${endpoint.id}.answer`),
       ])
-      // responses that nobody reads, and data with the schema of another endpoint
+      // responses that no one reads, and data with the schema of another endpoint
       .filter((path) => !open.has(path) && !/^[\w.]+\.answer$/.test(path));
     expect(match).toEqual([]);
   });

@@ -30,7 +30,7 @@ const start = async (): Promise<void> => {
   await startContracts(server.services);
 };
 
-/** A market whose next price nobody knows, as an index of exchanges is. */
+/** A market whose next price no one knows, as an index of exchanges is. */
 beforeEach(async () => {
   await setPrice('10000.00');
   ticks = [{ time: server.services.clock.now(), price: '10000.00' }];

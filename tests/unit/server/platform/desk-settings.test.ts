@@ -10,7 +10,7 @@ describe('DESK_TRUST_PROXY', () => {
     [0, { DESK_URL: https }],
     [1, { DESK_URL: https, TRUST_PROXY: '1' }],
     [1, { DESK_URL: https, TRUST_PROXY: '3' }],
-    // nobody needs a proxy on this machine
+    // no one needs a proxy on this machine
     [0, { DESK_URL: http, TRUST_PROXY: '1' }],
     [2, { DESK_URL: http, DESK_TRUST_PROXY: '2' }],
     [0, { DESK_URL: https, TRUST_PROXY: '1', DESK_TRUST_PROXY: '0' }],

@@ -91,7 +91,7 @@ describe('limits of work', () => {
         );
   };
 
-  test('stop a burst of expensive reads of one customer, and nobody else [HARD-09]', async () => {
+  test('stop a burst of expensive reads of one customer, and no one else [HARD-09]', async () => {
     const call = limited(40);
     const burst = await Promise.all(Array.from({ length: 30 }, () => call(1)));
     // eight at once are charged before the next ones begin

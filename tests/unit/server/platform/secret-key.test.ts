@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const OTHER = 'another long text that somebody made up';
+const OTHER = 'another long text that someone made up';
 /** Starts a server on the database of this test. */
 const start = async (options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> => {
   server = await startServer({ coins: 3, dataDir, databaseUrl, ...options });

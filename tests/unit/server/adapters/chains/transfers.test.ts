@@ -61,7 +61,7 @@ test('asks for at most 500 blocks and 200 recipients', async () => {
     { from: -1, to: 1 },
     { from: 0.5, to: 1 },
     { recipients: [...recipients, chain.address()] },
-    // a filter without recipients would find everybody's
+    // a filter without recipients would find everyone's
     { recipients: [] },
     { recipients: ['0x12'] },
     { recipients: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'] },
@@ -82,7 +82,7 @@ test('does not take blocks that a node does not have yet for empty ones', async 
 
 test.each<[string, (log: any) => unknown]>([
   ['of another token', (log) => ({ ...log, address: `0x${'12'.repeat(20)}` })],
-  ['to somebody else', (log) => ({ ...log, topics: [log.topics[0], log.topics[1], log.topics[1]] })],
+  ['to someone else', (log) => ({ ...log, topics: [log.topics[0], log.topics[1], log.topics[1]] })],
   ['of another block', (log) => ({ ...log, blockNumber: '0x9' })],
   ['twice', (log) => ({ ...log, logIndex: '0x0' })],
 ])('refuses logs %s', async (_, change) => {

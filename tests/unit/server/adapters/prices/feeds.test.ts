@@ -114,7 +114,7 @@ test('an exchange without pairs is not connected and not waited for', async () =
   expect(standIns.seen('kraken').sockets).toEqual([['USDT/USD']]);
 });
 
-test('pairs that nobody asked for are not kept', async () => {
+test('pairs that no one asked for are not kept', async () => {
   feed.start(books, [BTC]);
   await until(() => expect(feed.isReady()).toBe(true));
   const take = vi.spyOn(books, 'take');

@@ -89,7 +89,7 @@ test("shows a provider's words as they are [KYC-07]", async () => {
   expect(await stateOf(person, 'zh')).toMatchObject({ reason: 'No such person.', final: false });
 });
 
-test('lets nobody send again after a final refusal, and says why in their language [KYCR-02]', async () => {
+test('lets no one send again after a final refusal, and says why in their language [KYCR-02]', async () => {
   const person = await server.person();
   await send(person);
   await decide(person, { verdict: 'reject', reason: 'kycNotAccepted' });
@@ -158,7 +158,7 @@ test('revokes only what is verified and as it was seen [KYCR-04]', async () => {
   await decide(person, { verdict: 'approve' });
   const { services } = server;
   const seen = seenCertification(await newestOf(person));
-  await services.db.update(certifications).set({ name: 'Anybody' }).where(eq(certifications.id, seen.id));
+  await services.db.update(certifications).set({ name: 'Anyone' }).where(eq(certifications.id, seen.id));
   const late = services.db.transaction((tx) => revokeCertification(services, tx, seen, 'kycExpired'));
   expect(await late).toBe('changed');
   expect((await stateOf(person)).primary).toBe('verified');

@@ -23,7 +23,7 @@ test('ignores a late verdict about details that have been replaced [KYC-07]', as
   const reviewing = reviewCertifications.run(server.services);
   await expect.poll(() => reviewed).toContain('Somchai');
   await rejectVerification(server, person, 'Blurred.');
-  await send('Anybody Else');
+  await send('Anyone Else');
   settle({ verdict: 'approve' });
   await reviewing;
   expect((await server.must(certification, {}, { token })).primary).toBe('review');

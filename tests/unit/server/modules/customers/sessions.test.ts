@@ -40,7 +40,7 @@ test('a password reset by code ends every session, and a wrong code none [AUTH-1
   for (const token of [person.token, second]) expect((await server.call(userInfo, {}, { token })).ret).toBe(-1);
   expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(0);
   expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
-  // the owner is notified in case it was somebody else
+  // the owner is notified in case it was someone else
   const { token } = await server.must(login, { username: person.username, password: 'new12345' });
   expect((await server.must(messages, { status: 'unread' }, { token })).lists.map((item) => item.kind)).toContain(
     'passwordChanged',

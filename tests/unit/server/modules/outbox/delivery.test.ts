@@ -243,7 +243,7 @@ test('keeps no message for a channel that is not set up [MAIL-08]', async () => 
   expect(await server.services.db.$count(outbox)).toBe(0);
 });
 
-test('a decoy reaches nobody [SEC-09]', async () => {
+test('a decoy reaches no one [SEC-09]', async () => {
   const { db, outbox: queued } = server.services;
   const code = { kind: 'code', channel: 'email', target: 'nobody@example.com', subject: '', text: '123456' } as const;
   await queued.send(db, { ...code, language: 'en' }, { isDecoy: true });

@@ -33,7 +33,7 @@ test('accepts the advanced identity verification after the primary one [KYC-01] 
   expect((await userOf(person)).certification).toBe('advanced');
 });
 
-test("refuses an identity verification without a field or with somebody else's photo [KYC-03]", async () => {
+test("refuses an identity verification without a field or with someone else's photo [KYC-03]", async () => {
   const [person, other] = [await server.person(), await server.person()];
   for (const field of ['type', 'name', 'number'] as const) {
     const { [field]: _, ...rest } = primary;

@@ -36,7 +36,7 @@ test('reports a login from an unknown device in every language', async () => {
   ).toBe(6);
 });
 
-test("lists right and wrong logins with their source, and nobody else's", async () => {
+test("lists right and wrong logins with their source, and no one else's", async () => {
   const person = await server.person();
   await server.call(login, { username: person.username, password: 'wrong111' });
   await server.call(login, { username: 'nobody@example.com', password: 'wrong111' });

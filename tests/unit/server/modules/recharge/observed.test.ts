@@ -182,7 +182,7 @@ describe('payment hashes', () => {
   });
 });
 
-test('tells staff that a deposit was decided by somebody else meanwhile [RECH-07]', async () => {
+test('tells staff that a deposit was decided by someone else meanwhile [RECH-07]', async () => {
   const person = await server.person();
   const { data } = await report(person, { hash: newHash() });
   const looked = seenRecharge(await rowOf(data.number));

@@ -6,7 +6,7 @@ import { customerSteps, newKey } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 
 let hashes = 0;
-/** Returns a transaction hash that nobody has reported yet. */
+/** Returns a transaction hash that no one has reported yet. */
 export const newHash = (): string => `${(hashes += 1)}`.padStart(64, 'a');
 
 /** Steps for deposits. */

@@ -31,7 +31,7 @@ interface Terms {
   readonly reason?: string;
   readonly until?: number | null;
 }
-/** Restricts somebody as staff do: in a transaction that has locked the account. */
+/** Restricts someone as staff do: in a transaction that has locked the account. */
 const restrictTo = async (
   who: Person,
   what: RestrictedKind,

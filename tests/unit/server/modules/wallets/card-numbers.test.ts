@@ -45,7 +45,7 @@ test('does not pay a withdrawal whose payee was changed in the database [HARD-12
   expect((await rowOf(toCard)).payeeHash).toMatch(/^[0-9a-f]{64}$/);
   await db
     .update(bankCards)
-    .set({ holder: 'Somebody Else' })
+    .set({ holder: 'Someone Else' })
     .where(eq(bankCards.id, (await rowOf(toCard)).target));
   expect(await begin(toCard)).toBe(false);
   expect(errors.mock.calls.filter(([line]) => String(line).includes('was changed in the database'))).toHaveLength(2);

@@ -82,7 +82,7 @@ describe('a decision', () => {
     const person = await server.person();
     const { db } = server.services;
     const { id } = (await findCustomer(db, person.username))!;
-    expect(await noteOnHolder(db, id, 'Anybody')).toBe('');
+    expect(await noteOnHolder(db, id, 'Anyone')).toBe('');
     await server.certify(person);
     expect([await noteOnHolder(db, id, ' SOMCHAI. '), await noteOnHolder(db, id, 'Malee')]).toEqual([
       '',

@@ -18,7 +18,7 @@ test.each([
     ['again'],
     { state: 'otherRecipient', amount: '1', contract: CONTRACT.toLowerCase(), isOurs: true },
   ],
-  ['somebody else to another address', [], { state: 'otherRecipient', amount: '1', contract: CONTRACT, isOurs: false }],
+  ['someone else to another address', [], { state: 'otherRecipient', amount: '1', contract: CONTRACT, isOurs: false }],
   ['another token to another address', [], { state: 'otherRecipient', amount: '1', contract: '', isOurs: true }],
   ['too few confirmations', [], { amount: '1', confirmations: 11 }],
   ['nothing', [], { amount: '0' }],

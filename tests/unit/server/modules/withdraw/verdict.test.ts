@@ -81,7 +81,7 @@ describe('a transaction', () => {
 
   test.each([
     ['this payment by our wallet', true, { from: '0xaB' }],
-    ['this payment by somebody else', false, {}],
+    ['this payment by someone else', false, {}],
     ['another amount', false, { from: '0xab', amount: 99n }],
     ['another payee', false, { from: '0xab', to: '0x2' }],
     ['another token', false, { from: '0xab', contract: '0x3' }],
@@ -97,7 +97,7 @@ describe('a transaction', () => {
     ['unseen', 'a contract that was paid itself', [transfer({ contract: '', to: '0x2' })], false],
     ['unseen', 'a token to the payee', [transfer()], false],
     ['paid', 'a visible payment', [transfer({ contract: '' })], false],
-    ['otherRecipient', 'a plain payment to somebody else', [transfer({ contract: '', to: '0x2' })], true],
+    ['otherRecipient', 'a plain payment to someone else', [transfer({ contract: '', to: '0x2' })], true],
     ['otherAmount', 'a plain payment of less', [transfer({ contract: '', amount: 99n })], true],
   ] as const)("of the chain's own coin is %s with %s [CHAIN-14]", (state, _, transfers, isPlain) => {
     expect(judge(mined(transfers, { isPlain }), { ...expected, contract: '' }).state).toBe(state);

@@ -34,7 +34,7 @@ describe.runIf(hasPostgres)('a desk in its own process', () => {
 
   test('has no path of the customers, and their servers have none of its own [DESK-01]', async () => {
     expect((await fetch(`${desk.origin}/api/${messages.path}`)).status).toBe(404);
-    // its pages are files, which nobody posts to
+    // its pages are files, which no one posts to
     expect((await fetch(`${customers.url}/view/today`, { method: 'POST' })).status).toBe(405);
     expect(desk.server.port).toBe(Number(new URL(desk.origin).port));
   });

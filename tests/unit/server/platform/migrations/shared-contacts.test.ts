@@ -8,7 +8,7 @@ import { olderDatabase, temporaryFolder, write } from './older-database.ts';
 
 const folder = temporaryFolder();
 
-test('keeps accounts that share a phone, and gives that phone to nobody else [SRV-11]', async () => {
+test('keeps accounts that share a phone, and gives that phone to no one else [SRV-11]', async () => {
   const phone = '66812345678';
   const where = await olderDatabase(folder.path, '0016_running', async (query) => {
     const item = { password: await hash(password), currency: 'THB', phone, created: START - 5000 };

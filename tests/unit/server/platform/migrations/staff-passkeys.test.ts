@@ -41,7 +41,7 @@ async function fill(query: Query): Promise<void> {
     [START],
   );
   await query(`update staff_log_end set last = 1, hash = 'first'`);
-  // a day on which nobody did anything ends where the one before did
+  // a day on which no one did anything ends where the one before did
   for (const day of ['2026-03-09', '2026-03-10'])
     await query(
       `insert into staff_log_heads (day, last, hash, signature, created) values ($1, 1, 'first', 'signed', $2)`,
