@@ -31,6 +31,8 @@ export const limits = {
   request: 60_000,
   /** Tries of one call, the first included. */
   attempts: 5,
+  /** ms after which a call without an answer no longer blocks the app: no mask, and a money call is being checked. */
+  patience: 10_000,
   /** ms that the loading mask stays after the last call ended. */
   maskTail: 200,
   /** ms from a refused token to the login page. */

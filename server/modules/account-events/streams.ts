@@ -6,6 +6,12 @@ import { reportError } from '../../platform/report.ts';
 
 /** Interval of `beat` events. At each, the server checks all sessions and ends the streams of those that ended. */
 const HEARTBEAT_MS = 15_000;
+/**
+ * Interval of comments, which only show that the connection is alive. The app probes it after 4.5 s without any, see
+ * `src/client/http/liveness.ts`.
+ */
+const PULSE_MS = 3000;
+const PULSE = new TextEncoder().encode(':\n\n');
 /** Events that may wait for a slow listener before its stream ends. It reconnects and reads everything again. */
 const MAX_QUEUED_EVENTS = 50;
 /** Streams of one customer at once. One more ends the oldest. */
@@ -30,15 +36,17 @@ export class AccountStreams {
   readonly #events: Events;
   /** By account, oldest first. */
   readonly #streams = new Map<number, Set<Stream>>();
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
   #isClosed = false;
 
   constructor(db: Database, clock: Clock, events: Events) {
     this.#db = db;
     this.#clock = clock;
     this.#events = events;
-    this.#heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
-    this.#heartbeat.unref();
+    this.#timers = [
+      setInterval(() => void this.beat(), HEARTBEAT_MS).unref(),
+      setInterval(() => this.#pulse(), PULSE_MS).unref(),
+    ];
   }
 
   /** Returns the body of a stream for one session. */
@@ -99,6 +107,10 @@ export class AccountStreams {
     }
   }
 
+  #pulse(): void {
+    for (const stream of this.#all()) stream.send(PULSE);
+  }
+
   *#all(): Iterable<Stream> {
     for (const streams of this.#streams.values()) yield* streams;
   }
@@ -106,7 +118,7 @@ export class AccountStreams {
   /** Ends every stream, so that a shutdown does not wait for them. */
   close(): void {
     this.#isClosed = true;
-    clearInterval(this.#heartbeat);
+    this.#timers.forEach((timer) => clearInterval(timer));
     for (const stream of this.#all()) stream.close();
   }
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { connection, isVisible, probe } from '../../client/http/connection.ts';
+import { isVisible } from '../../client/http/visibility.ts';
+import { connection, probe } from '../../client/http/connection.ts';
 import { Banner } from '../../ui/layout/Banner.tsx';
 import { outageNotice } from '../../ui/layout/outage-notice.ts';
 

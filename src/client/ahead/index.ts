@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { session, startSession } from '../session/session.ts';
-import { connection, isVisible } from '../http/connection.ts';
+import { isVisible } from '../http/visibility.ts';
+import { connection } from '../http/connection.ts';
 import { settings } from '../../storage/settings.ts';
 import { storageState } from '../../storage/state.ts';
 import { onTabMessage, UPDATE_TOPIC } from '../../storage/tabs.ts';

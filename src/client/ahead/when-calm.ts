@@ -1,7 +1,8 @@
 import { subscribe } from 'valtio';
+import { isVisible } from '../http/visibility.ts';
 import { wait } from '../../browser/wait.ts';
 import { activity } from '../http/activity.ts';
-import { connection, isVisible } from '../http/connection.ts';
+import { connection } from '../http/connection.ts';
 
 /** How long it must have been calm: after a touch, a key or a page's request, more of them may follow. */
 const REST_MS = 1000;

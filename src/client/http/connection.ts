@@ -1,6 +1,9 @@
 import { proxy } from 'valtio';
 import { config } from '../../config.ts';
 import { health } from '../../api/content.ts';
+import { isVisible } from './visibility.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
+import { noteSign, setOnSilence, signCount } from './liveness.ts';
 
 /**
  * State of the connection, judged by the last requests and never by what the browser claims (CALL-29).
@@ -23,30 +26,46 @@ export const rereadScreen = (): void => {
   connection.restored += 1;
 };
 
-/** Delay of the second probe (the first is sent immediately after a failure), and the longest delay. */
-const MIN_PROBE_DELAY_MS = 1000;
-const MAX_PROBE_DELAY_MS = 30_000;
+/** A probe without an answer for so long means that there is no connection; a later answer still counts. */
+const VERDICT_MS = 4000;
+/** A probe that hangs for longer is given up, so that it does not hold one of the browser's connections. */
+const PROBE_LIMIT_MS = 6000;
+/** Time between two probes. After `PATIENCE_MS` without a connection it doubles up to the longest. */
+const PROBE_INTERVAL_MS = 2000;
+const MAX_PROBE_INTERVAL_MS = 30_000;
+const PATIENCE_MS = 3 * MINUTE_MS;
 
-let probeDelay = 0;
-let runningProbes = 0;
+let interval = PROBE_INTERVAL_MS;
 /** How often the server has answered. */
 let responses = 0;
 let probeTimer: ReturnType<typeof setTimeout> | undefined;
+let reads = new AbortController();
 
-/** Whether the page is in the foreground; always true where there is no document. */
-export const isVisible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
+/** Signal of a read that is sent now: it aborts when the connection dies or comes back, for what hangs stays so. */
+export const readSignal = (): AbortSignal => reads.signal;
 
-/** Schedules the next probe. Only one waits at a time, so failures of other requests do not postpone it. */
-const scheduleProbe = (): void => {
-  if (probeTimer !== undefined || runningProbes > 0 || !isVisible()) return;
-  const delay = probeDelay * (0.75 + Math.random() / 2);
+const abortReads = (): void => {
+  reads.abort();
+  reads = new AbortController();
+};
+
+/** Schedules the next probe. Only one is scheduled at a time, so failures of other requests do not postpone it. */
+const scheduleProbe = (ms: number): void => {
+  if (probeTimer !== undefined || !isVisible()) return;
+  const delay = ms * (0.75 + Math.random() / 2);
   connection.nextProbe = Date.now() + delay;
   probeTimer = setTimeout(() => {
     probeTimer = undefined;
     connection.nextProbe = undefined;
     void probe();
+    if (!connection.online) scheduleNext();
   }, delay);
-  probeDelay = Math.min(Math.max(probeDelay * 2, MIN_PROBE_DELAY_MS), MAX_PROBE_DELAY_MS);
+};
+
+/** Schedules the probe after this one, whose answer it does not await: one that hangs must not delay it. */
+const scheduleNext = (): void => {
+  scheduleProbe(interval);
+  if (Date.now() - connection.since >= PATIENCE_MS) interval = Math.min(interval * 2, MAX_PROBE_INTERVAL_MS);
 };
 
 /**
@@ -59,45 +78,66 @@ export const noteConnection = (online: boolean): void => {
     connection.since = Date.now();
   }
   if (!online) {
-    scheduleProbe();
+    scheduleProbe(0);
     return;
   }
+  noteSign();
   responses += 1;
   clearTimeout(probeTimer);
   probeTimer = undefined;
   connection.nextProbe = undefined;
-  probeDelay = 0;
-  if (connection.outage) rereadScreen();
+  interval = PROBE_INTERVAL_MS;
+  if (connection.outage) {
+    abortReads();
+    rereadScreen();
+  }
   connection.outage = false;
 };
 
-/**
- * Checks whether the server answers, with one request that carries no customer data. Repeats automatically while the
- * page is offline and visible.
- */
-export const probe = async (): Promise<boolean> => {
-  runningProbes += 1;
-  const responsesBefore = responses;
-  const isReached = await fetch(config.apiPrefix + health.path, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(10_000),
-  }).then(
+const noteOutage = (): void => {
+  if (!connection.outage) abortReads();
+  connection.outage = true;
+  scheduleNext();
+  noteConnection(false);
+};
+
+/** Asks the server for a sign of life. Resolves with whether it answered; one that hangs is given up. */
+const askHealth = (): Promise<boolean> =>
+  fetch(config.apiPrefix + health.path, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_LIMIT_MS) }).then(
     (response) => (response.headers.get('content-type') ?? '').includes('json'),
     () => false,
   );
-  runningProbes -= 1;
-  // a response to another request meanwhile is newer than this failure
-  if (!isReached && responses !== responsesBefore) {
-    if (!connection.online) scheduleProbe();
-    return connection.online;
-  }
-  if (!isReached) connection.outage = true;
-  noteConnection(isReached);
+
+/**
+ * Checks whether the server answers, with one request that carries no customer data. Returns whether there is a
+ * connection. While there is none and the page is visible, further probes follow automatically.
+ */
+export const probe = async (): Promise<boolean> => {
+  const [responsesBefore, signsBefore] = [responses, signCount()];
+  const answer = askHealth().then((isReached) => {
+    if (isReached) noteConnection(true);
+    return isReached;
+  });
+  const verdict = new Promise<'late'>((resolve) => {
+    setTimeout(() => resolve('late'), VERDICT_MS);
+  });
+  const result = await Promise.race([answer, verdict]);
+  // a response to another request meanwhile is newer than this failure; of a slow network, any sign is
+  const isRefuted = responses !== responsesBefore || (result === 'late' && signCount() !== signsBefore);
+  if (result !== true && !isRefuted) noteOutage();
+  else if (!connection.online) scheduleNext();
   return connection.online;
 };
 
+setOnSilence(() => {
+  if (connection.online) void probe();
+});
 const probeIfOffline = (): void => {
   if (!connection.online && isVisible()) void probe();
 };
 globalThis.addEventListener?.('online', probeIfOffline);
 globalThis.document?.addEventListener('visibilitychange', probeIfOffline);
+// only a hint, but open streams would go on for a while
+globalThis.addEventListener?.('offline', () => {
+  if (isVisible()) void probe();
+});

@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { connection, isVisible } from './connection.ts';
+import { isVisible } from './visibility.ts';
+import { connection } from './connection.ts';
 
 const isReachable = (): boolean => isVisible() && connection.online;
 

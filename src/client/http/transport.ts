@@ -5,7 +5,8 @@ import { CACHED_AT } from '../../browser/worker-protocol.ts';
 import { settings } from '../../storage/settings.ts';
 import { isRepeatable, isTransient, mayHaveActed, retryOptions } from './retry.ts';
 import { noteServerTime } from './server-clock.ts';
-import { noteConnection } from './connection.ts';
+import { noteConnection, readSignal } from './connection.ts';
+import { expectSigns } from './liveness.ts';
 import { isHtml, readMsg } from './envelope.ts';
 import { CallError } from './errors.ts';
 
@@ -49,11 +50,16 @@ export const headersOf = ({ token: getToken, key }: Pick<WireRequest, 'token' | 
   };
 };
 
-/** Makes one attempt and reads its body, so that ky's 60 s limit and its retries cover the whole response. */
-const attempt = async (request: globalThis.Request): Promise<Response> => {
+/**
+ * Makes one attempt and reads its body, so that ky's 60 s limit and its retries cover the whole response. An attempt of
+ * a read fails when the connection dies or comes back.
+ */
+const attempt = async (request: globalThis.Request, isRead: boolean): Promise<Response> => {
   const began = performance.now();
+  const endExpectation = expectSigns();
+  const lost = isRead ? readSignal() : undefined;
   try {
-    const response = await fetch(request);
+    const response = await fetch(request, lost ? { signal: AbortSignal.any([request.signal, lost]) } : undefined);
     const text = await response.text();
     if (!response.headers.has(CACHED_AT)) {
       noteServerTime(response.headers.get('server-time'), began, performance.now());
@@ -61,8 +67,13 @@ const attempt = async (request: globalThis.Request): Promise<Response> => {
     }
     return new Response(text || null, response);
   } catch (error) {
-    if (!request.signal.aborted) noteConnection(false);
+    if (request.signal.aborted) throw error;
+    // not ky's own abort: a retry may help
+    if (lost?.aborted) throw new TypeError('The connection was lost', { cause: error });
+    noteConnection(false);
     throw error;
+  } finally {
+    endExpectation();
   }
 };
 
@@ -146,7 +157,9 @@ export const send = async (
     unsure ||= mayHaveActed(error);
   };
   try {
-    const response = await ky(endpoint.path, optionsOf(endpoint, fields, request, attempt, noteFailure));
+    const isRead = endpoint.effect === 'read';
+    const makeAttempt = (input: globalThis.Request): Promise<Response> => attempt(input, isRead);
+    const response = await ky(endpoint.path, optionsOf(endpoint, fields, request, makeAttempt, noteFailure));
     const cachedAt = response.headers.get(CACHED_AT);
     return {
       text: await response.text(),

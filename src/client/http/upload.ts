@@ -3,6 +3,7 @@ import { upload as endpoint } from '../../api/uploads.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { type RequestOptions, withSession } from './request.ts';
 import { noteConnection } from './connection.ts';
+import { expectSigns, noteSign } from './liveness.ts';
 import { readResponse } from './envelope.ts';
 import { CallError } from './errors.ts';
 import { currentToken } from '../session/session.ts';
@@ -34,7 +35,10 @@ const post = (
     request.timeout = limits.request;
     for (const [name, value] of Object.entries(headersOf({ token: currentToken })))
       request.setRequestHeader(name, value);
+    const endExpectation = expectSigns();
+    request.addEventListener('loadend', endExpectation);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      noteSign();
       if (lengthComputable) onProgress?.(loaded / total);
     });
     request.addEventListener('error', fail('network'));

@@ -7,6 +7,7 @@ import { wait } from '../../browser/wait.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { type Outcome, recordLookups } from './record-lookups.ts';
 import type { Submission } from './submission.ts';
+import { isSentElsewhere, sendingKeys } from './tab-locks.ts';
 
 /** After `none` the look-up is repeated once after this time: the call may still be on its way to the server. */
 const ARRIVAL_MS = 3000;
@@ -58,6 +59,8 @@ const lookUpOnce = async (submission: Submission): Promise<Outcome | 'stuck' | u
   return lookup ? lookup(submission).catch(() => undefined) : 'stuck';
 };
 
+const isKnown = ({ status }: Outcome): boolean => status !== 'running' && status !== 'none';
+
 /**
  * Looks a money call up until its outcome is final, with growing delays, while the page is visible and the server
  * reachable. `current` returns the submission, or undefined once no one needs the outcome.
@@ -73,9 +76,12 @@ export const lookUp = async (
     const submission = current();
     if (!submission) return undefined;
     const outcome = await lookUpOnce(submission);
-    if (outcome === 'stuck') return outcome;
-    const isAbsent = outcome?.status === 'none';
-    if (outcome && outcome.status !== 'running' && (wasAbsent || !isAbsent)) return outcome;
+    // while the call itself is still on its way, only its end is certain
+    const isOnItsWay = sendingKeys.has(submission.key) || (await isSentElsewhere(submission.key));
+    if (outcome === 'stuck' && !isOnItsWay) return outcome;
+    const isAbsent = outcome !== 'stuck' && outcome?.status === 'none' && !isOnItsWay;
+    const isFinal = outcome && outcome !== 'stuck' && (isAbsent ? wasAbsent : isKnown(outcome));
+    if (isFinal) return outcome;
     wasAbsent = isAbsent;
     delayMs = isAbsent ? ARRIVAL_MS : Math.min(Math.max(delayMs * 2, FIRST_DELAY_MS), MAX_DELAY_MS);
   }

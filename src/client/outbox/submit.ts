@@ -1,4 +1,5 @@
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
+import { limits } from '../../config.ts';
 import { newKey } from '../../browser/random.ts';
 import { hasIdempotency } from '../http/retry.ts';
 import { beginUnsavedWork } from '../forms/unsaved-work.ts';
@@ -33,6 +34,26 @@ const sending = new Map<string, Promise<Submission>>();
 const isRunning = (response: unknown): boolean =>
   typeof response === 'object' && response !== null && 'status' in response && response.status === 'running';
 
+/** Whether the look-up of a slow call has found its outcome, or the customer has dismissed that. */
+const isDecided = ({ key, late }: Submission): boolean => {
+  const state = outbox[key]?.state;
+  return late && state !== 'sending' && state !== 'unknown';
+};
+
+/**
+ * Frees the app if a call has no answer after 10 s: its outcome counts as unknown and is looked up, while the call goes
+ * on. Returns a function that ends this.
+ */
+const startPatience = (submission: Submission): (() => void) => {
+  const timer = setTimeout(() => {
+    // the session has ended
+    if (!(submission.key in outbox)) return;
+    void recordOutcome(submission, { state: 'unknown', late: true });
+    void resolveOutcome(submission.key, 0);
+  }, limits.patience);
+  return () => clearTimeout(timer);
+};
+
 /** Sends a submission, with retries if the backend stores keys, and records its outcome. */
 const transmit = async (
   endpoint: Endpoint,
@@ -41,6 +62,11 @@ const transmit = async (
   epoch: number,
 ): Promise<Submission> => {
   const release = beginUnsavedWork(`money ${submission.key}`);
+  const endPatience = startPatience(submission);
+  const record = async (change: Partial<Submission>): Promise<void> => {
+    endPatience();
+    if (!isDecided(submission)) await recordOutcome(submission, change);
+  };
   /** The server has just answered, so an unknown outcome can be looked up immediately. */
   let isServerUp = false;
   try {
@@ -48,10 +74,7 @@ const transmit = async (
       // the customer who confirmed it has logged out meanwhile: it must not carry another customer's token
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
       const response: unknown = await request(endpoint, payload, { key: submission.key });
-      await recordOutcome(
-        submission,
-        isRunning(response) ? { state: 'unknown', late: true } : { state: 'accepted', answer: response },
-      );
+      await record(isRunning(response) ? { state: 'unknown', late: true } : { state: 'accepted', answer: response });
       return true;
     });
     // another tab is sending it; this one looks the outcome up
@@ -61,7 +84,7 @@ const transmit = async (
     if (!(error instanceof CallError) || epoch !== session.epoch) throw error;
     if (error.kind === 'offline') {
       // nothing was sent: a new call is forgotten, an earlier one stays absent
-      if (submission.late) await recordOutcome(submission, { state: 'absent' });
+      if (submission.late) await record({ state: 'absent' });
       else {
         delete outbox[submission.key];
         await unlogSubmission(submission);
@@ -70,10 +93,10 @@ const transmit = async (
       throw error;
     }
     isServerUp = error.kind === 'refused';
-    if (!error.unsure && error.kind !== 'aborted')
-      await recordOutcome(submission, { state: 'refused', msg: errorMessage(error) });
-    else await recordOutcome(submission, { state: 'unknown', late: true });
+    if (!error.unsure && error.kind !== 'aborted') await record({ state: 'refused', msg: errorMessage(error) });
+    else await record({ state: 'unknown', late: true });
   } finally {
+    endPatience();
     sendingKeys.delete(submission.key);
     release();
   }

@@ -117,10 +117,13 @@ export function useSubmission<R extends Endpoint>(
   const [sentKey, setSentKey] = useState<string>();
   const key = sentKey ?? draftKey;
   const [result, setResult] = useState<Result>(IDLE);
-  const isBusy = useRef(false);
+  /** The call that the page waits for. */
+  const run = useRef<object>(undefined);
   const usedKeys = useRef(new Set<string>());
   const submission = useSnapshot(outbox)[key ?? ''];
-  const current = submission && result.state !== 'sending' ? resultOf(submission as Submission) : result;
+  // a slow call is already being checked while it is still being sent: the page does not wait for it any more
+  const isChecked = submission !== undefined && submission.late && submission.state !== 'sending';
+  const current = submission && (result.state !== 'sending' || isChecked) ? resultOf(submission as Submission) : result;
   const state = current.state === 'absent' ? 'refused' : current.state;
 
   // an untracked snapshot, because the tracked one of rendering must not be stored
@@ -132,6 +135,9 @@ export function useSubmission<R extends Endpoint>(
     if (state === 'accepted') notifyAccepted();
     if (state === 'refused') notifyRefused();
   }, [state]);
+  useEffect(() => {
+    if (isChecked) run.current = undefined;
+  }, [isChecked, key]);
   useDismissOnLeave(key);
 
   const send = (input: RequestInput<R>): Promise<Submission | undefined> => {
@@ -152,16 +158,19 @@ export function useSubmission<R extends Endpoint>(
   };
 
   const submit = async (input: RequestInput<R>): Promise<void> => {
-    if (isBusy.current || state === 'sending' || state === 'unknown' || state === 'accepted') return;
-    isBusy.current = true;
+    if (run.current || state === 'sending' || state === 'unknown' || state === 'accepted') return;
+    const thisRun = {};
+    run.current = thisRun;
     setResult({ state: 'sending', message: '' });
     try {
       const sent = await send(input);
+      if (run.current !== thisRun) return;
+      run.current = undefined;
       if (sent) setSentKey(sent.key);
-      isBusy.current = false;
       setResult(sent ? resultOf(sent) : IDLE);
     } catch (error) {
-      isBusy.current = false;
+      if (run.current !== thisRun) return;
+      run.current = undefined;
       // it was never sent, so its key has no outcome
       if (draftKey !== undefined && error instanceof CallError && error.kind === 'offline')
         usedKeys.current.delete(draftKey);
@@ -170,7 +179,7 @@ export function useSubmission<R extends Endpoint>(
   };
 
   const reset = (): void => {
-    if (isBusy.current) return;
+    if (run.current) return;
     const last = outbox[key ?? ''];
     if (last && last.state !== 'unknown') void dismiss(last.key);
     setSentKey(undefined);

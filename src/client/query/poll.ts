@@ -1,4 +1,5 @@
-import { connection, isVisible } from '../http/connection.ts';
+import { isVisible } from '../http/visibility.ts';
+import { connection } from '../http/connection.ts';
 import { createBackoff } from './backoff.ts';
 
 interface Polled {

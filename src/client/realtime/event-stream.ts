@@ -1,5 +1,6 @@
 import { config } from '../../config.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
+import { expectSigns, noteSign } from '../http/liveness.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
 
 /** Longest `Retry-After` that we obey before asking for a stream again. */
@@ -41,6 +42,20 @@ export async function readEvents(
   path: string,
   { token, signal, onEvent }: { token?: string; signal: AbortSignal; onEvent: (event: StreamEvent) => void },
 ): Promise<void> {
+  const endExpectation = expectSigns();
+  try {
+    await read(path, token, signal, onEvent);
+  } finally {
+    endExpectation();
+  }
+}
+
+async function read(
+  path: string,
+  token: string | undefined,
+  signal: AbortSignal,
+  onEvent: (event: StreamEvent) => void,
+): Promise<void> {
   const response = await fetch(config.apiPrefix + path, {
     headers: token === undefined ? {} : { token },
     cache: 'no-store',
@@ -56,6 +71,7 @@ export async function readEvents(
   let incomplete = '';
   for (;;) {
     const { value, done } = await reader.read();
+    noteSign();
     if (done || signal.aborted) return;
     const blocks = (incomplete + decoder.decode(value, { stream: true })).split(BLOCK_END);
     incomplete = blocks.pop() ?? '';

@@ -159,9 +159,10 @@ const stop = (): void => {
 
 /** Starts, stops or restarts the feed to match what pages want now. */
 const updateFeed = (): void => {
-  const hidden = document.visibilityState === 'hidden';
-  if (hidden) markAllStale();
-  const codes = wants.size === 0 || hidden || market.paused ? undefined : wantedCodes();
+  // during an outage, a stream that still goes on is not to be trusted: the browser ends it late
+  const isOut = document.visibilityState === 'hidden' || connection.outage;
+  if (isOut) markAllStale();
+  const codes = wants.size === 0 || isOut || market.paused ? undefined : wantedCodes();
   if (codes === runningCodes) return;
   stop();
   // a restart with other codes keeps the turn
@@ -203,6 +204,7 @@ subscribe(connection, () => {
   clearTimeout(timers.reopen);
   openStream();
 });
+subscribeKey(connection, 'outage', updateFeed);
 subscribeKey(connection, 'restored', () => {
   if (polling && isBetweenPolls) void poll(polling.signal);
 });

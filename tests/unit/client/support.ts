@@ -34,7 +34,7 @@ export const network = (...replies: Reply[]) => {
   const probes: number[] = [];
   const state = { healthy: true };
   const response = vi.fn(async (input: Request | string, init?: RequestInit): Promise<Response> => {
-    const request = input instanceof Request ? input : new Request(input, init);
+    const request = input instanceof Request && !init ? input : new Request(input, init);
     if (request.url.endsWith('/health')) {
       probes.push(Date.now());
       if (!state.healthy) throw new TypeError('fetch failed');

@@ -74,13 +74,15 @@ test('a background refresh shows no mask [SHELL-19]', async () => {
   stop();
 });
 
-test('removes the mask when no response arrives [CALL-09]', async () => {
+test('removes the mask after 10 s without a response [SHELL-19]', async () => {
   expectLogged('Call: test.change timeout');
   network('never');
   const lost = request(endpointFor('change'), {}).catch(() => undefined);
-  await vi.advanceTimersByTimeAsync(60_199);
+  await vi.advanceTimersByTimeAsync(10_199);
   expect(activity.masked).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
+  expect(activity.masked).toBe(false);
+  await vi.advanceTimersByTimeAsync(50_000);
   await lost;
   expect(activity.masked).toBe(false);
 });

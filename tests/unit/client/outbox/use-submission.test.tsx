@@ -217,3 +217,48 @@ test('an outcome that cannot be looked up says so and links to the records [CALL
   expect(container.textContent).toContain('Check your history before you try again.');
   expect(container.textContent).not.toContain('We keep checking');
 });
+
+test('a call without an answer for 10 s is checked, and the page is free for another one [CALL-31]', async () => {
+  let answer = (_: Response): void => undefined;
+  let status = 'none';
+  const { seen } = network((request) => {
+    if (request.method === 'GET') return ok({ status, data: { id: 'order-1' } });
+    return posts(seen) === 1 ? new Promise((resolve) => (answer = resolve)) : ok({ id: 'order-2' });
+  });
+  const { result } = renderHook(() => useSubmission(transferIn));
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'unknown');
+  const first = result.current.key!;
+  // the server does not know the call yet: that says nothing while it is on its way
+  for (let turn = 0; turn < 200; turn += 1) await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(outbox[first]).toMatchObject({ state: 'unknown', late: true });
+  act(() => result.current.reset());
+  expect(result.current.state).toBe('idle');
+  act(() => void result.current.submit({ amount: '50' }));
+  await until(() => result.current.state === 'accepted');
+  expect(result.current.answer).toMatchObject({ id: 'order-2' });
+
+  answer(ok({ id: 'order-1' }));
+  await until(() => outbox[first]?.state === 'accepted');
+  expect(result.current.answer).toMatchObject({ id: 'order-2' });
+  expect(posts(seen)).toBe(2);
+});
+
+test('the look-up of a slow call shows its outcome before its answer comes [CALL-31]', async () => {
+  let answer = (_: Response): void => undefined;
+  const { seen } = network((request) =>
+    request.method === 'GET'
+      ? ok({ status: 'accepted', data: { id: 'order-1', amount: '100', status: 'confirmed' } })
+      : new Promise((resolve) => (answer = resolve)),
+  );
+  const { result } = renderHook(() => useSubmission(transferIn));
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'accepted');
+  const { key } = result.current;
+  act(() => result.current.reset());
+  // what comes later changes nothing
+  answer(ret(0, 'too late'));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(outbox[key!]).toBeUndefined();
+  expect(posts(seen)).toBe(1);
+});

@@ -193,6 +193,8 @@ test('retries the stream at once when back online', async () => {
   }
   await Stream.newest.fail();
   const before = Stream.all.length;
+  // a probe may have succeeded meanwhile
+  connection.online = false;
   connection.online = true;
   await pass(0);
   expect(Stream.all).toHaveLength(before + 1);
