@@ -24,11 +24,15 @@ export const keyPrefix = (endpoint: Endpoint, origin: string): string => `${orig
 
 /**
  * Returns the cache key of a request, a synthetic GET URL because the Cache API does not store POST requests. It
- * contains the endpoint, the sorted fields, the language and, for a private endpoint, a hash of the token, never the
- * token itself (PWA-05, PWA-08). Returns undefined if the request must not be cached: its body is not a form, or a
+ * contains the endpoint, the sorted fields, the language if it has texts and, for a private endpoint, a hash of the token,
+ * never the token itself (PWA-05, PWA-08). Returns undefined if the request must not be cached: its body is not a form, or a
  * private call has no token.
  */
-export async function keyOf(endpoint: Endpoint, request: Request): Promise<string | undefined> {
+export async function keyOf(
+  endpoint: Endpoint,
+  request: Request,
+  language = request.headers.get('language') ?? '',
+): Promise<string | undefined> {
   const fields = await fieldsOf(request);
   if (!fields) return undefined;
   const token = request.headers.get('token') ?? '';
@@ -36,7 +40,7 @@ export async function keyOf(endpoint: Endpoint, request: Request): Promise<strin
 
   const key = new URLSearchParams([...fields].filter(([, value]) => value !== ''));
   key.sort();
-  key.append('@language', request.headers.get('language') ?? '');
+  if (endpoint.hasTexts) key.append('@language', language);
   if (endpoint.cachePolicy?.scope === 'private') key.append('@account', await digest(token));
   return keyPrefix(endpoint, new URL(request.url).origin) + key.toString();
 }

@@ -6,10 +6,10 @@ import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
-import { config } from '../src/config.ts';
+import { config, LANGUAGES } from '../src/config.ts';
 import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
 import type { CachePolicy, Endpoint } from '../src/api/endpoint.ts';
-import { DISK_FULL, PRIVATE_CACHE, PUBLIC_CACHE } from '../src/browser/worker-protocol.ts';
+import { CACHED_LANGUAGE, DISK_FULL, PRIVATE_CACHE, PUBLIC_CACHE } from '../src/browser/worker-protocol.ts';
 import { ageOf, copyOf, limitCopies, retOf } from './copies.ts';
 import { keyOf, keyPrefix } from './keys.ts';
 import { purgeEpoch, purgePrivate, purgePublic } from './purge.ts';
@@ -124,6 +124,24 @@ async function whenStored(response: Promise<Response>, stored: Promise<void>): P
   return response;
 }
 
+/** Returns the newest copy whose texts are in another language, marked with it; undefined without one. */
+async function foreignCopy(read: Read, request: Request, event: ExtendableEvent): Promise<Response | undefined> {
+  const { endpoint } = read;
+  if (!endpoint.hasTexts) return undefined;
+  const copies = [];
+  for (const language of LANGUAGES.filter((other) => other !== request.headers.get('language'))) {
+    const key = await keyOf(endpoint, request, language);
+    if (key === undefined) continue;
+    const copy = await new CacheOnly(optionsOf({ ...read, key })).handle({ request, event }).catch(() => undefined);
+    if (copy) copies.push({ copy, language });
+  }
+  const [newest] = copies.toSorted((one, other) => ageOf(one.copy) - ageOf(other.copy));
+  if (!newest) return undefined;
+  const headers = new Headers(newest.copy.headers);
+  headers.set(CACHED_LANGUAGE, newest.language);
+  return new Response(newest.copy.body, { headers });
+}
+
 /** Request timeout and rate limit: the server may answer the same request later. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 429]);
 
@@ -148,7 +166,11 @@ export async function answerRead(
   if (request.cache === 'force-cache' || request.cache === 'reload') return whenStored(responded, done);
   // a copy that cannot be written does not fail the read
   done.catch(() => undefined);
-  const response = await responded;
+  const response = await responded.catch(async (error: unknown) => {
+    const copy = isFresh ? undefined : await foreignCopy(read, request, event);
+    if (copy) return copy;
+    throw error;
+  });
   // if the server fails or is busy, the copy is used as if it had not responded, unless the page already has the copy
   if (isFresh || !(response.status >= 500 || BUSY_STATUSES.has(response.status))) return response;
   return new CacheOnly(optionsOf(read)).handle({ request, event }).catch(() => response);

@@ -41,6 +41,7 @@ export const certification = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'offline',
+  hasTexts: true,
   stored: v.object(certificationState),
   ahead: () => [{}],
   isExtension: true,

@@ -47,6 +47,11 @@ export interface Endpoint<Request extends Shape = Shape, Response extends Shape 
   readonly cachePolicy?: CachePolicy;
   /** Schema of the part of the response that may be stored on the device; other fields are dropped. Default: all. */
   readonly stored?: Shape;
+  /**
+   * The response has texts in the language of the request. Copies of all others are kept without a language, so that a
+   * change of language loses no figure.
+   */
+  readonly hasTexts?: true;
   /** A history: read page by page and stored as one list. Stated here because builds drop the request schemas. */
   readonly isPaged?: true;
   /**

@@ -26,6 +26,7 @@ export const unreadMessages = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'service-worker',
+  hasTexts: true,
   cachePolicy,
   ahead: () => [{}],
   summary: 'Unread messages, newest first, and their total number.',
@@ -53,6 +54,7 @@ export const messages = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'service-worker',
+  hasTexts: true,
   cachePolicy,
   ahead: () => [
     { status: 'all', page: 1 },

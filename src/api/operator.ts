@@ -25,6 +25,7 @@ export const operator = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
+  hasTexts: true,
   ahead: () => [{}],
   isExtension: true,
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * 86_400_000, maxEntries: 10 },

@@ -32,6 +32,7 @@ export const points = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  hasTexts: true,
   isPaged: true,
   ahead: () => [{}],
   isExtension: true,

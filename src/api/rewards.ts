@@ -39,6 +39,7 @@ export const tasks = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  hasTexts: true,
   ahead: () => [{}],
   summary: 'Tasks with condition, reward, progress and expiry.',
   request: nothing,

@@ -11,6 +11,9 @@ export const CACHE_PREFIXES = ['public-', PRIVATE_PREFIX] as const;
 /** Response header of a copy: when it was fetched (ms since 1970). A response without it came from the network. */
 export const CACHED_AT = 'x-kept-at';
 
+/** Response header of a copy whose texts are in another language than the app's: that language. */
+export const CACHED_LANGUAGE = 'x-kept-language';
+
 /** HTTP status of a prefetch that the device has no space for: Insufficient Storage. */
 export const DISK_FULL = 507;
 

@@ -6,7 +6,7 @@ import { optionProducts } from '../../src/api/options.ts';
 import { withdrawals } from '../../src/api/withdraw.ts';
 import { routes as table } from '../../src/domain/routes.ts';
 import { bytesOf, collectReads, opensWithContent, readAheadOver, routesOf, unanswered } from './offline-helpers.ts';
-import { takenOver } from './pwa-helpers.ts';
+import { chooseLanguage, languagesKept, takenOver } from './pwa-helpers.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
@@ -16,34 +16,37 @@ test.setTimeout(600_000);
 /** Pages that say that they show nothing from storage (RECH-04). */
 const needsConnection = ['/pages/Recharge/qrpay', '/pages/Recharge/bankpay'];
 
-test('every page opens offline with its content after an idle logged-in session [OFF-01]', async ({
-  browser,
-  page,
-  context,
-  problems,
-  server,
-}) => {
-  problems.allow(whenOffline, unanswered);
-  // another device collects the links
-  const other = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
-  const guide = await other.newPage();
-  await signIn(guide, { ...demoAccount, mode: 'email' });
-  const routes = await customerRoutes(guide, table);
-  await other.close();
+for (const [title, language] of [
+  ['after an idle logged-in session [OFF-01]', 'en'],
+  ['in English if it was read in Thai [OFF-01 PWA-04]', 'th'],
+] as const) {
+  test(`every page opens offline with its content ${title}`, async ({ browser, page, context, problems, server }) => {
+    problems.allow(whenOffline, unanswered);
+    // another device collects the links
+    const other = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+    const guide = await other.newPage();
+    await signIn(guide, { ...demoAccount, mode: 'email' });
+    const routes = await customerRoutes(guide, table);
+    await other.close();
 
-  await page.goto('/#/pages/login/login');
-  await takenOver(page);
-  await signIn(page, { ...demoAccount, mode: 'email' });
-  await readAheadOver(page, withdrawals);
-  await context.setOffline(true);
-  await page.close();
-  for (const route of routes) {
-    await opensWithContent(context, route, async (cold) => {
-      if (!needsConnection.some((path) => route.startsWith(path)))
-        await expect(cold.getByRole('main').getByText("You're offline", { exact: true }), route).toHaveCount(0);
-    });
-  }
-});
+    await page.goto('/#/pages/login/login');
+    await takenOver(page);
+    await signIn(page, { ...demoAccount, mode: 'email' });
+    await chooseLanguage(page, language);
+    await page.reload();
+    await readAheadOver(page, withdrawals);
+    await languagesKept(page);
+    await context.setOffline(true);
+    await chooseLanguage(page, 'en');
+    await page.close();
+    for (const route of routes) {
+      await opensWithContent(context, route, async (cold) => {
+        if (!needsConnection.some((path) => route.startsWith(path)))
+          await expect(cold.getByRole('main').getByText("You're offline", { exact: true }), route).toHaveCount(0);
+      });
+    }
+  });
+}
 
 /** Content of some visitor pages that comes only from the server. */
 const contents: Record<string, readonly (string | RegExp)[]> = {

@@ -134,3 +134,10 @@ export function countLoads(page: Page): () => number {
   });
   return () => loads;
 }
+
+/** Stores another language, as a change in the settings does; the page has to be opened again. */
+export const chooseLanguage = (page: Page, language: string): Promise<void> =>
+  page.evaluate((chosen) => {
+    const stored = JSON.parse(localStorage.getItem('andaman') ?? '{}') as object;
+    localStorage.setItem('andaman', JSON.stringify({ ...stored, language: chosen }));
+  }, language);

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio';
 import { isVisible } from '../../client/http/visibility.ts';
 import { connection, probe } from '../../client/http/connection.ts';
+import { foreignTexts } from '../../client/http/foreign-texts.ts';
+import { type Language, localeOf } from '../../domain/languages.ts';
 import { Banner } from '../../ui/layout/Banner.tsx';
 import { outageNotice } from '../../ui/layout/outage-notice.ts';
 
@@ -24,13 +26,19 @@ export const useConnectionBar = (): boolean => {
   return !online || wasOut;
 };
 
+/** Returns the name of a language in another one: "Thai", "ไทย". */
+const nameOf = (language: Language, locale: string): string =>
+  new Intl.DisplayNames([locale], { type: 'language' }).of(localeOf(language)) ?? language;
+
 /**
  * Bar that tells why nothing loads, offers to try again and shows when that happens automatically, in one place for the
  * whole page (OFF-05). Afterwards it tells that the connection is back, at the same height.
  */
 export function ConnectionBar() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { online, outage } = useSnapshot(connection);
+  const { language } = useSnapshot(foreignTexts);
+  const foreign = language && nameOf(language, i18n.locale);
   const bar = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   useLayoutEffect(() => {
@@ -52,7 +60,8 @@ export function ConnectionBar() {
     );
   return (
     <Banner ref={bar} icon="wifi-off" action={{ label: t`Try again`, onClick: () => void probe() }}>
-      <Trans>We can't connect. Showing saved information.</Trans> <NextProbe />
+      <Trans>We can't connect. Showing saved information.</Trans>{' '}
+      {foreign && <Trans>Some texts are in {foreign}.</Trans>} <NextProbe />
     </Banner>
   );
 }

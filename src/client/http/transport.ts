@@ -1,11 +1,12 @@
 import ky, { HTTPError, TimeoutError, type Options } from 'ky';
-import { config, limits } from '../../config.ts';
+import { config, LANGUAGES, limits } from '../../config.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { CACHED_AT } from '../../browser/worker-protocol.ts';
+import { CACHED_AT, CACHED_LANGUAGE } from '../../browser/worker-protocol.ts';
 import { settings } from '../../storage/settings.ts';
 import { isRepeatable, isTransient, mayHaveActed, retryOptions } from './retry.ts';
 import { noteServerTime } from './server-clock.ts';
 import { noteConnection, readSignal } from './connection.ts';
+import { foreignTexts } from './foreign-texts.ts';
 import { expectSigns } from './liveness.ts';
 import { isHtml, readMsg } from './envelope.ts';
 import { CallError } from './errors.ts';
@@ -161,6 +162,8 @@ export const send = async (
     const makeAttempt = (input: globalThis.Request): Promise<Response> => attempt(input, isRead);
     const response = await ky(endpoint.path, optionsOf(endpoint, fields, request, makeAttempt, noteFailure));
     const cachedAt = response.headers.get(CACHED_AT);
+    const foreign = response.headers.get(CACHED_LANGUAGE);
+    foreignTexts.language = LANGUAGES.find((language) => language === foreign) ?? foreignTexts.language;
     return {
       text: await response.text(),
       type: response.headers.get('content-type') ?? '',

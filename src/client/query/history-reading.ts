@@ -3,6 +3,7 @@ import type { RequestInput, ResponseOf } from '../../api/endpoint.ts';
 import { requestDetailed } from '../http/request.ts';
 import { beforeNetwork } from './before-network.ts';
 import { mergePage, mergeRecords } from './history-merge.ts';
+import type { Cached } from './response-cache.ts';
 import { type HistoryEndpoint, type HistoryState, type ItemOf, type Paged, showItems } from './history-state.ts';
 
 /**
@@ -35,17 +36,35 @@ interface Page<R extends HistoryEndpoint> {
   readonly at: number;
 }
 
+const showCopy = <R extends HistoryEndpoint>(
+  { state }: HistoryReading<R>,
+  copy: Cached<R> | undefined,
+  signal: AbortSignal,
+): void => {
+  if (!copy || signal.aborted || state.items.length > 0) return;
+  const { value, at, language } = copy as Cached<HistoryEndpoint>;
+  showItems(state, value.lists as ItemOf<R>[]);
+  Object.assign(state, { value: ref(value), at, source: 'device', language, last: value.last === true });
+};
+
 /** Shows the cached copy if nothing is shown yet. Resolves when the network may be asked. */
 export const readCopy = async <R extends HistoryEndpoint>(
-  { endpoint, state }: HistoryReading<R>,
+  reading: HistoryReading<R>,
   fields: URLSearchParams,
   signal: AbortSignal,
 ): Promise<void> => {
-  const copy = await (await import('./response-cache.ts')).readCached(endpoint, fields);
-  if (!copy || signal.aborted || state.items.length > 0) return;
-  showItems(state, copy.value.lists);
-  Object.assign(state, { value: ref(copy.value), at: copy.at, source: 'device', last: copy.value.last === true });
-  await beforeNetwork();
+  showCopy(reading, await (await import('./response-cache.ts')).readCached(reading.endpoint, fields), signal);
+  if (reading.state.value !== undefined) await beforeNetwork();
+};
+
+/** Shows the cached copy in any language while there is no connection. Returns a function that ends this. */
+export const readCopyOffline = async <R extends HistoryEndpoint>(
+  reading: HistoryReading<R>,
+  fields: URLSearchParams,
+  signal: AbortSignal,
+): Promise<() => void> => {
+  const { readCachedInAny, whileOffline } = await import('./response-cache.ts');
+  return whileOffline(reading, async () => showCopy(reading, await readCachedInAny(reading.endpoint, fields), signal));
 };
 
 /** Stores the shown records on the device if the endpoint allows it. */
@@ -54,7 +73,7 @@ export const writeCopy = async <R extends HistoryEndpoint>(
   fields: URLSearchParams,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (endpoint.cache !== 'indexeddb' || state.at === undefined) return;
+  if (endpoint.cache !== 'indexeddb' || state.at === undefined || state.language !== undefined) return;
   const { writeCached } = await import('./response-cache.ts');
   const lists = state.items.slice(0, MAX_CACHED_RECORDS);
   const value = { ...state.value, lists, last: state.last && lists.length === state.items.length };
@@ -97,14 +116,22 @@ export const readNewest = async <R extends HistoryEndpoint>(
   signal: AbortSignal,
 ): Promise<void> => {
   const { state } = reading;
-  const { items: held, last: heldLast } = state;
+  const { last: heldLast } = state;
+  // records with texts of another language are not mixed with new ones
+  const held = state.language === undefined ? state.items : [];
   const heldIds = new Set(held.map(({ id }) => id));
   let fresh: readonly ItemOf<R>[] = [];
   let hasJoined = false;
   let newest: Page<R> | undefined;
   // the state gets the new time only together with the new items: until these join, the held ones keep their age
   const showNewest = (items: readonly ItemOf<R>[]): void => {
-    if (newest) Object.assign(state, { value: ref(newest.response as object), at: newest.at, source: 'network' });
+    if (newest)
+      Object.assign(state, {
+        value: ref(newest.response as object),
+        at: newest.at,
+        source: 'network',
+        language: undefined,
+      });
     showMerged(reading, items);
   };
   try {

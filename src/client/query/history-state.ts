@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { proxy, ref } from 'valtio';
 import type { Endpoint, ResponseOf } from '../../api/endpoint.ts';
+import type { Language } from '../../config.ts';
 import type { HistoryRecord } from './history-merge.ts';
 import type { ResourceState } from './resource.ts';
 
@@ -21,6 +22,8 @@ export interface HistoryState<R extends HistoryEndpoint> extends ResourceState<R
   items: readonly ItemOf<R>[];
   /** The items include the oldest record of all. */
   last: boolean;
+  /** Language of the texts of a copy if it is not the app's. */
+  language: Language | undefined;
 }
 
 export const emptyHistory = <R extends HistoryEndpoint>(): HistoryState<R> => ({
@@ -28,6 +31,7 @@ export const emptyHistory = <R extends HistoryEndpoint>(): HistoryState<R> => ({
   items: [],
   at: undefined,
   source: undefined,
+  language: undefined,
   error: undefined,
   loading: false,
   last: false,

@@ -5,7 +5,7 @@ import { onClearUserData } from '../../storage/wipe.ts';
 import { encode } from '../http/transport.ts';
 import { changeCount } from '../http/changes.ts';
 import { session, startSession } from '../session/session.ts';
-import { type HistoryReading, readCopy, readNewest, readOlder, writeCopy } from './history-reading.ts';
+import { type HistoryReading, readCopy, readCopyOffline, readNewest, readOlder, writeCopy } from './history-reading.ts';
 import {
   createHistoryState,
   emptyHistory,
@@ -58,7 +58,11 @@ const run = async <R extends HistoryEndpoint>(
   }
   if (endpoint.cache === 'indexeddb' && state.value === undefined) await readCopy(reading, fields, signal);
   if (signal.aborted) return;
-  await work(signal);
+  const endOffline =
+    endpoint.cache === 'indexeddb' && state.value === undefined
+      ? await readCopyOffline(reading, fields, signal)
+      : undefined;
+  await work(signal).finally(endOffline);
   // if another window changed the language meanwhile, some of the texts are in the old one
   if (!signal.aborted && settings.language === language) await writeCopy(reading, fields, signal);
 };

@@ -161,7 +161,7 @@ export const createResource = <R extends Endpoint>(
     state.loading = true;
     const { signal } = abort;
     const fallback =
-      endpoint.cache === 'offline'
+      endpoint.cache === 'indexeddb' || endpoint.cache === 'offline'
         ? import('./response-cache.ts').then((cache) =>
             cache.showCachedOffline({ endpoint, state, fields, signal }, show),
           )
@@ -171,7 +171,7 @@ export const createResource = <R extends Endpoint>(
         state.error = readError(error, { endpoint, signal, store: 'Resource' }) ?? state.error;
       })
       .finally(() => {
-        void fallback?.then((end) => end(refresh));
+        void fallback?.then((end) => end(endpoint.cache === 'offline' ? refresh : undefined));
         if (running?.abort !== abort) return;
         running = undefined;
         state.loading = false;

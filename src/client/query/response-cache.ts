@@ -3,22 +3,35 @@ import { subscribe } from 'valtio';
 import { text, time } from '../../api/fields.ts';
 import type { ResponseOf, Endpoint } from '../../api/endpoint.ts';
 import { database } from '../../storage/database.ts';
+import { type Language, LANGUAGES } from '../../config.ts';
 import { settings } from '../../storage/settings.ts';
 import { isInMemory } from '../../storage/idb-connection.ts';
 import { connection } from '../http/connection.ts';
+import { foreignTexts } from '../http/foreign-texts.ts';
 import { currentToken, SESSION_RECORD, session } from '../session/session.ts';
 
 /**
- * Returns the key of a cached response: account, endpoint, language and fields, so that no one ever sees another
- * customer's data (STORE-10).
+ * Returns the key of a cached response: account, endpoint, language of its texts if it has any, and fields, so that no
+ * one ever sees another customer's data (STORE-10).
  */
-const keyOf = (endpoint: Endpoint, fields: URLSearchParams): string | undefined =>
+const keyOf = (
+  endpoint: Endpoint,
+  fields: URLSearchParams,
+  language: Language = settings.language,
+): string | undefined =>
   session.account === undefined
     ? undefined
-    : `${session.account}|${endpoint.id}|${settings.language}|${fields.toString()}`;
+    : `${session.account}|${endpoint.id}|${endpoint.hasTexts ? language : ''}|${fields.toString()}`;
 
 /** Whether the responses of an endpoint are stored in IndexedDB, by account. */
 export const isStored = ({ cache }: Endpoint): boolean => cache === 'indexeddb' || cache === 'offline';
+
+/** A stored response, and the language of its texts if it is not the app's. */
+export interface Cached<R extends Endpoint> {
+  readonly value: ResponseOf<R>;
+  readonly at: number;
+  readonly language?: Language;
+}
 
 /**
  * Returns the stored response of an endpoint for the logged-in customer. A response that no longer fits its schema is
@@ -27,10 +40,30 @@ export const isStored = ({ cache }: Endpoint): boolean => cache === 'indexeddb' 
 export const readCached = async <R extends Endpoint>(
   endpoint: R,
   fields: URLSearchParams,
-): Promise<{ value: ResponseOf<R>; at: number } | undefined> => {
-  const key = keyOf(endpoint, fields);
+  language?: Language,
+): Promise<Cached<R> | undefined> => {
+  const key = keyOf(endpoint, fields, language);
   if (key === undefined) return undefined;
   return database('kept').get(key, v.object({ at: time, value: endpoint.response }));
+};
+
+/** Returns the stored response, or else the newest one whose texts are in another language. For offline use. */
+export const readCachedInAny = async <R extends Endpoint>(
+  endpoint: R,
+  fields: URLSearchParams,
+): Promise<Cached<R> | undefined> => {
+  const own = await readCached(endpoint, fields);
+  if (own || !endpoint.hasTexts) return own;
+  const others = LANGUAGES.filter((language) => language !== settings.language);
+  const copies = await Promise.all(
+    others.map(async (language) => {
+      const copy = await readCached(endpoint, fields, language);
+      return copy ? [{ ...copy, language }] : [];
+    }),
+  );
+  const newest = copies.flat().toSorted((copy, other) => other.at - copy.at)[0];
+  if (newest) foreignTexts.language = newest.language;
+  return newest;
 };
 
 /**
@@ -79,28 +112,40 @@ interface Read {
 
 type Show = (state: object, value: unknown, at: number, source: 'device') => void;
 
+/** Shows a stored response of a read if nothing is shown yet: the network may have been quicker. */
+const showIfEmpty = ({ state, signal }: Read, cached: Cached<Endpoint> | undefined, show: Show): void => {
+  if (!cached || signal.aborted || state.value !== undefined) return;
+  show(state, cached.value, cached.at, 'device');
+};
+
 /** Shows the stored response of a read if nothing is shown yet. */
-export const showCached = async ({ endpoint, state, fields, signal }: Read, show: Show): Promise<void> => {
-  const cached = await readCached(endpoint, fields);
-  // the network may have been quicker
-  if (cached && !signal.aborted && state.value === undefined) show(state, cached.value, cached.at, 'device');
+export const showCached = async (read: Read, show: Show): Promise<void> =>
+  showIfEmpty(read, await readCached(read.endpoint, read.fields), show);
+
+/** Calls `act` while there is no connection and nothing is shown. Returns a function that ends this. */
+export const whileOffline = ({ state }: Pick<Read, 'state'>, act: () => Promise<void>): (() => void) => {
+  const actIfOffline = (): void => {
+    if (!connection.online && state.value === undefined) void act();
+  };
+  const stop = subscribe(connection, actIfOffline);
+  actIfOffline();
+  return stop;
 };
 
 /**
- * Shows the stored response as soon as one attempt of a read has failed, while the retries go on.
- * @returns a function to call when the read has ended: if the stored response is still shown, it refreshes once the
- * server is reachable
+ * Shows the stored response, also in another language, as soon as one attempt of a read has failed, while the retries
+ * go on.
+ * @returns a function to call when the read has ended: if the stored response is still shown, it calls `refresh` once
+ * the server is reachable
  */
-export const showCachedOffline = (read: Read, show: Show): ((refresh: () => Promise<void>) => void) => {
+export const showCachedOffline = (read: Read, show: Show): ((refresh?: () => Promise<void>) => void) => {
   const { state, signal } = read;
-  const showIfOffline = (): void => {
-    if (!connection.online && state.value === undefined) void showCached(read, show);
-  };
-  const stopWatching = subscribe(connection, showIfOffline);
-  showIfOffline();
+  const stopWatching = whileOffline(read, async () =>
+    showIfEmpty(read, await readCachedInAny(read.endpoint, read.fields), show),
+  );
   return (refresh) => {
     stopWatching();
-    if (state.source !== 'device' || signal.aborted) return;
+    if (!refresh || state.source !== 'device' || signal.aborted) return;
     const stop = subscribe(connection, () => {
       if (!connection.online) return;
       stop();

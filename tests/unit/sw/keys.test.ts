@@ -39,6 +39,11 @@ describe('key of a stored read', () => {
     expect(await keyOf(config, get('other/config?act=system', { language: 'en', token: TOKEN }))).toBe(english);
   });
 
+  test('the key of a response without texts has no language [PWA-04]', async () => {
+    const english = await keyOf(coins, get('coin/lists', { language: 'en' }));
+    expect(await keyOf(coins, get('coin/lists', { language: 'hi' }))).toBe(english);
+  });
+
   test('no key holds a token, only a short hash of it [PWA-08]', async () => {
     const key = await keyOf(messages, post({ status: 'all', page: '1' }));
     expect(key).not.toContain(TOKEN);

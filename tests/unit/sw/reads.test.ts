@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import { coins } from '../../../src/api/market.ts';
+import { slides } from '../../../src/api/content.ts';
 import { messages } from '../../../src/api/messages.ts';
 import type { CachePolicy, Endpoint } from '../../../src/api/endpoint.ts';
 import { becomeWorker, type FakeCaches, FakeEvent } from './fake-caches.ts';
@@ -115,6 +116,21 @@ describe('stale-first', () => {
     expect(Number(stored.at)).toBeGreaterThanOrEqual(1_000_000);
     expect(Number(stored.at)).toBeLessThanOrEqual(response);
     expect(requests).toHaveLength(1);
+  });
+
+  test('offline, a copy in another language is better than none, and is marked with it [PWA-04]', async () => {
+    const slidesIn = (language: string, cache: RequestCache = 'default'): Request =>
+      new Request('https://app.example/api/content/slide?position=home', { headers: { language }, cache });
+    network = respondWith('English');
+    await responseTo(slides, slidesIn('en'));
+    network = fails;
+    const event = new FakeEvent() as unknown as ExtendableEvent;
+    const copy = await finished(reads.answerRead(slides as CachedEndpoint, slidesIn('th'), event));
+    expect(copy.headers.get('x-kept-language')).toBe('en');
+    expect(await copy.json()).toMatchObject({ data: 'English' });
+    await expect(responseTo(slides, slidesIn('th', 'no-cache'))).rejects.toThrow();
+    network = respondWith('Thai');
+    expect(await responseTo(slides, slidesIn('th'))).toMatchObject({ data: 'Thai' });
   });
 
   test('a prefetch gets the stored copy, even of a network-first read [OFF-03]', async () => {

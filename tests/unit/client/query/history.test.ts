@@ -4,6 +4,8 @@ import { useFreshSession } from '../session/support.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createHistory } from '../../../../src/client/query/history.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { foreignTexts } from '../../../../src/client/http/foreign-texts.ts';
 import { request } from '../../../../src/client/http/request.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { id, lists, page, text, time } from '../../../../src/api/fields.ts';
@@ -28,6 +30,7 @@ const orders = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  hasTexts: true,
   summary: '',
   request: v.object({ status: v.optional(v.string()), page }),
   response: lists(v.object({ id, status: text, time, updated: v.optional(time) })),
@@ -72,6 +75,25 @@ test('each language has its own history, on screen and on the device [I18N-03]',
   network(cut());
   await offline(() => again.refresh());
   expect(again.state.items.map(({ status }) => status)).toEqual(['open', 'open']);
+});
+
+test('offline, records in another language are better than none, and new ones replace them [PWA-04]', async () => {
+  expectLogged('Call: test.history attempts');
+  server(upTo(2));
+  await createHistory(orders).refresh();
+  const before = settings.language;
+  settings.language = 'jp';
+  const history = createHistory(orders);
+  network(cut()).state.healthy = false;
+  await offline(() => history.refresh());
+  expect(history.state).toMatchObject({ language: before, items: [{ status: 'open' }, { status: 'open' }] });
+  noteConnection(true);
+  server(upTo(2).map((item) => ({ ...item, status: '開' })));
+  await history.refresh();
+  expect(history.state.items.map(({ status }) => status)).toEqual(['開', '開']);
+  expect(history.state.language).toBeUndefined();
+  settings.language = before;
+  foreignTexts.language = undefined;
 });
 
 describe('a history', () => {

@@ -4,6 +4,7 @@ import { useFreshSession } from '../session/support.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../../src/client/query/resource.ts';
+import { foreignTexts } from '../../../../src/client/http/foreign-texts.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
@@ -144,16 +145,44 @@ describe('a read stored on the device', () => {
     expect(restarted.state.error?.kind).toBe('attempts');
   });
 
-  test('is never shown in another language, for other fields or to another customer [PWA-04 STORE-10 I18N-03]', async () => {
+  test('with texts is shown in another language only offline, and the app says so [PWA-04 I18N-03]', async () => {
+    expectLogged('Call: test.words attempts');
+    const words = { ...endpoint, id: 'test.words', hasTexts: true } as const;
+    const { language } = settings;
+    network(ok({ name: 'in English' }));
+    await createResource(words).refresh();
+    settings.language = language === 'hi' ? 'ar' : 'hi';
+    network(ret(0));
+    const online = createResource(words);
+    await online.refresh();
+    expect([online.state.value, foreignTexts.language]).toEqual([undefined, undefined]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    network(cut()).state.healthy = false;
+    const offline = createResource(words);
+    await finished(offline.refresh());
+    expect(offline.state).toMatchObject({ value: { name: 'in English' }, source: 'device' });
+    expect(foreignTexts.language).toBe(language);
+    foreignTexts.language = undefined;
+    settings.language = language;
+    noteConnection(true);
+  });
+
+  test('without texts is the same in every language [PWA-04]', async () => {
+    const { language } = settings;
+    network(ok({ name: '42' }));
+    await createResource(endpoint).refresh();
+    settings.language = language === 'hi' ? 'ar' : 'hi';
+    network(ret(0));
+    const other = createResource(endpoint);
+    await other.refresh();
+    expect([other.state.value, foreignTexts.language]).toEqual([{ name: '42' }, undefined]);
+    settings.language = language;
+  });
+
+  test('is never shown for other fields or to another customer [STORE-10]', async () => {
     network(ok({ name: 'of a' }));
     await createResource(endpoint, { page: 1 }).refresh();
     network(ret(0));
-    const language = settings.language;
-    settings.language = language === 'hi' ? 'ar' : 'hi';
-    const other = createResource(endpoint, { page: 1 });
-    await other.refresh();
-    expect(other.state.value).toBeUndefined();
-    settings.language = language;
     const fields = createResource(endpoint, { page: 2 });
     await fields.refresh();
     expect(fields.state.value).toBeUndefined();
