@@ -10,6 +10,7 @@ import { startSession } from './client/session/session.ts';
 import { activateFirst } from './i18n/index.ts';
 import { catchInstallPrompt } from './pwa/install-prompt.ts';
 import { settings } from './storage/settings.ts';
+import { tolerateTranslators } from './app/boot/translators.ts';
 
 /** Resolves once the style sheet that `app/boot/early.ts` added has loaded or failed. */
 const styled = (): Promise<unknown> | undefined => {
@@ -29,6 +30,7 @@ const onError = (error: unknown): void => {
  * waiting for the session. Everything else waits for an idle moment.
  */
 const boot = async (): Promise<void> => {
+  tolerateTranslators();
   connectLastSeen();
   catchInstallPrompt();
   const words = activateFirst(settings.language);
