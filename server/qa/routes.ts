@@ -9,10 +9,11 @@ import { attempts } from '../platform/db/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/texts/translate.ts';
-import { respond, InvalidRequest } from './body.ts';
+import { InvalidRequest, readBody, respond, text } from './body.ts';
 import { contentControls } from './content.ts';
 import { contractControls } from './contracts.ts';
 import type { Demo } from './demo.ts';
+import { accountOf } from './known.ts';
 import { ledgerControls } from './ledger.ts';
 import { marketControls } from './market.ts';
 import { miningControls } from './mining.ts';
@@ -55,6 +56,8 @@ function whyForbidden(c: HonoContext, { config }: Services): string | undefined 
   return c.req.method !== 'GET' && isForeign(c, config) ? 'a page of another site sent this' : undefined;
 }
 
+const resetSchema = v.object({ username: v.optional(text) });
+
 /** Removes everything that changes behaviour. Accounts, messages and money stay. */
 async function reset({ db, settings, requests }: Services, demo: Demo): Promise<void> {
   demo.faults.clear();
@@ -88,12 +91,14 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   qa.route('/', trafficControls(services, demo));
   qa.route('/', contentControls(services));
   qa.route('/', marketControls(services, demo));
-  contractControls(qa, services.db);
+  qa.route('/', contractControls(services));
   qa.post('/reset', async (c) => {
-    await reset(services, demo);
+    const { username } = await readBody(c, resetSchema);
+    if (username === undefined) await reset(services, demo);
+    else demo.faults.clear({ username: (await accountOf(services.db, username)).identity });
     return respond(c);
   });
-  riskControls(qa, services);
+  qa.route('/', riskControls(services));
   qa.route('/', ledgerControls(services));
   qa.route('/', transferControls(services));
   qa.route('/', miningControls(services));

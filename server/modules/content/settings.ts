@@ -104,7 +104,7 @@ export class SettingsStore {
         or(
           like(settings.name, 'config.%'),
           like(settings.name, 'slides.%'),
-          inArray(settings.name, ['notices', 'switches', 'channels', 'payouts']),
+          inArray(settings.name, ['notices', 'ranks', 'switches', 'channels', 'payouts']),
         ),
       );
     this.invalidate();
