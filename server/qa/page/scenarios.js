@@ -13,7 +13,7 @@ export const scenarios = [
     title: 'Offline',
     note: 'DevTools → Network → Offline, then reload: the price stream that is open survives Offline.',
     expected:
-      '“We can’t connect. Showing saved information.” and “Try again”. Prices, balances and messages show “as of” and a time. ' +
+      "“We can't connect. Showing saved information.” and “Try again”. Prices, balances and messages show “as of” and a time. " +
       'Forms refuse at once; nothing is sent later.',
   },
   {
@@ -36,7 +36,7 @@ export const scenarios = [
   {
     title: 'Too many requests (429)',
     faults: all({ kind: 'retryAfter', value: 20 }),
-    expected: 'Saved information with “as of”. Refresh says that there are too many requests.',
+    expected: "Saved information with “as of”. Refresh says “This didn't refresh. Wait a moment, then try again.”",
   },
   {
     title: 'Slow network',
@@ -74,7 +74,7 @@ export const scenarios = [
     isOn: ({ config }) => config['config.system']?.appurl_android === FORCED,
     expected:
       '“Please update to the latest version!”, which Escape does not close. Without a newer build, “Update now” opens example.com ' +
-      'in a new window and says that the new version isn’t available here yet.',
+      "in a new window and says “The new version isn't available here yet.”",
   },
   {
     title: 'End the session',
@@ -86,7 +86,8 @@ export const scenarios = [
   {
     title: 'Full disk',
     note: 'DevTools → Application → Storage → Simulate custom storage quota: 1 MB, before the first visit.',
-    expected: 'A bar says that offline use won’t work on this device. Everything works online.',
+    expected:
+      "“This device doesn't have enough storage for Andaman to work offline. Everything works while you're connected.”",
   },
 ];
 
