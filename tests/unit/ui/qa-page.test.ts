@@ -1,4 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { createStore, set } from 'idb-keyval';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cardOf, listsOf } from '../../../server/qa/page/cards.js';
 import { groups } from '../../../server/qa/page/controls.js';
 import { scenarioCards } from '../../../server/qa/page/scenarios.js';
@@ -85,4 +88,74 @@ test('every scenario says what the app should show', () => {
   expect([...document.querySelectorAll('[data-on] h3')].map(({ textContent }) => textContent)).toEqual([
     'Captive portal',
   ]);
+});
+
+describe('the whole page', () => {
+  const state = {
+    faults: [{ call: '*', kind: 'html', username: 'a@example.com' }],
+    clock: { now: 0, ahead: 3_600_000 },
+    market: [{ path: 'silence' }],
+    book: [],
+    config: { 'config.system': { scroll_notice: 'Hello' } },
+  };
+  const sent: unknown[] = [];
+  const open = async (): Promise<void> => {
+    vi.resetModules();
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    sent.length = 0;
+    const html = readFileSync('server/qa/page/page.html', 'utf8');
+    document.body.innerHTML = /<body>([\s\S]*)<\/body>/.exec(html)![1]!;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (init.method) sent.push([init.method, url]);
+      return Response.json(url.endsWith('names') ? names : url.endsWith('state') ? state : {});
+    });
+    await import('../../../server/qa/page/page.js');
+  };
+  afterEach(() => vi.useRealTimers());
+  const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+  test('links to its parts and shows a card for every control', async () => {
+    await open();
+    expect(textsOf('nav a')).toEqual(textsOf('main h2'));
+    for (const link of document.querySelectorAll('nav a'))
+      expect(document.querySelector(link.getAttribute('href')!)).not.toBeNull();
+    expect(textsOf('#groups h3')).toEqual(groups.flatMap(({ cards }) => cards.map(({ title }) => title)));
+  });
+
+  test('shows what is set, removes one fault, and resets', async () => {
+    await open();
+    expect(textsOf('#now li')).toEqual([
+      'all calls: html · a@example.com×',
+      'clock: 1 h ahead',
+      'market: all coins silence',
+      'config.system: scroll_notice',
+    ]);
+    expect(textsOf('[data-on] h3')).toEqual(['Captive portal', 'Prices stop']);
+    document.querySelector<HTMLButtonElement>('#now button')!.click();
+    document.querySelector<HTMLButtonElement>('#reset')!.click();
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        ['DELETE', '/qa/faults?call=*&kind=html&username=a%40example.com'],
+        ['POST', '/qa/reset'],
+      ]),
+    );
+    await vi.waitFor(() => expect(document.querySelector('#status')?.textContent).toMatch(/^reset: done at /));
+  });
+
+  test('shows what this browser keeps: keys and money calls, but no token', async () => {
+    localStorage.setItem('andaman', '{}');
+    await set('session', { token: 'secret-token' }, createStore('andaman-session', 'keyval'));
+    await set(
+      'a|key-1',
+      { call: 'option.add', state: 'unknown', created: Date.now() },
+      createStore('andaman-journal', 'keyval'),
+    );
+    await open();
+    const device = document.querySelector('#device-cards')!.textContent;
+    expect(device).toContain('andaman-session1 records·session');
+    expect(device).toContain('outboxoption.add unknown, 0 min ago, a|key-1');
+    expect(device).toContain('andaman2 characters');
+    expect(device).not.toContain('secret-token');
+    localStorage.clear();
+  });
 });
