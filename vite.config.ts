@@ -15,6 +15,8 @@ const mark = process.env['VITE_BUILD_MARK'] ? `-${process.env['VITE_BUILD_MARK']
 /** Builds a worker that removes itself (`sw/kill.ts`). It has no list of files. */
 const kill = process.env['VITE_KILL'] === '1';
 
+const iconFiles = (manifest.icons ?? []).map(({ src }) => src.replace(/^\//, ''));
+
 const words = Object.fromEntries(
   LOCALES.flatMap((locale) => [
     [`words-${locale}`, `src/i18n/locales/${locale}/shell.po`],
@@ -75,8 +77,9 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         sourcemap: false,
-        // without icons and screenshots: only the install sheet needs them, and it needs the network anyway
-        globPatterns: ['**/*.{js,css,html}', 'assets/*.svg'],
+        // The browser asks for the manifest's icons when the page is open, also offline. Screenshots are only for the
+        // install sheet, which needs the network anyway.
+        globPatterns: ['**/*.{js,css,html}', 'assets/*.svg', ...iconFiles],
         ...(kill ? { injectionPoint: undefined } : {}),
       },
       manifest,

@@ -26,10 +26,11 @@ const FILE_TIMEOUT_MS = 30_000;
 const localeIn = (url: string): string | undefined => /\/(?:shell|pages)-([a-z]+)-/.exec(url)?.[1];
 
 /**
- * Whether the first install may defer a file: texts, and the chart library, without which its pages still work. That
- * library and the texts of other languages are a third of the app's size.
+ * Whether the first install may defer a file: texts, the chart library, without which its pages still work, and the
+ * manifest's icons. That library and the texts of other languages are a third of the app's size.
  */
-const canWait = (url: string): boolean => localeIn(url) !== undefined || url.includes('/lightweight-charts');
+const canWait = (url: string): boolean =>
+  localeIn(url) !== undefined || url.includes('/lightweight-charts') || url.includes('/icons/');
 
 type PrecacheFile = Files[number];
 /** Whether the file name has a hash, so that it needs no revision. */
@@ -77,10 +78,12 @@ async function storeFiles(event: ExtendableEvent, precache: PrecacheController):
 /** Stores the deferred files, one at a time. Rejects if one fails to load. */
 async function completeInstall(precache: PrecacheController): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
-  for (const url of precache.getCachedURLs()) {
-    if (!canWait(url) || (await cache.match(url))) continue;
+  for (const [url, cacheKey] of precache.getURLsToCacheKeys()) {
+    if (!canWait(url) || (await cache.match(cacheKey))) continue;
     // without a timeout, a dead connection would keep a newer version from taking over
-    await cache.add(new Request(url, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }));
+    const response = await fetch(new Request(url, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }));
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    await cache.put(cacheKey, response);
   }
 }
 

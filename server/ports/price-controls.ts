@@ -16,6 +16,8 @@ export interface PriceOverride {
 export interface PriceControls {
   /** Overrides the price of one coin or of all. Returns whether the coin is known. */
   override(override: PriceOverride, code?: string): boolean;
+  /** Returns the overrides that are set, oldest first; without a code one is for all coins. */
+  overrides(): readonly (PriceOverride & { readonly code?: string | undefined })[];
   /** Removes all overrides, as if there had never been any. */
   clearOverrides(): void;
 }

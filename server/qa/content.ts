@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { deliver } from '../modules/messages/messages.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf } from './known.ts';
 import { respond, readBody, text } from './body.ts';
 
 const shapes = {

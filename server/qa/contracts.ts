@@ -1,28 +1,35 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
-import { contractBooks, contractDepth } from '../modules/contracts/schema.ts';
-import type { Database } from '../platform/db/connect.ts';
+import type { Services } from '../context.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { toUnits } from '../ledger/units.ts';
+import { contractBooks, contractDepth } from '../modules/contracts/schema.ts';
+import type { MarketSource } from '../ports/market-source.ts';
+import { InvalidRequest, readBody, respond } from './body.ts';
+import { coinSchema } from './known.ts';
 
-const shape = v.object({
-  code: v.pipe(v.string(), v.regex(/^\w{1,20}$/)),
-  amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))),
-});
+const shapeFor = (market: MarketSource) =>
+  v.object({
+    code: coinSchema(market),
+    amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'write a decimal, or null'))),
+  });
 
 /**
  * Adds `POST /qa/book { code, amount }`: limits a coin's order book to this amount until it is set again; null refills
  * it.
  */
-export function contractControls(qa: Hono, db: Database): void {
+export function contractControls({ db, market }: Services): Hono {
+  const qa = new Hono();
+  const shape = shapeFor(market);
   qa.post('/book', async (c) => {
-    const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
-    if (!parsed.success) return c.json({ error: 'a code and an amount, or null' }, 400);
-    const { code, amount } = parsed.output;
+    const { code, amount } = await readBody(c, shape);
     const remaining = amount === null ? undefined : toUnits(amount, scaleOf(code));
+    if (amount !== null && remaining === undefined)
+      throw new InvalidRequest(`amount: ${code} has up to ${scaleOf(code)} decimals`);
     await db.delete(contractBooks);
     await db.delete(contractDepth);
     if (remaining !== undefined) await db.insert(contractBooks).values({ code, left: remaining });
-    return c.json({});
+    return respond(c);
   });
+  return qa;
 }

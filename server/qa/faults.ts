@@ -17,6 +17,9 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
+/** Which faults to remove; all that fit every given field. */
+export type FaultFilter = Partial<Pick<Fault, 'call' | 'kind' | 'username'>>;
+
 /** A fault injected into an endpoint's calls (SRV-13), for QA and tests; production has none. */
 export interface Fault {
   /** Id of an endpoint, or `*` for all endpoints. */
@@ -28,7 +31,7 @@ export interface Fault {
   readonly data?: unknown;
   /** How often it applies; until it is removed if omitted. */
   times?: number;
-  /** Applies only to requests of this account, and to logins and codes for it. */
+  /** Applies only to requests of the account of this identity, and to logins and codes for it. */
   readonly username?: string;
   /** Whether the handler still acts; each kind has its own default. */
   readonly acts?: boolean;
@@ -54,9 +57,12 @@ export class Faults {
     return this.#list;
   }
 
-  /** Removes all faults, or those of one endpoint. Requests waiting for a latency continue at once. */
-  clear(call?: string): void {
-    const isCleared = (fault: Fault): boolean => call === undefined || fault.call === call;
+  /** Removes the faults that fit a filter, all without one. Requests waiting for a latency continue at once. */
+  clear({ call, kind, username }: FaultFilter = {}): void {
+    const isCleared = (fault: Fault): boolean =>
+      (call === undefined || fault.call === call) &&
+      (kind === undefined || fault.kind === kind) &&
+      (username === undefined || fault.username === username);
     this.#list = this.#list.filter((fault) => !isCleared(fault));
     for (const [fault, waiting] of this.#waiting) if (isCleared(fault)) for (const proceed of waiting) proceed();
   }
@@ -77,7 +83,7 @@ export class Faults {
     });
   }
 
-  /** Returns the fault for a request and counts it down. `names` are usernames from the account and the fields. */
+  /** Returns the fault for a request and counts it down. `names` are the identities of its account and its fields. */
   take(call: string, names: readonly string[]): Fault | undefined {
     const fault = this.#list.find(
       (candidate) =>

@@ -1,35 +1,35 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
+import { scaleOf } from '../ledger/assets.ts';
 import { grant } from '../ledger/pools.ts';
+import { toUnits } from '../ledger/units.ts';
 import { endSessions } from '../modules/customers/sessions.ts';
-import { accountOf } from './account-of.ts';
-import { respond, readBody, text, InvalidRequest } from './body.ts';
+import type { MarketSource } from '../ports/market-source.ts';
+import { amount, respond, readBody, text, InvalidRequest } from './body.ts';
 import type { Demo } from './demo.ts';
+import { accountOf, balanceCodeSchema, coinSchema } from './known.ts';
 
-const shapes = {
+const shapesFor = (market: MarketSource) => ({
   market: v.object({
-    code: v.optional(text),
+    code: v.optional(coinSchema(market)),
     path: v.optional(v.picklist(['normal', 'rise', 'fall', 'gap', 'flat', 'silence'])),
-    rate: v.optional(v.number()),
-    price: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d+(\.\d{1,12})?$/)))),
+    rate: v.optional(v.pipe(v.number(), v.minValue(-99, 'a price cannot fall below 0'), v.maxValue(1000))),
+    price: v.optional(v.nullable(amount)),
     change: v.optional(text),
   }),
   ticks: v.object({ event: v.optional(v.pipe(text, v.regex(/^\w+$/)), 'ticks'), data: v.unknown() }),
   account: v.object({ username: text }),
-  fund: v.object({
-    username: text,
-    code: v.pipe(text, v.regex(/^\w{1,20}$/)),
-    amount: v.pipe(text, v.regex(/^\d{1,30}(\.\d{1,18})?$/)),
-  }),
-};
+  fund: v.object({ username: text, code: balanceCodeSchema(market), amount }),
+});
 
 /** Adds the controls of prices, and of an account's sessions and funds. */
-export function marketControls({ db, clock, ledgerAudit, priceStream }: Services, demo: Demo): Hono {
+export function marketControls({ db, clock, market, ledgerAudit, priceStream }: Services, demo: Demo): Hono {
   const qa = new Hono();
+  const shapes = shapesFor(market);
   qa.post('/market', async (c) => {
     const { code, ...course } = await readBody(c, shapes.market);
-    if (!demo.prices.override(course, code)) throw new InvalidRequest(`there is no coin ${code}`);
+    demo.prices.override(course, code);
     return respond(c);
   });
   qa.post('/ticks', async (c) => {
@@ -42,10 +42,12 @@ export function marketControls({ db, clock, ledgerAudit, priceStream }: Services
     return respond(c, { ended: await endSessions(db, (await accountOf(db, username)).id, {}, clock.now()) });
   });
   qa.post('/fund', async (c) => {
-    const { username, code, amount } = await readBody(c, shapes.fund);
+    const { username, code, amount: funds } = await readBody(c, shapes.fund);
+    if (toUnits(funds, scaleOf(code)) === undefined)
+      throw new InvalidRequest(`amount: ${code} has up to ${scaleOf(code)} decimals`);
     const { id } = await accountOf(db, username);
     ledgerAudit.assertHealthy();
-    await db.transaction((tx) => grant(tx, id, code, amount, clock.now()));
+    await db.transaction((tx) => grant(tx, id, code, funds, clock.now()));
     return respond(c);
   });
   return qa;

@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 import { liquidityQuick } from '../modules/liquidity/schema.ts';
 import { lockupProducts } from '../modules/lockup/schema.ts';
 import { publishTiers } from '../modules/liquidity/rates.ts';
+import { InvalidRequest, readBody, respond } from './body.ts';
 
 const units = v.pipe(
   v.string(),
@@ -38,16 +39,13 @@ const shapes = {
 };
 
 /** Adds the controls of both kinds of mining: `POST mining/tiers`, `mining/quick`, `mining/product` (docs/qa.md). */
-export function miningControls({ db, clock }: Services): Hono<any> {
+export function miningControls({ db, clock }: Services): Hono {
   const qa = new Hono();
   const handle =
     <T extends v.GenericSchema>(shape: T, work: (fields: v.InferOutput<T>) => Promise<unknown>) =>
     async (c: Context): Promise<Response> => {
-      const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
-      if (!parsed.success)
-        return c.json({ error: `${v.getDotPath(parsed.issues[0]) ?? 'the body'}: ${parsed.issues[0].message}` }, 400);
-      await work(parsed.output);
-      return c.json({}, 200, { 'cache-control': 'no-store' });
+      await work(await readBody(c, shape));
+      return respond(c);
     };
   qa.post(
     '/mining/tiers',
@@ -90,6 +88,7 @@ export function miningControls({ db, clock }: Services): Hono<any> {
         place: 9,
         ...changes,
       };
+      if (product.maximum < product.minimum) throw new InvalidRequest('maximum: this is less than the minimum');
       await db
         .insert(lockupProducts)
         .values(product)

@@ -1,35 +1,37 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { findCustomer } from '../modules/customers/customers.ts';
 import type { Services } from '../context.ts';
 import { changePoints, pointsOf } from '../modules/points/points.ts';
+import { readBody, respond, text } from './body.ts';
+import { accountOf } from './known.ts';
 
-const text = v.pipe(v.string(), v.maxLength(500));
 const shapes = {
-  points: v.object({ username: text, number: v.pipe(v.number(), v.integer()), reason: v.optional(text, 'task') }),
+  points: v.object({
+    username: text,
+    number: v.pipe(
+      v.number('write a whole number of points'),
+      v.safeInteger('write a whole number of points'),
+      v.check((points) => points !== 0, 'write a number above or below 0'),
+    ),
+    reason: v.optional(text, 'task'),
+  }),
   ranks: v.object({ lists: v.array(v.object({ value: text, name: text })) }),
 };
 
 /** Adds the controls of points and VIP levels: `POST points | ranks` (docs/qa.md). */
-export function profileControls(services: Services): Hono<any> {
-  const { db, clock, settings } = services;
+export function profileControls({ db, clock, settings, ledgerAudit }: Services): Hono {
   const qa = new Hono();
-  const badRequest = (error: string): Response => Response.json({ error }, { status: 400 });
-
   qa.post('/points', async (c) => {
-    const parsed = v.safeParse(shapes.points, await c.req.json().catch(() => undefined));
-    const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
-    if (!parsed.success || !account) return badRequest('name an account and a number of points');
-    const { number, reason } = parsed.output;
-    services.ledgerAudit.assertHealthy();
+    const { username, number, reason } = await readBody(c, shapes.points);
+    const account = await accountOf(db, username);
+    ledgerAudit.assertHealthy();
     await db.transaction((tx) => changePoints(tx, account.id, { number, reason, now: clock.now() }));
-    return c.json({ balance: String(await pointsOf(db, account.id)) });
+    return respond(c, { balance: String(await pointsOf(db, account.id)) });
   });
   qa.post('/ranks', async (c) => {
-    const parsed = v.safeParse(shapes.ranks, await c.req.json().catch(() => undefined));
-    if (!parsed.success) return badRequest('give lists of value and name');
-    await settings.write(db, 'ranks', parsed.output.lists);
-    return c.json({});
+    const { lists } = await readBody(c, shapes.ranks);
+    await settings.write(db, 'ranks', lists);
+    return respond(c);
   });
   return qa;
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { findCustomer } from '../modules/customers/customers.ts';
 import { publishActivity } from '../modules/activities/activities.ts';
 import { publishBox } from '../modules/blindbox/box.ts';
 import { findOddsFault } from '../modules/blindbox/engine.ts';
@@ -9,11 +8,14 @@ import type { Services } from '../context.ts';
 import { activities } from '../modules/activities/schema.ts';
 import { boxTables } from '../modules/blindbox/schema.ts';
 import { customers } from '../platform/db/schema.ts';
-import { isNotice } from '../modules/messages/events/index.ts';
+import { isNotice, type NoticeKind } from '../modules/messages/events/index.ts';
+import { decimal } from '../modules/content/setting-values.ts';
 import { notify } from '../modules/messages/notify.ts';
+import type { MarketSource } from '../ports/market-source.ts';
+import { amount, InvalidRequest, readBody, respond, text } from './body.ts';
 import { seedRewards } from './demo-data/rewards.ts';
+import { accountOf, balanceCodeSchema } from './known.ts';
 
-const text = v.pipe(v.string(), v.maxLength(20_000));
 const byLanguage = v.optional(
   v.union([
     v.pipe(
@@ -24,7 +26,7 @@ const byLanguage = v.optional(
   ]),
   '',
 );
-const shapes = {
+const shapesFor = (market: MarketSource) => ({
   activity: v.object({
     id: v.pipe(text, v.regex(/^[\w-]{1,40}$/)),
     kind: v.optional(v.picklist(['activity', 'welfare']), 'activity'),
@@ -39,8 +41,8 @@ const shapes = {
     ends: v.nullish(v.number(), null),
   }),
   box: v.object({
-    price: text,
-    code: v.optional(text, 'USDT'),
+    price: amount,
+    code: v.optional(balanceCodeSchema(market), 'USDT'),
     prizes: v.array(
       v.object({
         id: v.pipe(text, v.regex(/^[\w-]{1,20}$/)),
@@ -48,62 +50,61 @@ const shapes = {
           text,
           v.transform((all): Record<string, string> => ({ '*': all })),
         ),
-        probability: text,
-        value: text,
+        probability: decimal,
+        value: decimal,
         left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
       }),
     ),
   }),
   invitable: v.object({ username: text, invitable: v.boolean() }),
-  notice: v.object({ username: text, kind: text, fields: v.optional(v.record(v.string(), v.string()), {}) }),
-};
+  notice: v.object({
+    username: text,
+    kind: v.pipe(v.custom<NoticeKind>((kind) => typeof kind === 'string' && isNotice(kind), 'there is no such event')),
+    fields: v.optional(v.record(v.string(), v.string()), {}),
+  }),
+});
 
 /**
  * Adds the controls of rewards: `activities` (publishes one), `DELETE activities` (restores the demo's), `box`
  * (publishes odds), `DELETE box` (removes all odds), `invitable`, `notify` (sends an event's message). Invalid requests
  * get status 400 with a sentence.
  */
-export function rewardControls(services: Services): Hono<any> {
+export function rewardControls(services: Services): Hono {
   const { db, clock } = services;
   const qa = new Hono();
-  const readBody = async <T extends v.GenericSchema>(
-    request: { json(): Promise<unknown> },
-    shape: T,
-  ): Promise<v.InferOutput<T>> => v.parse(shape, await request.json());
+  const shapes = shapesFor(services.market);
 
   qa.post('/activities', async (c) => {
-    await publishActivity(db, await readBody(c.req, shapes.activity));
-    return c.json({});
+    await publishActivity(db, await readBody(c, shapes.activity));
+    return respond(c);
   });
   qa.delete('/activities', async (c) => {
     await db.delete(activities);
     if (c.req.query('seed') !== '0') await seedRewards(db, clock.now());
-    return c.json({});
+    return respond(c);
   });
   qa.post('/box', async (c) => {
-    const box = await readBody(c.req, shapes.box);
-    const error = findOddsFault({ version: '0', ...box });
-    if (error) return c.json({ error }, 400);
+    const box = await readBody(c, shapes.box);
+    const fault = findOddsFault({ version: '0', ...box });
+    if (fault !== undefined) throw new InvalidRequest(`prizes: ${fault}`);
     await db.transaction((tx) => publishBox(tx, box, clock.now()));
-    return c.json({});
+    return respond(c);
   });
   qa.delete('/box', async (c) => {
     await db.delete(boxTables);
-    return c.json({});
+    return respond(c);
   });
   qa.post('/invitable', async (c) => {
-    const { username, invitable } = await readBody(c.req, shapes.invitable);
-    const account = await findCustomer(db, username);
-    if (account) await db.update(customers).set({ invitable }).where(eq(customers.id, account.id));
-    return account ? c.json({ code: account.inviteCode }) : c.json({ error: `there is no account ${username}` }, 400);
+    const { username, invitable } = await readBody(c, shapes.invitable);
+    const account = await accountOf(db, username);
+    await db.update(customers).set({ invitable }).where(eq(customers.id, account.id));
+    return respond(c, { code: account.inviteCode });
   });
   qa.post('/notify', async (c) => {
-    const { username, kind, fields } = await readBody(c.req, shapes.notice);
-    const account = await findCustomer(db, username);
-    if (!account || !isNotice(kind))
-      return c.json({ error: account ? `there is no notice ${kind}` : `there is no account ${username}` }, 400);
+    const { username, kind, fields } = await readBody(c, shapes.notice);
+    const account = await accountOf(db, username);
     await db.transaction((tx) => notify(tx, services, account.id, kind, fields));
-    return c.json({});
+    return respond(c);
   });
   return qa;
 }

@@ -1,6 +1,5 @@
 import { type Context as HonoContext, Hono } from 'hono';
 import * as v from 'valibot';
-import type { ServerConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import { isForeign } from '../http/origin.ts';
 import { isOwnMachine, isOwnName } from '../http/own-machine.ts';
@@ -9,34 +8,21 @@ import { attempts } from '../platform/db/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/texts/translate.ts';
-import { respond, InvalidRequest } from './body.ts';
+import { InvalidRequest, readBody, respond, text } from './body.ts';
 import { contentControls } from './content.ts';
 import { contractControls } from './contracts.ts';
 import type { Demo } from './demo.ts';
+import { accountOf } from './known.ts';
 import { ledgerControls } from './ledger.ts';
 import { marketControls } from './market.ts';
 import { miningControls } from './mining.ts';
+import { pageRoutes } from './page.ts';
 import { profileControls } from './profile.ts';
 import { riskControls } from './protection.ts';
 import { rewardControls } from './rewards.ts';
+import { stateControls } from './state.ts';
 import { transferControls } from './transfers.ts';
 import { trafficControls } from './traffic.ts';
-
-const page = import.meta.glob<string>('./page/page.*', { query: '?raw', import: 'default', eager: true });
-/** Returns a handler that sends a file of the page. `fill` replaces placeholders. */
-const file =
-  (type: string, name: string, fill = (text: string) => text) =>
-  (): Response =>
-    new Response(fill(page[`./page/${name}`] ?? ''), {
-      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
-    });
-
-/** Says in HTML where the desk is. Only the terminal shows its invitation. */
-function deskHint({ desk }: ServerConfig): string {
-  if (!desk) return 'This server has no desk; <code>npm start</code> starts one with it.';
-  const { origin } = desk.url;
-  return `<a href="${origin}">Open the desk</a>. The server printed the link for the first login when it started.`;
-}
 
 /** Returns what is wrong with a request, in words for QA; undefined for an unexpected error. */
 function messageOf(error: Error): string | undefined {
@@ -54,6 +40,8 @@ function whyForbidden(c: HonoContext, { config }: Services): string | undefined 
   // another site's page must not use the controls through the tester's browser
   return c.req.method !== 'GET' && isForeign(c, config) ? 'a page of another site sent this' : undefined;
 }
+
+const resetSchema = v.object({ username: v.optional(text) });
 
 /** Removes everything that changes behaviour. Accounts, messages and money stay. */
 async function reset({ db, settings, requests }: Services, demo: Demo): Promise<void> {
@@ -80,20 +68,20 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
     return c.json({ error: message }, 400);
   });
 
-  const fillPage = (text: string): string => text.replace('<!--desk-->', deskHint(services.config));
-  qa.get('/', file('text/html', 'page.html', fillPage));
-  qa.get('/page.js', file('text/javascript', 'page.js'));
-  qa.get('/page.css', file('text/css', 'page.css'));
+  qa.route('/', pageRoutes(services));
 
+  qa.route('/', stateControls(services, demo));
   qa.route('/', trafficControls(services, demo));
   qa.route('/', contentControls(services));
   qa.route('/', marketControls(services, demo));
-  contractControls(qa, services.db);
+  qa.route('/', contractControls(services));
   qa.post('/reset', async (c) => {
-    await reset(services, demo);
+    const { username } = await readBody(c, resetSchema);
+    if (username === undefined) await reset(services, demo);
+    else demo.faults.clear({ username: (await accountOf(services.db, username)).identity });
     return respond(c);
   });
-  riskControls(qa, services);
+  qa.route('/', riskControls(services));
   qa.route('/', ledgerControls(services));
   qa.route('/', transferControls(services));
   qa.route('/', miningControls(services));

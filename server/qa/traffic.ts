@@ -1,25 +1,37 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
+import type { Database } from '../platform/db/connect.ts';
 import { identify } from '../modules/customers/identity.ts';
-import { respond, readBody, text } from './body.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
+import { check, respond, readBody, text } from './body.ts';
 import type { Demo } from './demo.ts';
+import { faultSchema } from './fault-shape.ts';
 import { faultKinds } from './faults.ts';
+import { accountOf, callSchema } from './known.ts';
 
+const MAX_ADVANCE_DAYS = 400;
 const shapes = {
-  fault: v.object({
-    call: text,
-    kind: v.picklist(faultKinds),
-    value: v.optional(v.union([v.string(), v.number()])),
-    data: v.optional(v.unknown()),
-    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    username: v.optional(text),
-    acts: v.optional(v.boolean()),
-    msg: v.optional(text),
-    status: v.optional(v.number()),
+  clock: v.object({
+    advance: v.pipe(
+      v.number(),
+      v.finite(),
+      v.minValue(0, 'the clock only moves forward; reset sets it back'),
+      v.maxValue(MAX_ADVANCE_DAYS * DAY_MS, `${MAX_ADVANCE_DAYS} days is the longest step`),
+    ),
   }),
-  clock: v.object({ advance: v.pipe(v.number(), v.finite()) }),
+  filter: v.object({
+    call: v.optional(callSchema),
+    kind: v.optional(v.picklist(faultKinds)),
+    username: v.optional(text),
+  }),
 };
+
+/** Replaces the username, in any spelling, by the account's identity. Throws `InvalidRequest` if it has no account. */
+async function withIdentity<T extends { username?: string }>(db: Database, fields: T): Promise<T> {
+  if (fields.username === undefined) return fields;
+  return { ...fields, username: (await accountOf(db, fields.username)).identity };
+}
 
 /** Adds the controls of queued messages, the request log, faults and the clock. */
 export function trafficControls(services: Services, demo: Demo): Hono {
@@ -45,11 +57,11 @@ export function trafficControls(services: Services, demo: Demo): Hono {
   });
   qa.get('/faults', (c) => respond(c, { lists: demo.faults.list() }));
   qa.post('/faults', async (c) => {
-    demo.faults.add(await readBody(c, shapes.fault));
+    demo.faults.add(await withIdentity(db, await readBody(c, faultSchema)));
     return respond(c);
   });
-  qa.delete('/faults', (c) => {
-    demo.faults.clear(c.req.query('call'));
+  qa.delete('/faults', async (c) => {
+    demo.faults.clear(await withIdentity(db, check(shapes.filter, c.req.query())));
     return respond(c);
   });
   qa.get('/clock', (c) => respond(c, { now: clock.now() }));

@@ -1,44 +1,43 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { findCustomer } from '../modules/customers/customers.ts';
 import { currencies, setCurrencyRate } from '../modules/content/currencies.ts';
+import { channelsOf } from '../modules/recharge/channels.ts';
+import { setTransfers } from '../modules/transfers/terms.ts';
+import { waysOf } from '../modules/transfers/ways.ts';
 import type { Services } from '../context.ts';
 import { customers } from '../platform/db/schema.ts';
-import { setTransfers } from '../modules/transfers/terms.ts';
+import { amount, InvalidRequest, readBody, respond, text } from './body.ts';
+import { accountOf } from './known.ts';
 
-const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
+const percent = v.pipe(text, v.regex(/^\d{1,3}(\.\d{1,10})?$/, 'write a percentage, or null'));
 const shapes = {
   terms: v.object({
-    rechargeRate: v.optional(rate),
-    withdrawRate: v.optional(rate),
-    fees: v.optional(v.record(v.string(), rate)),
-    closed: v.optional(v.record(v.string(), v.string())),
+    rechargeRate: v.optional(v.nullable(amount)),
+    withdrawRate: v.optional(v.nullable(amount)),
+    fees: v.optional(v.record(v.string(), v.nullable(percent))),
+    closed: v.optional(v.record(v.string(), text)),
   }),
-  currency: v.object({ code: v.picklist(Object.keys(currencies)), rate: v.string() }),
-  account: v.object({ username: v.string() }),
+  currency: v.object({ code: v.picklist(Object.keys(currencies)), rate: amount }),
+  account: v.object({ username: text }),
 };
 
-/** A control's result: data, or a sentence that says why it failed. */
-type ControlResult = object | string;
+/** Returns the ids of the withdrawal methods and of the deposit channels. */
+export async function transferNames(services: Services): Promise<{ methods: string[]; channels: string[] }> {
+  const { db } = services;
+  return {
+    methods: (await waysOf(services, db)).map(({ id }) => id),
+    channels: (await channelsOf(services, db)).map(({ id }) => id),
+  };
+}
 
-const badRequest = (error: string): Response => Response.json({ error }, { status: 400 });
-
-/** Adds a control with the shape of its body and what it does. */
-function addControl<T extends v.GenericSchema>(
-  qa: Hono,
-  path: string,
-  shape: T,
-  act: (body: v.InferOutput<T>) => Promise<ControlResult>,
-): void {
-  qa.post(path, async (c) => {
-    const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
-    if (!parsed.success) return badRequest(parsed.issues[0]?.message ?? 'the body cannot be read');
-    const result = await act(parsed.output);
-    return typeof result === 'string'
-      ? badRequest(result)
-      : Response.json(result, { headers: { 'cache-control': 'no-store' } });
-  });
+/** Throws `InvalidRequest` if terms name a method or channel that does not exist. */
+async function assertKnown(services: Services, { fees, closed }: v.InferOutput<typeof shapes.terms>): Promise<void> {
+  const { methods, channels } = await transferNames(services);
+  const method = Object.keys(fees ?? {}).find((id) => !methods.includes(id));
+  if (method !== undefined) throw new InvalidRequest(`fees: there is no withdrawal method ${method}`);
+  const other = Object.keys(closed ?? {}).find((id) => ![...methods, ...channels].includes(id));
+  if (other !== undefined) throw new InvalidRequest(`closed: there is no channel or withdrawal method ${other}`);
 }
 
 /**
@@ -48,21 +47,22 @@ function addControl<T extends v.GenericSchema>(
 export function transferControls(services: Services): Hono {
   const { db } = services;
   const qa = new Hono();
-
-  addControl(qa, '/transfers', shapes.terms, async (terms) => {
-    const named = Object.entries(terms).filter(([, value]) => value !== undefined);
-    await setTransfers(services, db, Object.fromEntries(named));
-    return {};
+  qa.post('/transfers', async (c) => {
+    const terms = await readBody(c, shapes.terms);
+    await assertKnown(services, terms);
+    const given = Object.entries(terms).filter(([, value]) => value !== undefined);
+    await setTransfers(services, db, Object.fromEntries(given));
+    return respond(c);
   });
-  addControl(qa, '/currency', shapes.currency, async ({ code, rate: units }) => {
-    await setCurrencyRate(services, db, code, units);
-    return {};
+  qa.post('/currency', async (c) => {
+    const { code, rate } = await readBody(c, shapes.currency);
+    await setCurrencyRate(services, db, code, rate);
+    return respond(c);
   });
-  addControl(qa, '/paypass', shapes.account, async ({ username }) => {
-    const account = await findCustomer(db, username);
-    if (!account) return `there is no account ${username}`;
+  qa.post('/paypass', async (c) => {
+    const account = await accountOf(db, (await readBody(c, shapes.account)).username);
     await db.update(customers).set({ paypass: null }).where(eq(customers.id, account.id));
-    return {};
+    return respond(c);
   });
   return qa;
 }

@@ -1,3 +1,4 @@
+import { noteFailedInstall } from './quota.ts';
 import { type Bridge, setBridge, bridgeWithoutWorker } from './update.ts';
 
 /**
@@ -22,6 +23,7 @@ async function loadWorker(): Promise<Bridge> {
     return await startWorker();
   } catch (error) {
     console.warn('the worker could not be started', error);
+    void noteFailedInstall();
     return bridgeWithoutWorker;
   }
 }

@@ -4,7 +4,9 @@ import { Workbox } from 'workbox-window';
 import { connection } from '../client/http/connection.ts';
 import { WORKER_URL } from '../browser/worker-protocol.ts';
 import { workerUrl } from './policy.ts';
+import { noteFailedInstall } from './quota.ts';
 import { type Bridge, type FindResult, update } from './update.ts';
+import { storageState } from '../storage/state.ts';
 import { HOUR_MS } from '../domain/time.ts';
 
 /** How long to wait for an active worker to control the page before reloading: on a first visit it may never do so. */
@@ -30,9 +32,11 @@ const timeout = (ms: number): Promise<undefined> => new Promise((resolve) => set
 export async function startWorker(): Promise<Bridge> {
   let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (!isControlled) update.taken = true;
-    else if (!isAccepted) update.replaced = true;
-    isControlled = true;
+    const isControlledNow = navigator.serviceWorker.controller !== null;
+    // without a controller the site's data was cleared: no version took over
+    if (isControlledNow && !isControlled) update.taken = true;
+    else if (isControlledNow && !isAccepted) update.replaced = true;
+    isControlled = isControlledNow;
     noteWaiting();
   });
 
@@ -44,9 +48,18 @@ export async function startWorker(): Promise<Bridge> {
     registration?.installing?.addEventListener('statechange', noteWaiting),
   );
   registration.installing?.addEventListener('statechange', noteWaiting);
+  if (!registration.active && registration.installing) watchFirstInstall(registration.installing);
   noteWaiting();
   scheduleUpdateChecks();
   return { findWaiting, activateWaiting };
+}
+
+/** Notes whether the app works offline: without a first install it cannot be opened without a network. */
+function watchFirstInstall(worker: ServiceWorker): void {
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'redundant') void noteFailedInstall();
+    else storageState.offline = 'possible';
+  });
 }
 
 /** Notes a waiting worker. It is a newer version only if an older one is active; on a first visit there is none. */

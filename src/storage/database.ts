@@ -6,9 +6,9 @@ import { storageState } from './state.ts';
 
 /**
  * One database per concern, because an IndexedDB database holds one store of idb-keyval. `journal` is the outbox, which
- * devices still have under its first name.
+ * devices still have under its first name. `logouts` outlives a session: its tokens are still to be ended.
  */
-export const DATABASES = ['session', 'settings', 'kept', 'drafts', 'journal', 'navigation'] as const;
+export const DATABASES = ['session', 'settings', 'kept', 'drafts', 'journal', 'navigation', 'logouts'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
 export interface Database {

@@ -49,7 +49,7 @@ async function startSwallowingProxy(target: string) {
 
 const pages = {
   home: '/',
-  'coin page': '/#/pages/coinDetails/coinDetails?code=BTC',
+  'coin page': '/#/pages/coinList/index?code=BTC',
   ticket: '/#/pages/Option/Option',
   messages: '/#/pages/index/msgList',
 } as const;
@@ -62,6 +62,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   proxy.stop();
+  // a test that failed may have left it stopped
+  server.process.kill('SIGCONT');
   await server.stop();
 });
 

@@ -56,7 +56,7 @@ const state = (key: string) =>
 /** Holds the next subscription on the server while its key counts as running. Returns a function that releases it. */
 const held = (): (() => void) => {
   server.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 600_000, times: 1 });
-  return () => server.services.demo?.faults.clear('yuebao.in');
+  return () => server.services.demo?.faults.clear({ call: 'yuebao.in' });
 };
 /** Waits until the server has received `count` subscriptions. */
 const arrived = (count: number) =>

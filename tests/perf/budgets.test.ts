@@ -90,6 +90,12 @@ describe('the service worker', () => {
     expect(needed.length).toBeGreaterThan(5);
     expect(needed.filter((file) => !list.has(file))).toEqual([]);
   });
+
+  test("caches the manifest's icons, which the browser asks for offline [PWA-03]", () => {
+    const { icons } = JSON.parse(read('manifest.webmanifest')) as { icons: { src: string }[] };
+    expect(icons.length).toBeGreaterThan(4);
+    expect(precached()).toEqual(expect.arrayContaining(icons.map(({ src }) => src.replace(/^\//, ''))));
+  });
 });
 
 describe('the production build [SEC-13]', () => {

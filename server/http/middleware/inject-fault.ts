@@ -1,3 +1,4 @@
+import { identify } from '../../modules/customers/identity.ts';
 import { perform } from '../../qa/faults.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 
@@ -26,9 +27,9 @@ export const injectFault: Middleware = async (c, next) => {
   c.res = replacement;
 };
 
-/** Returns the names by which a fault may target this request: of the logged-in account, or of one that logs in. */
+/** Returns the identities by which a fault may target this request: of its account, or of one that logs in. */
 function namesOf(c: HttpContext): string[] {
-  const account = c.get('signedIn')?.account;
   const { username, userphone, email } = c.get('body').fields;
-  return [account?.username, account?.identity, username, userphone, email].filter((name) => name !== undefined);
+  const typed = [username, userphone, email].map((name) => (name ? identify(name)?.identity : undefined));
+  return [c.get('signedIn')?.account.identity, ...typed].filter((name) => name !== undefined);
 }

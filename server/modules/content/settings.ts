@@ -1,4 +1,4 @@
-import { eq, inArray, like, or } from 'drizzle-orm';
+import { asc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { settings } from '../../platform/db/schema.ts';
@@ -9,6 +9,13 @@ import { fallbackFor, findSettingFault, isSetting } from './settings-schema.ts';
 
 /** Time for which settings are cached. A change is visible at once on this instance, and after this time on others. */
 const MAX_AGE_MS = 1000;
+
+/** The settings that replace built-in texts and terms. */
+const hasBuiltIn = or(
+  like(settings.name, 'config.%'),
+  like(settings.name, 'slides.%'),
+  inArray(settings.name, ['notices', 'ranks', 'switches', 'channels', 'payouts']),
+);
 
 interface Snapshot {
   readonly readAt: number;
@@ -96,17 +103,15 @@ export class SettingsStore {
     this.invalidate();
   }
 
+  /** Returns the changes of the built-in texts and terms by name. */
+  async changes(db: Database): Promise<Record<string, unknown>> {
+    const rows = await db.select().from(settings).where(hasBuiltIn).orderBy(asc(settings.name));
+    return Object.fromEntries(rows.map(({ name, data }) => [name, data]));
+  }
+
   /** Restores the built-in texts and terms. */
   async clear(db: Database): Promise<void> {
-    await db
-      .delete(settings)
-      .where(
-        or(
-          like(settings.name, 'config.%'),
-          like(settings.name, 'slides.%'),
-          inArray(settings.name, ['notices', 'switches', 'channels', 'payouts']),
-        ),
-      );
+    await db.delete(settings).where(hasBuiltIn);
     this.invalidate();
   }
 

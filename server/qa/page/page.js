@@ -1,50 +1,85 @@
-const output = document.querySelector('#status');
+import { showState } from './bar.js';
+import { afterChange, read, say, send } from './call.js';
+import { cardOf, listsOf } from './cards.js';
+import { groups } from './controls.js';
+import { deviceCards, readDevice, textOf } from './device.js';
+import { element } from './elements.js';
+import { scenarioCards } from './scenarios.js';
 
-/** Calls one control: JSON in and out. */
-async function callControl(method, path, body) {
-  const response = await fetch(`/qa/${path}`, {
-    method,
-    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+/** How often the bar is read again, for changes by other testers. */
+const REFRESH_MS = 5000;
+
+const find = (id) => document.querySelector(`#${id}`);
+
+/** Shows the cards of all controls, with the values that the server knows. */
+async function showControls() {
+  const names = await read('names');
+  const used = groups.flatMap(({ cards }) => cards.flatMap(({ fields = [] }) => fields.map(({ list }) => list)));
+  document.body.append(...listsOf(names, [...new Set(used.filter(Boolean))]));
+  for (const { id, title, cards } of groups)
+    find('groups').append(
+      element(
+        'section',
+        { id, 'aria-labelledby': `${id}-title` },
+        element('h2', { id: `${id}-title` }, title),
+        element('div', { className: 'cards' }, ...cards.map((card, index) => cardOf(card, names, `${id}-${index}`))),
+      ),
+    );
+}
+
+/** Lists the parts of the page as links. */
+function showContents() {
+  for (const heading of document.querySelectorAll('main h2'))
+    find('contents').append(
+      element('li', {}, element('a', { href: `#${heading.closest('section').id}` }, heading.textContent)),
+    );
+}
+
+/** Keeps the bar and the marks of the scenarios in step with the server. */
+function followState(show) {
+  const refresh = async () => {
+    if (document.visibilityState === 'hidden') return;
+    try {
+      const state = await read('state');
+      showState(find('now'), state);
+      show(state);
+    } catch (error) {
+      say(`The server does not answer: ${error.message}`, true);
+    }
+  };
+  afterChange(() => void refresh());
+  document.addEventListener('visibilitychange', () => void refresh());
+  setInterval(() => void refresh(), REFRESH_MS);
+  return refresh();
+}
+
+/** Shows what this browser keeps, and copies it. */
+function followDevice() {
+  let report = [];
+  const show = async () => {
+    report = await readDevice();
+    find('device-cards').replaceChildren(...deviceCards(report));
+  };
+  find('read-device').addEventListener('click', async () => {
+    await show();
+    say('This device: read again');
   });
-  const data = await response.json();
-  output.textContent = response.ok ? `${path}: done at ${new Date().toLocaleTimeString()}` : `${path}: ${data.error}`;
-  return data;
-}
-
-/** Converts a form to the body of its request: without empty fields, with numbers as numbers. */
-function fieldsOf(form) {
-  const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
-  for (const name of ['times', 'rate', 'hours', 'number']) if (name in fields) fields[name] = Number(fields[name]);
-  if (form.dataset.send === 'clock') return { advance: (fields.hours ?? 0) * 3_600_000 };
-  if ('invitable' in fields) fields.invitable = fields.invitable === 'true';
-  if (form.dataset.send === 'config') return { [fields.field]: fields.value ?? '' };
-  return fields;
-}
-
-for (const form of document.querySelectorAll('form')) {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void callControl('POST', form.dataset.send, fieldsOf(form));
+  find('copy-device').addEventListener('click', async () => {
+    await navigator.clipboard.writeText(textOf(report)).then(
+      () => say('This device: copied'),
+      (error) => say(`This device: not copied, ${error.message}`, true),
+    );
   });
+  return show();
 }
 
-/** Creates a list item that shows a record as JSON. */
-function rowOf(record) {
-  const row = document.createElement('li');
-  row.textContent = JSON.stringify(record);
-  return row;
+find('reset').addEventListener('click', () => void send('POST', 'reset', () => ({})));
+const { nodes, show } = scenarioCards(() => find('only').value.trim());
+find('scenario-cards').append(...nodes);
+try {
+  await showControls();
+} catch (error) {
+  say(`The controls did not load: ${error.message}`, true);
 }
-
-async function show(name) {
-  const { lists, ...rest } = await callControl('GET', name);
-  const rows = [...(Object.keys(rest).length > 0 ? [rest] : []), ...lists.slice(-100).reverse()].map(rowOf);
-  document.querySelector(`#${name}`).replaceChildren(...rows);
-}
-
-for (const button of document.querySelectorAll('[data-read]')) {
-  button.addEventListener('click', () => void show(button.dataset.read));
-}
-
-for (const button of document.querySelectorAll('[data-delete]')) {
-  button.addEventListener('click', () => void callControl('DELETE', button.dataset.delete));
-}
+showContents();
+await Promise.all([followState(show), followDevice()]);

@@ -25,7 +25,7 @@ const dismiss = (name: BannerName): void => {
 export function Banners() {
   const { at } = useCurrentPage();
   const { status, ended } = useSnapshot(session);
-  const { mode, full } = useSnapshot(storageState);
+  const { mode, full, offline } = useSnapshot(storageState);
   const { dismissed } = useSnapshot(chrome);
   const updateState = useUpdateShown();
   const submissions = openSubmissions(useSnapshot(outbox));
@@ -38,7 +38,9 @@ export function Banners() {
       replaced: updateState === 'replaced',
       offline: showsConnectionBar,
       memory: mode === 'memory' && !dismissed['memory'],
-      full: full && !dismissed['full'],
+      noOffline: offline === 'impossible' && !dismissed['noOffline'],
+      // less of the history is no news where nothing opens offline
+      full: full && offline === 'possible' && !dismissed['full'],
       offer: updateState === 'offer',
     }).join(' '),
   );
@@ -107,6 +109,15 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
       return (
         <Banner icon="hard-drive" onDismiss={() => dismiss(name)}>
           <Trans>This browser isn't saving data, so you'll need to log in again after a reload.</Trans>
+        </Banner>
+      );
+    case 'noOffline':
+      return (
+        <Banner icon="hard-drive" onDismiss={() => dismiss(name)}>
+          <Trans>
+            This device doesn't have enough storage for Andaman to work offline. Everything works while you're
+            connected.
+          </Trans>
         </Banner>
       );
     case 'full':

@@ -12,7 +12,7 @@ export const nextDialog = (due: Readonly<Record<DialogName, boolean>>): DialogNa
   (['update', 'message'] as const).find((name) => due[name]);
 
 /** Bars under the title of every page, by priority. */
-const BANNERS = ['checking', 'ended', 'replaced', 'offline', 'memory', 'full', 'offer'] as const;
+const BANNERS = ['checking', 'ended', 'replaced', 'offline', 'memory', 'noOffline', 'full', 'offer'] as const;
 export type BannerName = (typeof BANNERS)[number];
 /** A phone has space for two bars above the content. */
 const MAX_BANNERS = 2;

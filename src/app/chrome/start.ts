@@ -6,6 +6,7 @@ import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { request } from '../../client/http/request.ts';
 import { startReadingAhead } from '../../client/ahead/index.ts';
 import { rereadScreen } from '../../client/http/connection.ts';
+import { watchPendingLogouts } from '../../client/session/pending-logouts.ts';
 import { resolveSubmissions } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
@@ -123,6 +124,7 @@ export const startServices = (): void => {
   if (update.taken) rereadScreen();
   void readMessage();
   void resolveSubmissions();
+  watchPendingLogouts();
   void restoreSettings().then(followLanguage);
   subscribe(settings, followLanguage);
   whenIdle(

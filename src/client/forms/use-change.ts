@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorMessage } from '../http/error-messages.ts';
 import { connection } from '../http/connection.ts';
-import { CallError } from '../http/errors.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /**
  * Runs one change of a form, and holds its refusal until the next attempt. A second tap while it runs sends nothing.
@@ -10,7 +9,7 @@ import { CallError } from '../http/errors.ts';
  */
 export const useChange = () => {
   const [running, setRunning] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, setRefusal, fail } = useRefusal();
   const busy = useRef(false);
   const { online } = useSnapshot(connection);
 
@@ -23,8 +22,7 @@ export const useChange = () => {
       await work();
       return true;
     } catch (error) {
-      // the end of a session has its own message
-      setRefusal(error instanceof CallError && error.silent ? undefined : errorMessage(error));
+      fail(error);
       return false;
     } finally {
       busy.current = false;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { newKey } from '../../browser/random.ts';
+import { isOfflineError, useReconnected } from '../forms/use-refusal.ts';
 import { errorMessage } from '../http/error-messages.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { CallError } from '../http/errors.ts';
@@ -61,6 +62,8 @@ interface Result {
   readonly message: string;
   readonly stuck?: boolean;
   readonly duplicate?: Duplicate;
+  /** It was not sent, because there was no connection. */
+  readonly isOffline?: boolean;
 }
 const IDLE: Result = { state: 'idle', message: '' };
 
@@ -89,7 +92,15 @@ const resultOfError = (error: unknown): Result => {
   if (error instanceof DuplicateFound) return { ...IDLE, duplicate: error.duplicate };
   // the end of a session has its own message
   if (error instanceof CallError && error.silent) return IDLE;
-  return { state: 'refused', message: errorMessage(error) };
+  return { state: 'refused', message: errorMessage(error), isOffline: isOfflineError(error) };
+};
+
+/** Holds the result of this page's call. That nothing was sent is dropped when the connection is back. */
+const useResult = () => {
+  const [result, setResult] = useState<Result>(IDLE);
+  const [dropOffline] = useState(() => (): void => setResult((last) => (last.isOffline ? IDLE : last)));
+  useReconnected(dropOffline);
+  return [result, setResult] as const;
 };
 
 /**
@@ -116,7 +127,7 @@ export function useSubmission<R extends Endpoint>(
   const [opened] = useState(serverNow);
   const [sentKey, setSentKey] = useState<string>();
   const key = sentKey ?? draftKey;
-  const [result, setResult] = useState<Result>(IDLE);
+  const [result, setResult] = useResult();
   /** The call that the page waits for. */
   const run = useRef<object>(undefined);
   const usedKeys = useRef(new Set<string>());

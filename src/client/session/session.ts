@@ -4,14 +4,13 @@ import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { limits } from '../../config.ts';
 import { id, text } from '../../api/fields.ts';
-import { logout } from '../../api/logout.ts';
 import { database } from '../../storage/database.ts';
 import { noteAccountVisibilityChange } from '../../storage/account-visibility.ts';
 import { writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
 import { isInMemory } from '../../storage/idb-connection.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { clearUserData } from '../../storage/wipe.ts';
-import { encode, send } from '../http/transport.ts';
+import { logOutAtServer } from './pending-logouts.ts';
 
 /** `signed-out`: by the customer; `refused`: by the server (`ret` -1); `elsewhere`: in another tab. */
 export type EndReason = 'signed-out' | 'refused' | 'elsewhere';
@@ -122,7 +121,7 @@ export const endSession = async (reason: EndReason, { message = '', redirect = t
   if (reason === 'signed-out') {
     // localStorage is written synchronously, unlike IndexedDB: the tab may be killed at any moment from here on
     writeSettingsCache('leaving', true);
-    void send(logout, encode({}), { token: () => token, keepalive: true }).catch(() => undefined);
+    if (token !== undefined) void logOutAtServer(token);
   }
   const wiped = reason === 'signed-out' ? eraseDevice() : clearUserData('readable');
   await database('session').delete(SESSION_RECORD);

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { type ReactNode, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
+import { toast } from '../actions/toast.ts';
 import { Icon } from './Icon.tsx';
+import { outageNotice } from './outage-notice.ts';
 import { Stamp } from '../figures/Stamp.tsx';
 import styles from './PullToRefresh.module.css';
 
@@ -22,13 +24,22 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const startY = useRef<number>(undefined);
   const pulledPx = useRef(0);
+  const readAt = useRef(at);
+  useLayoutEffect(() => {
+    readAt.current = at;
+  });
 
-  const refresh = (): void => {
+  const refresh = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    void onRefresh()
-      .catch(() => undefined)
-      .then(() => setIsBusy(false));
+    const began = Date.now();
+    await onRefresh().catch(() => undefined);
+    setIsBusy(false);
+    // the new time is drawn after the read has ended
+    await new Promise((resolve) => setTimeout(resolve));
+    // the connection bar tells of an outage; if the server is busy, the service worker answers with its copy
+    if (area.current && readAt.current !== undefined && readAt.current < began && !outageNotice.isShown)
+      toast(t`This didn't refresh. Wait a moment, then try again.`, { kind: 'error' });
   };
   const show = (distance: number): void => {
     pulledPx.current = distance;
@@ -43,7 +54,7 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
     show(startY.current === undefined ? 0 : Math.max(0, (event.touches[0]?.clientY ?? 0) - startY.current));
   };
   const endPull = (): void => {
-    if (startY.current !== undefined && pulledPx.current >= PULL_DISTANCE_PX) refresh();
+    if (startY.current !== undefined && pulledPx.current >= PULL_DISTANCE_PX) void refresh();
     startY.current = undefined;
     show(0);
   };
@@ -64,7 +75,7 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
     >
       <div className={styles.head}>
         {at === undefined ? <span /> : <Stamp at={at} seconds />}
-        <button type="button" className={styles.button} aria-busy={isBusy || undefined} onClick={refresh}>
+        <button type="button" className={styles.button} aria-busy={isBusy || undefined} onClick={() => void refresh()}>
           <span className={styles.turn}>
             <Icon name="refresh-cw" size={16} />
           </span>

@@ -108,3 +108,39 @@ test('an install that fails while awaited is not a missing version [PWA-14]', as
   registration.installing = null;
   expect(await bridge.findWaiting()).toBe('ready');
 });
+
+test('does not report a new version when the site data is cleared [PWA-10]', async () => {
+  const { update } = await start();
+  container.controller = null;
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(update).toMatchObject({ replaced: false, taken: false });
+  // the next visit's worker takes the page as on a first visit
+  container.controller = {};
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(update).toMatchObject({ replaced: false, taken: true });
+});
+
+test('says that offline use is impossible if the first install finds no space', async () => {
+  const quota = { quota: 1_000_000, usage: 300_000 };
+  vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { estimate: async () => quota } } }));
+  registration.active = null;
+  const installing = (registration.installing = new Worker('installing'));
+  await start();
+  const { storageState } = await import('../../../src/storage/state.ts');
+  expect(storageState.offline).toBe('possible');
+  installing.become('redundant');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(storageState.offline).toBe('impossible');
+});
+
+test('a first install that fails with enough space says nothing: the next start tries again', async () => {
+  const quota = { quota: 1_000_000_000, usage: 300_000 };
+  vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { estimate: async () => quota } } }));
+  registration.active = null;
+  const installing = (registration.installing = new Worker('installing'));
+  await start();
+  const { storageState } = await import('../../../src/storage/state.ts');
+  installing.become('redundant');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(storageState.offline).toBe('possible');
+});

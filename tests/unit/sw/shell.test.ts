@@ -11,6 +11,7 @@ const files = [
   ...['en', 'th', 'ja'].map((locale) => ({ url: `/assets/pages-${locale}-a1.js`, revision: null })),
   { url: '/assets/lightweight-charts-a1.js', revision: null },
   { url: '/index.html', revision: 'r1' },
+  { url: '/icons/icon.svg', revision: 'r2' },
 ];
 
 let caches: FakeCaches;
@@ -73,12 +74,15 @@ describe.each([
     expect(requests).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
     expect(await stored()).toEqual(
-      expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']),
+      expect.arrayContaining(
+        files.map(({ url, revision }) => (revision === null ? url : `${url}?__WB_REVISION__=${revision}`)),
+      ),
     );
     expect(requests[0]?.url).toBe('https://app.example/index.html');
     // the page never comes from the browser's own cache
     expect(requests.filter(({ cache }) => cache === 'reload').map(({ url }) => url)).toEqual([
       'https://app.example/index.html',
+      'https://app.example/icons/icon.svg',
     ]);
   });
 
@@ -98,17 +102,18 @@ describe.each([
 
 describe('the first install', () => {
   const optional = async (): Promise<string[]> =>
-    (await stored()).filter((url) => /pages-|charts/.test(url)).toSorted();
+    (await stored()).filter((url) => /pages-|charts|icons/.test(url)).toSorted();
   const everything = [
     '/assets/lightweight-charts-a1.js',
     ...['en', 'ja', 'th'].map((locale) => `/assets/pages-${locale}-a1.js`),
+    '/icons/icon.svg?__WB_REVISION__=r2',
   ];
 
   beforeEach(() => vi.stubGlobal('registration', { active: null }));
 
-  test('leaves other languages and the chart library to a later request by the page [PWA-03]', async () => {
+  test('leaves other languages, the chart library and icons to a later request by the page [PWA-03]', async () => {
     await run();
-    expect(await stored()).toHaveLength(files.length - 3);
+    expect(await stored()).toHaveLength(files.length - 4);
     expect(await optional()).toEqual(['/assets/pages-th-a1.js']);
     await completeInstall();
     expect(await optional()).toEqual(everything);

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BlockSkeleton } from '../../../src/ui/layout/BlockSkeleton.tsx';
 import { PullToRefresh } from '../../../src/ui/layout/PullToRefresh.tsx';
@@ -7,6 +8,7 @@ import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
 import { ResourceView } from '../../../src/ui/layout/ResourceView.tsx';
 import { Stepper } from '../../../src/ui/figures/Stepper.tsx';
 import { Timeline } from '../../../src/ui/figures/Timeline.tsx';
+import { toasts } from '../../../src/ui/actions/toast.ts';
 import { show } from './render.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -217,4 +219,27 @@ test('a pull or its button rereads a list [A11Y-04]', async () => {
   expect(button.getAttribute('aria-busy')).toBeNull();
   fireEvent.click(button);
   expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('says if a refresh by hand brought nothing new, and nothing if it did', async () => {
+  const List = ({ reads }: { reads: readonly number[] }) => {
+    const [at, setAt] = useState(1000);
+    const left = useRef([...reads]);
+    return (
+      <PullToRefresh at={at} onRefresh={async () => setAt(left.current.shift() ?? 0)}>
+        <p>rows</p>
+      </PullToRefresh>
+    );
+  };
+  // the worker answers with its copy first, then the server answers
+  show(<List reads={[1000, Date.now() + 60_000]} />);
+  const button = screen.getByRole('button', { name: 'Refresh' });
+  const words = () => toasts.list.map(({ text }) => text);
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(words()).toEqual(["This didn't refresh. Wait a moment, then try again."]));
+  toasts.list.length = 0;
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' }).hasAttribute('aria-busy')).toBe(false));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  expect(words()).toEqual([]);
 });

@@ -70,6 +70,8 @@ export class SimulatedMarket implements MarketSource, PriceControls {
   readonly #coins: SimulatedCoin[];
   readonly #byCode: ReadonlyMap<string, SimulatedCoin>;
   readonly #overrides = new Map<string, PriceOverrides>();
+  /** The latest override of each coin as QA set it, and of all coins under ''. */
+  readonly #requested = new Map<string, PriceOverride>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
   readonly #sparks = new Map<string, { until: number; points: string[] }>();
   readonly #candles = new Map<string, Map<number, Candle>>();
@@ -192,12 +194,20 @@ export class SimulatedMarket implements MarketSource, PriceControls {
       overrides.add(now, override, walk(coin.seed, now, coin.daily), coin.base);
       if (override.price) coin.scale = Math.max(coin.scale, override.price.split('.')[1]?.length ?? 0);
     }
+    if (code === undefined) this.#requested.clear();
+    this.#requested.delete(code ?? '');
+    this.#requested.set(code ?? '', override);
     this.#invalidate();
     return true;
   }
 
+  overrides(): readonly (PriceOverride & { readonly code?: string })[] {
+    return [...this.#requested].map(([code, override]) => (code === '' ? override : { code, ...override }));
+  }
+
   clearOverrides(): void {
     this.#overrides.clear();
+    this.#requested.clear();
     for (const coin of this.#coins) coin.scale = coin.defaultScale;
     this.#invalidate();
   }

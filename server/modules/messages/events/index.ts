@@ -11,6 +11,8 @@ const events = { ...security, ...trading, ...transfers, ...earn, ...account, ...
 /** Kinds of notice. Add a new one to the file of its area. */
 export type NoticeKind = keyof typeof events;
 
+export const noticeKinds = Object.keys(events) as readonly NoticeKind[];
+
 export const eventOf = (kind: NoticeKind): EventTexts => events[kind];
 
 export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(events, kind);

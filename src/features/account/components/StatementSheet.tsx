@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { saveFile } from '../../../client/http/download.ts';
-import { CallError } from '../../../client/http/errors.ts';
 import { link } from '../../../domain/routes.ts';
 import { navigate } from '../../../browser/location.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -28,7 +27,7 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
   const [last, setLast] = useState('');
   const [showsFaults, setShowsFaults] = useState(false);
   const [isRunning, setIsRunning] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, setRefusal, fail } = useRefusal();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
   const period = choice === 'own' ? periodBetween(first, last) : periodOf(choice, serverNow());
@@ -47,7 +46,7 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
       toast(t`Download success`, { about: name });
       onClose();
     } catch (error) {
-      setRefusal(error instanceof CallError && error.silent ? undefined : errorMessage(error));
+      fail(error);
     } finally {
       setIsRunning(false);
     }

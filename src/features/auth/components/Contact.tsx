@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorMessage } from '../../../client/http/error-messages.ts';
-import { CallError } from '../../../client/http/errors.ts';
+import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { limits } from '../../../config.ts';
 import { CodeField } from '../../../ui/forms/CodeField.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -32,7 +30,7 @@ export function Contact({ form, purpose, contacts }: Props) {
   const { mode, phone, email, code } = form.fields;
   const { running } = useSnapshot(auth);
   const seconds = useCountdown(purpose, mode);
-  const [reason, setReason] = useState<string>();
+  const { refusal: reason, setRefusal: setReason, fail } = useRefusal();
   const isOnly = contacts.length === 1;
 
   const send = async (): Promise<void> => {
@@ -49,7 +47,7 @@ export function Contact({ form, purpose, contacts }: Props) {
     } catch (error) {
       // the specification's text; the field shows the server's own reason (AUTH-16)
       toast(t`Failed to get the verification code!`, { kind: 'error' });
-      setReason(error instanceof CallError && error.kind !== 'aborted' ? errorMessage(error) : undefined);
+      fail(error);
     }
   };
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
-import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { link, LOGIN } from '../../../domain/routes.ts';
 import { safeFrom } from '../../../domain/safe-link.ts';
@@ -31,7 +31,7 @@ export const beginPageReads = () => beginReads([systemConfig]);
 export default function ForgotPasswordPage() {
   const { t, i18n } = useLingui();
   const { form, contacts } = useContactForm('forgetPwd', empty);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, setRefusal, fail } = useRefusal();
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
   const leave = useLeave();
@@ -48,7 +48,7 @@ export default function ForgotPasswordPage() {
       toast(t`Password changed. Please log in.`);
       leave(link(LOGIN, from === undefined ? {} : { from }));
     } catch (error) {
-      setRefusal(errorMessage(error));
+      fail(error);
     }
   };
 

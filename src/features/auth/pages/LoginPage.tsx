@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isOfflineError, useReconnected } from '../../../client/forms/use-refusal.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { CallError } from '../../../client/http/errors.ts';
@@ -36,6 +37,10 @@ export default function LoginPage() {
   const form = useForm('login', empty);
   const { username, password, agreed } = form.fields;
   const [failure, setFailure] = useState<unknown>();
+  const [dropOffline] = useState(
+    () => (): void => setFailure((last: unknown) => (isOfflineError(last) ? undefined : last)),
+  );
+  useReconnected(dropOffline);
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
-import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { config } from '../../../config.ts';
 import { INTRO, link, LOGIN } from '../../../domain/routes.ts';
@@ -47,7 +47,7 @@ export default function RegisterPage() {
   const { t, i18n } = useLingui();
   const { form, contacts } = useContactForm('regist', empty);
   const { agreed } = form.fields;
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, setRefusal, fail } = useRefusal();
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
   const leave = useLeave();
@@ -65,7 +65,7 @@ export default function RegisterPage() {
     try {
       if (!(await register(form.fields))) return;
     } catch (error) {
-      setRefusal(errorMessage(error));
+      fail(error);
       return;
     }
     form.done();

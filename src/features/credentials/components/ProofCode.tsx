@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { secondsLeft, untilNextSecond } from '../../../client/forms/code-timer.ts';
-import { CallError } from '../../../client/http/errors.ts';
 import { session } from '../../../client/session/session.ts';
 import { limits } from '../../../config.ts';
 import { CodeField } from '../../../ui/forms/CodeField.tsx';
@@ -67,7 +66,7 @@ export function ProofCode({
   const currentTarget = targetNow();
   const seconds = useCountdown(isTarget(currentTarget) ? sentKeyOf(purpose, currentTarget) : '');
   const [isRunning, setIsRunning] = useState(false);
-  const [reason, setReason] = useState<string>();
+  const { refusal: reason, setRefusal: setReason, fail } = useRefusal();
   const { account } = useSnapshot(session);
   useEffect(() => {
     if (account !== undefined) void restoreSentTimes(account);
@@ -84,7 +83,7 @@ export function ProofCode({
       if (epoch === session.epoch) void noteCodeSent(purpose, target);
     } catch (failure) {
       toast(t`Failed to get the verification code!`, { kind: 'error' });
-      setReason(failure instanceof CallError && failure.silent ? undefined : errorMessage(failure));
+      fail(failure);
     } finally {
       setIsRunning(false);
     }

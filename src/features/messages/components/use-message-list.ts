@@ -3,10 +3,14 @@ import { useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { messages as messagesEndpoint } from '../../../api/messages.ts';
 import { connection } from '../../../client/http/connection.ts';
+import { onAccountChange } from '../../../client/realtime/account-events.ts';
 import { useOutage } from '../../../client/query/use-resource.ts';
 import { lists, openList, type Status, wasBegun } from '../lists.ts';
 
-/** Returns one of the two lists. Reads it again when the page returns to the foreground or the connection is back. */
+/**
+ * Returns one of the two lists. Reads it again when a message comes, the page returns to the foreground or the
+ * connection is back.
+ */
 export function useMessageList(status: Status) {
   const list = useSnapshot(lists)[status];
   useEffect(() => {
@@ -16,10 +20,10 @@ export function useMessageList(status: Status) {
       if (document.visibilityState === 'visible' && lists[status].page <= 1) void openList(status);
     };
     document.addEventListener('visibilitychange', refresh);
-    const unsubscribe = subscribeKey(connection, 'restored', refresh, true);
+    const unsubscribers = [subscribeKey(connection, 'restored', refresh, true), onAccountChange(['message'], refresh)];
     return () => {
       document.removeEventListener('visibilitychange', refresh);
-      unsubscribe();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [status]);
   const { page, error: listError, loading } = list;

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import { amountInWords, formatAmount } from '../../../domain/decimal.ts';
 import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
@@ -20,10 +22,12 @@ export function DrawSheet({ draw: { submission, confirm, leave }, requested }: P
   // the price of the version that the customer saw, whatever the next draw costs
   const requestedPrice = priceOf(requested.box);
   const prize = submission.answer?.prize;
+  const { online } = useSnapshot(connection);
   return (
     <ConfirmSheet
       title={t`Open one box?`}
       confirm={t`Open a box for ${{ price: requestedPrice }}`}
+      reason={online ? undefined : t`You're offline. Connect to open a box.`}
       state={submission.state}
       stuck={submission.stuck}
       message={submission.message}

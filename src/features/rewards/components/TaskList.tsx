@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { lookInRecords } from '../../../client/outbox/messages.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
@@ -32,6 +34,7 @@ function TaskItem({ task }: { task: Task }) {
   const submission = useSubmission(claimTask, { onAccepted: () => void tasks.refresh({ fresh: true }) });
   const { id, title, condition, progress, goal, ends, paid, claimable, withdrawable } = task;
   const figure = reward(task.reward, task.unit);
+  const { online } = useSnapshot(connection);
   const isOver = hasEnded(task);
   const target = task.link === '' ? undefined : readLink(task.link);
   return (
@@ -67,6 +70,7 @@ function TaskItem({ task }: { task: Task }) {
         <Button
           kind="soft"
           busy={submission.state === 'sending'}
+          reason={online ? undefined : t`You're offline. Connect to collect it.`}
           onClick={() => void submission.submit({ id })}
         >{t`Collect ${figure}`}</Button>
       ) : isOver ? (

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { lookInRecords } from '../../../client/outbox/messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -89,7 +91,9 @@ interface OpenButtonProps extends BoxProps {
 function OpenButton({ info, draw: { seed, submission, request }, pauseReason }: OpenButtonProps) {
   const { t } = useLingui();
   const price = priceOf(info);
-  const blocker = submission.state === 'unknown' ? t`We are checking your last draw.` : pauseReason;
+  const { online } = useSnapshot(connection);
+  const offline = online ? undefined : t`You're offline. Connect to open a box.`;
+  const blocker = submission.state === 'unknown' ? t`We are checking your last draw.` : (pauseReason ?? offline);
   return (
     <Button
       disabled={seed.trim() === ''}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { useSnapshot } from 'valtio';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { signIn, type signInState } from '../../../api/rewards.ts';
+import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { delayUntil } from '../../../client/http/server-timer.ts';
 import { shortKey } from '../../../client/outbox/submission.ts';
@@ -54,7 +56,9 @@ export default function CheckInPage() {
   useNextDay(value ?? {}, submission);
   const today = value ? reward(submission.answer?.reward ?? value.reward, submission.answer?.unit ?? value.unit) : '';
   const hasCheckedIn = value?.today === true || submission.state === 'accepted';
-  const blocker = value && value.reward === undefined ? t`Today's reward isn't available right now.` : undefined;
+  const { online } = useSnapshot(connection);
+  const missing = value && value.reward === undefined ? t`Today's reward isn't available right now.` : undefined;
+  const blocker = online ? missing : t`You're offline. Connect to check in.`;
   const checkIn = (): void => {
     if (submission.state === 'refused') submission.reset();
     void submission.submit(value?.day ? { day: value.day } : {}).then(() => signInDays.refresh());

@@ -4,7 +4,7 @@ import type { BankCode } from '../../../api/banks.ts';
 import { addBankCard } from '../../../api/wallets.ts';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
-import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { request } from '../../../client/http/request.ts';
 import { withoutInvisible } from '../../../domain/invisible.ts';
 import { cleanCode, cleanUsername, phoneDigits } from '../../../domain/typed.ts';
@@ -62,7 +62,7 @@ export function useCardForm(onAdded: () => void) {
   const [fields, setFields] = useState(EMPTY_FIELDS);
   const [hasTried, setHasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, setRefusal, fail } = useRefusal();
   const isFilled = Object.values(fields).some((text) => text !== '');
   useEffect(() => (isFilled ? beginUnsavedWork('bank card') : undefined), [isFilled]);
   const isMissing = NAMES.some((name) => isEmpty(fields[name]));
@@ -90,7 +90,7 @@ export function useCardForm(onAdded: () => void) {
       setFields(EMPTY_FIELDS);
       onAdded();
     } catch (failure) {
-      setRefusal(errorMessage(failure));
+      fail(failure);
     } finally {
       setIsBusy(false);
     }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Snapshot } from 'valtio';
 import { focusField } from '../../../client/forms/focus-field.ts';
+import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { addressFault, type Chain, cleanAddress, isChain, isSameAddress } from '../../../domain/addresses.ts';
@@ -52,7 +53,7 @@ export function useWalletForm(terms: Snapshot<WithdrawalTerms> | undefined) {
   const [hasTried, setHasTried] = useState(false);
   /** Whether the address passed all checks and the customer now compares it by eye. */
   const [isComparing, setIsComparing] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, setRefusal, fail } = useRefusal();
   const isFilled = fields.alias !== '' || fields.address !== '';
   useEffect(() => (isFilled ? beginUnsavedWork('wallet') : undefined), [isFilled]);
 
@@ -81,7 +82,7 @@ export function useWalletForm(terms: Snapshot<WithdrawalTerms> | undefined) {
     isComparing,
     setIsComparing,
     refusal,
-    setRefusal,
+    fail,
     change: (changes: Partial<WalletFields>): void => {
       setRefusal(undefined);
       setFields((current) => ({ ...current, ...changes }));

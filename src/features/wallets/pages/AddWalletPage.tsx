@@ -53,7 +53,7 @@ export default function AddWalletPage() {
       leave(from ?? '/pages/mine/walletList');
     } catch (error) {
       form.setIsComparing(false);
-      form.setRefusal(errorMessage(error));
+      form.fail(error);
     } finally {
       setIsSaving(false);
     }

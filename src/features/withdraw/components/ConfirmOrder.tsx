@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { confirmWithdrawal } from '../../../api/withdraw.ts';
 import { connection } from '../../../client/http/connection.ts';
-import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { request } from '../../../client/http/request.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -21,18 +21,18 @@ export function ConfirmOrder({ withdrawal }: { withdrawal: Withdrawal }) {
   const [isOpen, setIsOpen] = useState(false);
   const [pin, setPin] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { refusal, setRefusal, fail } = useRefusal();
   if (withdrawal.waits === undefined) return null;
   const time = formatDateTime(withdrawal.waits, { zone: true });
   const confirm = async (paypass: string): Promise<void> => {
     setIsBusy(true);
-    setError(undefined);
+    setRefusal(undefined);
     try {
       await request(confirmWithdrawal, { id: withdrawal.id, paypass });
       setIsOpen(false);
       toast(t`Withdrawal confirmed`);
     } catch (failure) {
-      setError(errorMessage(failure));
+      fail(failure);
     }
     setPin('');
     setIsBusy(false);
@@ -53,7 +53,7 @@ export function ConfirmOrder({ withdrawal }: { withdrawal: Withdrawal }) {
             <PaymentPasswordPad
               value={pin}
               busy={isBusy}
-              error={error}
+              error={refusal}
               onChange={setPin}
               onComplete={(digits) => void confirm(digits)}
             />

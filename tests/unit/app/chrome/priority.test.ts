@@ -24,6 +24,7 @@ describe('bars', () => {
     replaced: false,
     offline: false,
     memory: false,
+    noOffline: false,
     full: false,
     offer: false,
   };

@@ -199,6 +199,11 @@ test('offline nothing is sent, and the message says so', async () => {
   await until(() => result.current.state === 'refused');
   expect(result.current.message).toContain('Nothing was sent');
   expect(posts(seen)).toBe(0);
+  // the message goes once it is no longer true
+  state.healthy = true;
+  act(() => noteConnection(true));
+  await until(() => result.current.state === 'idle');
+  expect(result.current.message).toBe('');
   act(() => result.current.reset());
   expect([result.current.state, result.current.key]).toEqual(['idle', undefined]);
 });

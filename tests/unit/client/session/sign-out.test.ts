@@ -30,12 +30,14 @@ describe('logout', () => {
     const { seen } = network(ok());
     await endSession('signed-out');
     await waitUntil(() => seen.length > 0);
+    await expect.poll(() => database('logouts').keys()).toEqual([]);
     expect(await everything()).toEqual({
       session: [],
       kept: [],
       navigation: [],
       drafts: [],
       journal: [],
+      logouts: [],
       settings: [['settings', '{"theme":"dark"}']],
     });
     expect(seen.map(({ url, headers }) => [url.pathname, headers.get('token')])).toEqual([

@@ -1,6 +1,7 @@
 import { cut, empty, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../../../src/client/http/connection.ts';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import BlindBoxPage from '../../../../src/features/rewards/pages/BlindBoxPage.tsx';
@@ -148,4 +149,17 @@ test('the receipt of an empty draw looks like that of a prize [TRUST-09 RWD-06]'
   expect(await receiptOf({ id: 'none', name: 'No prize', value: '0', code: 'USDT' })).toBe(
     await receiptOf({ id: 'gold', name: 'Gold', value: '50', code: 'USDT' }),
   );
+});
+
+test('offline no box can be opened, and an open confirmation says why', async () => {
+  network((request) => (request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true })));
+  show(<BlindBoxPage />);
+  await until(() => has('Average prize value per draw'));
+  press('Open a box for 1 USDT', -1);
+  await until(() => has('Open one box?'));
+  connection.online = false;
+  const closed = "You're offline. Connect to open a box.";
+  await until(() => screen.queryAllByText(closed).length === 2);
+  connection.online = true;
+  await until(() => screen.queryAllByText(closed).length === 0);
 });

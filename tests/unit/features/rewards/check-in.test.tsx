@@ -1,6 +1,7 @@
 import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../../../src/client/http/connection.ts';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import CheckInPage from '../../../../src/features/rewards/pages/CheckInPage.tsx';
@@ -56,4 +57,21 @@ test("a page open past the server's midnight offers the new day, and checks in f
   expect(
     seen.filter(({ method }) => method === 'POST').map(({ body }) => new URLSearchParams(body).get('day')),
   ).toEqual(['2026-03-10', '2026-03-11']);
+});
+
+test('offline the check-in is closed and says why', async () => {
+  network(ok({ today: false, reward: '5', unit: 'POINTS', day: '2026-03-10', plan: ['5', '10'], place: 0 }));
+  show(<CheckInPage />);
+  await settle(() => has('Check in for 5 points'));
+  await act(async () => {
+    connection.online = false;
+    await idle();
+  });
+  expect(has("You're offline. Connect to check in.")).toBe(true);
+  expect(screen.getByRole('button', { name: 'Check in for 5 points' }).getAttribute('aria-disabled')).toBe('true');
+  await act(async () => {
+    connection.online = true;
+    await idle();
+  });
+  expect(has("You're offline. Connect to check in.")).toBe(false);
 });

@@ -40,23 +40,6 @@ test('checks the ledger on demand', async () => {
   });
 });
 
-test('every form on the page has a QA control [SRV-13]', async () => {
-  const page = await (await server.fetch('/qa')).text();
-  const controls = [...page.matchAll(/data-send="([^"]+)"/g)].map(([, control]) => control!);
-  expect(controls.length).toBeGreaterThan(12);
-  for (const control of controls) {
-    if (control === 'reset') continue;
-    const response = await server.fetch(`/qa/${control}`, {
-      method: 'POST',
-      body: '[]',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect([control, response.status]).not.toEqual([control, 404]);
-  }
-  for (const [, path] of page.matchAll(/data-read="([^"]+)"/g))
-    expect([path, Array.isArray((await server.qa('GET', path!)).lists)]).toEqual([path, true]);
-});
-
 test('the QA controls only answer on localhost without a proxy, unless QA_OPEN is set', async () => {
   /** Uses `node:http`, because `fetch` cannot set the Host header. */
   const status = (to: TestServer, headers: Record<string, string>, hostname = '127.0.0.1'): Promise<number> =>
