@@ -161,13 +161,15 @@ export async function answerRead(
   running += 1;
   const read = { endpoint, key, epoch, number: reads };
   const isFresh = request.cache === 'no-cache';
+  // the body of a request can be read only once
+  const unsent = request.clone();
   const [responded, done] = strategyOf(read, request.cache).handleAll({ request, event });
   done.then(noteEnd, noteEnd);
   if (request.cache === 'force-cache' || request.cache === 'reload') return whenStored(responded, done);
   // a copy that cannot be written does not fail the read
   done.catch(() => undefined);
   const response = await responded.catch(async (error: unknown) => {
-    const copy = isFresh ? undefined : await foreignCopy(read, request, event);
+    const copy = isFresh ? undefined : await foreignCopy(read, unsent, event);
     if (copy) return copy;
     throw error;
   });

@@ -1,3 +1,4 @@
+import { dateOf, startOf } from '../../platform/calendar.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -30,8 +31,8 @@ export const currencies: Readonly<Record<string, string>> = {
   CHF: '0.89',
 };
 
-/** Date of the rates in `currencies`. */
-export const CURRENCIES_DATED = Date.UTC(2025, 10, 1);
+/** Returns the time that demo mode gives its built-in rates: they are made up, so they are always of today. */
+export const demoRateTime = (now: number): number => startOf(dateOf(now));
 
 export interface DatedRate {
   readonly rate: string;
@@ -74,7 +75,7 @@ export async function currencyRateOf(
   const stored = (await settings.read<StoredRates>(db, CURRENCIES_SETTING))?.[code];
   if (config.mode === 'demo') {
     const rate = stored?.rate ?? currencies[code];
-    return rate === undefined ? undefined : { rate, time: stored ? stored.time : CURRENCIES_DATED };
+    return rate === undefined ? undefined : { rate, time: stored ? stored.time : demoRateTime(clock.now()) };
   }
   return stored && isCurrent(stored, clock.now()) ? { rate: stored.rate, time: stored.time } : undefined;
 }

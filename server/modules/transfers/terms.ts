@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/config.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
-import { CURRENCIES_DATED, currencies, type DatedRate } from '../content/currencies.ts';
+import { currencies, type DatedRate, demoRateTime } from '../content/currencies.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
@@ -42,6 +42,8 @@ export interface TransferSettings {
   readonly disconnected?: readonly Gateway[];
   /** Whether built-in rates apply if the operator has set none: only in demo mode. */
   readonly hasDefaultRates?: boolean;
+  /** Time of the built-in rates, ms. */
+  readonly defaultRatesTime?: number;
   /** Time at which the settings were read, ms. Without it no rate is too old: in demo mode, whose clock moves. */
   readonly readAt?: number;
 }
@@ -60,7 +62,9 @@ export const transferSettings = async (
   ...(await services.settings.read<TransferSettings>(db, TRANSFERS_SETTING)),
   switches: await switchesOf(services, db),
   disconnected: disconnectedGateways(services),
-  ...(services.config.mode === 'demo' ? { hasDefaultRates: true } : { readAt: services.clock.now() }),
+  ...(services.config.mode === 'demo'
+    ? { hasDefaultRates: true, defaultRatesTime: demoRateTime(services.clock.now()) }
+    : { readAt: services.clock.now() }),
 });
 
 /** Returns why staff have closed one of these switches, in a language; '' if all are open (DESK-10). */
@@ -137,7 +141,7 @@ const isCurrent = (
 function newestRate(settings: TransferSettings, name: RateName): DatedRate | undefined {
   const rate = settings[name];
   if (rate === undefined)
-    return settings.hasDefaultRates ? { rate: DEFAULT_RATES[name], time: CURRENCIES_DATED } : undefined;
+    return settings.hasDefaultRates ? { rate: DEFAULT_RATES[name], time: settings.defaultRatesTime } : undefined;
   return rate === null ? undefined : { rate, time: settings.rateTimes?.[name] };
 }
 function currentRate(settings: TransferSettings, name: RateName): DatedRate | undefined {

@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { hashHref } from '../../browser/location.ts';
+import type { Path } from '../../domain/routes.ts';
 import { PinPad } from '../forms/PinPad.tsx';
+
+/** Resets a forgotten payment password with a code. */
+const RESET: Path = '/pages/mine/setting/tradePwd';
 
 interface Props {
   /** The digits so far. The owner clears them after a refusal and never stores them. */
@@ -26,6 +31,7 @@ export function PaymentPasswordPad({ value, busy, error, onChange, onComplete }:
       onComplete={onComplete}
     >
       <p>{t`Six digits. We never ask for it by message or phone.`}</p>
+      {error !== undefined && <a href={hashHref(RESET)}>{t`Forgot it? Reset it with a code`}</a>}
     </PinPad>
   );
 }

@@ -11,7 +11,7 @@ type CachedEndpoint = Endpoint & { cachePolicy: CachePolicy };
 
 let caches: FakeCaches;
 let reads: Reads;
-let network: () => Promise<Response>;
+let network: (request: Request) => Promise<Response>;
 let requests: string[];
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   requests = [];
   vi.stubGlobal('fetch', (request: Request) => {
     requests.push(request.method);
-    return network();
+    return network(request);
   });
   reads = await import('../../../sw/reads.ts');
 });
@@ -129,6 +129,15 @@ describe('stale-first', () => {
     expect(copy.headers.get('x-kept-language')).toBe('en');
     expect(await copy.json()).toMatchObject({ data: 'English' });
     await expect(responseTo(slides, slidesIn('th', 'no-cache'))).rejects.toThrow();
+    // a form, whose body the failed attempt has read
+    const inboxIn = (language: string): Request => new Request(inbox(), { headers: { token: 'anna', language } });
+    network = respondWith('letters');
+    await responseTo(messages, inboxIn('en'));
+    network = async (request) => {
+      await request.text();
+      return fails();
+    };
+    expect(await responseTo(messages, inboxIn('th'))).toMatchObject({ data: 'letters' });
     network = respondWith('Thai');
     expect(await responseTo(slides, slidesIn('th'))).toMatchObject({ data: 'Thai' });
   });

@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * Says whether an open order is right at the current price. A separate component, so that a tick renders nothing else
+ * Says whether an open order is right at the current price. The arrow has the colour of the price's direction, and the
+ * words have none: a price that falls may win. A separate component, so that a tick renders nothing else
  * (LIVE-03).
  */
 export function Standing({ order, scale, tie }: Props) {

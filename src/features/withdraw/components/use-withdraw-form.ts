@@ -61,6 +61,7 @@ export function useWithdrawForm() {
     to,
     usableFrom: target?.usableFrom,
   });
+  const fault = method && amountFault(method, amount, availableAmount);
   return {
     draft,
     termsState,
@@ -70,8 +71,9 @@ export function useWithdrawForm() {
     currency,
     availableAmount,
     amount,
-    fault: method && amountFault(method, amount, availableAmount),
-    quote: method && amount !== undefined ? quoteOf(method, amount) : undefined,
+    fault,
+    /** What the customer would get; nothing for an amount that cannot be withdrawn. */
+    quote: method && amount !== undefined && fault === undefined ? quoteOf(method, amount) : undefined,
     prerequisite,
     pausedUntil,
     blockerText: blockerTextOf(blocker),
