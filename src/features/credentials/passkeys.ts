@@ -45,7 +45,10 @@ const promptPasskey = async (): Promise<
   return response === undefined ? undefined : { response, options: json };
 };
 
-/** Prompts for a passkey, and has the server verify it. Returns false if the customer cancels. Throws `CallError`, `ReadableError`. */
+/**
+ * Prompts for a passkey, and has the server verify it. Returns false if the customer cancels. Throws `CallError`,
+ * `ReadableError`.
+ */
 export const provePasskeyOnline = async (): Promise<boolean> => {
   const proof = await promptPasskey();
   if (!proof) return false;
