@@ -10,18 +10,17 @@ const { spawn } = await import('node:child_process');
 const path = await import('node:path');
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { builds, ensureBuilt } = await import('./parts/build.mjs');
-const { freePort } = await import('./parts/port.mjs');
 const { root } = await import('./parts/run.mjs');
 const { main } = await import('./parts/say.mjs');
 
-/** Port of the desk, unless something else listens there. */
-const DESK_PORT = 4180;
+/** Port of the desk. The server takes another one if something else listens there. */
+const DESK_PORT = '4180';
 
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt(['default', 'desk', 'server']);
   const mode = process.env.ANDAMAN_MODE || 'demo';
-  const deskPort = process.env.DESK_PORT ?? String(await freePort(DESK_PORT));
+  const deskPort = process.env.DESK_PORT ?? DESK_PORT;
   const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, builds.server.out, 'main.js')], {
     cwd: root,
     stdio: 'inherit',

@@ -6,6 +6,7 @@ import type { PoolSizes, Timeouts } from './platform/db/connect.ts';
 import { type Audience, type DeskSettings, MAX_PROXIES, readDeskSettings } from './platform/desk-settings.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type PriceSettings, readPriceSettings } from './platform/price-settings.ts';
+import { readPushContact } from './platform/push-settings.ts';
 import { readRatesUrl } from './platform/rates-url.ts';
 import { type CallLimits, defaultLimits } from './platform/rate-limit/limits.ts';
 
@@ -37,6 +38,8 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   coins: number;
   /** Production only: where real prices come from. Undefined: prices are simulated, and orders are closed. */
   prices?: PriceSettings | undefined;
+  /** Contact that push services see (`VAPID_SUBJECT`). `pushContactOf` has the default. */
+  pushContact?: string | undefined;
   /** Days for which one-second prices are kept. */
   priceDays?: number;
   /** Production only: feed of display rates in the ECB's format, read every hour. Undefined: the operator sets them. */
@@ -154,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     metricsToken: env.METRICS_TOKEN || undefined,
     ...readLimits(env),
     ...readMessageSettings(env),
+    pushContact: readPushContact(env),
     qaOpen: env.QA_OPEN === '1',
     clockChecked: env.CLOCK_CHECKED === '1',
     simulatedTrading: env.SIMULATED_TRADING === '1',

@@ -1,11 +1,14 @@
 import type { Language } from '../src/config.ts';
-import { type Topic, TOPICS } from '../src/api/topics.ts';
+import { TEST_TOPIC, type Topic, TOPICS } from '../src/api/topics.ts';
 import { detectLanguage } from '../src/domain/languages.ts';
 
+type PushTopic = Topic | typeof TEST_TOPIC;
+
 /** Texts without amounts or accounts: a notification may appear on a locked phone or after a logout. */
-const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
+const TEXTS: Record<Language, Record<PushTopic | 'message', string>> = {
   en: {
     message: 'You have a new message.',
+    test: 'Notifications work on this device.',
     security: 'Please check a change to your account.',
     settlement: 'An order was settled.',
     transfers: "There's an update on a deposit or withdrawal.",
@@ -15,6 +18,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
   zh: {
     message: '您有一条新消息。',
+    test: '此设备可以收到通知。',
     security: '您的账户有变更，请查看。',
     settlement: '有一笔订单已结算。',
     transfers: '充值或提现有新进展。',
@@ -24,6 +28,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
   th: {
     message: 'คุณมีข้อความใหม่',
+    test: 'อุปกรณ์นี้รับการแจ้งเตือนได้แล้ว',
     security: 'มีการเปลี่ยนแปลงในบัญชีของคุณ โปรดตรวจสอบ',
     settlement: 'มีคำสั่งที่สรุปผลแล้ว',
     transfers: 'มีความคืบหน้าของการฝากหรือถอนเงิน',
@@ -33,6 +38,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
   jp: {
     message: '新しいメッセージがあります。',
+    test: 'この端末で通知を受け取れます。',
     security: 'アカウントに変更がありました。ご確認ください。',
     settlement: '注文が決済されました。',
     transfers: '入金または出金の状況が更新されました。',
@@ -42,6 +48,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
   ar: {
     message: 'لديك رسالة جديدة.',
+    test: 'الإشعارات تعمل على هذا الجهاز.',
     security: 'حدث تغيير في حسابك يحتاج إلى انتباهك.',
     settlement: 'تمت تسوية أمر.',
     transfers: 'هناك جديد في إيداع أو سحب.',
@@ -51,6 +58,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
   hi: {
     message: 'आपके लिए एक नया संदेश है।',
+    test: 'इस डिवाइस पर सूचनाएँ आ रही हैं।',
     security: 'आपके खाते में हुए बदलाव पर ध्यान दें।',
     settlement: 'एक ऑर्डर का सेटलमेंट हुआ।',
     transfers: 'जमा या निकासी में नई जानकारी है।',
@@ -60,26 +68,36 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
 };
 
+type Fields = Partial<Record<'topic' | 'language' | 'link', unknown>>;
+
 /** Parses a push; returns null if it is malformed. It is shown anyway: browsers end subscriptions that show nothing. */
-function parsePush(text: string | undefined): { topic?: unknown; language?: unknown } | null {
+function parsePush(text: string | undefined): Fields | null {
   try {
-    return JSON.parse(text ?? 'null') as { topic?: unknown; language?: unknown } | null;
+    return JSON.parse(text ?? 'null') as Fields | null;
   } catch {
     return null;
   }
 }
 
-/**
- * Returns topic and language of a push. An unknown topic is dropped, an unknown language becomes the browser's, else
- * English.
- */
-export function readPush(
-  text: string | undefined,
-  browserLanguage: string,
-): { topic: Topic | undefined; language: Language } {
-  const push = parsePush(text);
-  const language = detectLanguage(push?.language, [browserLanguage], 'en');
-  return { topic: TOPICS.find((topic) => topic === push?.topic), language };
+/** Page of a record of the app, such as `/pages/Recharge/orderDetails?id=17`. */
+const RECORD_LINK = /^\/pages(\/[\w-]+)+\?id=[\w%-]+$/;
+const MESSAGES_LINK = '/pages/index/msgList';
+
+interface Push {
+  readonly topic: PushTopic | undefined;
+  readonly language: Language;
+  /** Page that a tap opens: that of the record, otherwise the messages. */
+  readonly link: string;
 }
 
-export const textOf = (topic: Topic | undefined, language: Language): string => TEXTS[language][topic ?? 'message'];
+/** Reads a push. An unknown topic or page is dropped, an unknown language becomes the browser's, else English. */
+export function readPush(text: string | undefined, browserLanguage: string): Push {
+  const push = parsePush(text);
+  return {
+    topic: ([...TOPICS, TEST_TOPIC] as const).find((topic) => topic === push?.topic),
+    language: detectLanguage(push?.language, [browserLanguage], 'en'),
+    link: typeof push?.link === 'string' && RECORD_LINK.test(push.link) ? push.link : MESSAGES_LINK,
+  };
+}
+
+export const textOf = (topic: PushTopic | undefined, language: Language): string => TEXTS[language][topic ?? 'message'];

@@ -4,15 +4,13 @@ import { readPush, textOf } from './push-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const MESSAGES_URL = '/#/pages/index/msgList';
-
 /**
- * Shows pushes in the customer's language, by topic only, and opens the messages at a tap. An unreadable push is shown
+ * Shows pushes in the customer's language, by topic only, and opens their record at a tap. An unreadable push is shown
  * as a new message.
  */
 export function listenToPushes(): void {
   self.addEventListener('push', (event) => {
-    const { topic, language } = readPush(event.data?.text(), self.navigator.language);
+    const { topic, language, link } = readPush(event.data?.text(), self.navigator.language);
     event.waitUntil(
       self.registration.showNotification('Andaman', {
         body: textOf(topic, language),
@@ -22,25 +20,25 @@ export function listenToPushes(): void {
         // one notification per topic, so that ten settlements do not fill the screen
         tag: topic ?? 'message',
         dir: directionOf(language),
+        data: link,
       }),
     );
   });
 
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openMessages());
+    event.waitUntil(openPage(String(event.notification.data)));
   });
 }
 
-/** Opens the messages in an open window, or in a new one. An open window decides itself when to leave its page. */
-export async function openMessages(): Promise<void> {
+/** Opens a page of the app in an open window, or in a new one. An open window decides itself when to leave its page. */
+export async function openPage(link: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
-    await self.clients.openWindow(MESSAGES_URL);
+    await self.clients.openWindow(`/#${link}`);
     return;
   }
-  // posted before the focus, which the browser may refuse: the customer then sees the messages on returning to the
-  // window
-  page.postMessage({ type: 'OPEN_MESSAGES' } satisfies PageMessage);
+  // posted before the focus, which the browser may refuse: the customer then sees the page on returning to the window
+  page.postMessage({ type: 'OPEN_PAGE', link } satisfies PageMessage);
   await page.focus();
 }

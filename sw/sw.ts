@@ -3,6 +3,7 @@ import { registerKill } from './kill.ts';
 import { listenToPage } from './messages.ts';
 import { dropOldCopies } from './purge.ts';
 import { listenToPushes } from './push.ts';
+import { listenToSubscriptionChanges } from './push-renewal.ts';
 import { registerCachedReads } from './reads.ts';
 import { router } from './router.ts';
 import { registerShell } from './shell.ts';
@@ -20,4 +21,5 @@ if (import.meta.env.VITE_KILL === '1') {
   router.addFetchListener();
   listenToPage(completeInstall);
   listenToPushes();
+  listenToSubscriptionChanges();
 }

@@ -30,6 +30,12 @@ export class Metrics {
     buckets: BUCKETS_SECONDS,
     registers: [this.#registry],
   });
+  readonly #pushAnswers = new Counter({
+    name: 'andaman_push_answers_total',
+    help: 'Answers of push services.',
+    labelNames: ['service', 'answer'],
+    registers: [this.#registry],
+  });
   // not prom-client's default metrics: these cannot be stopped, so their observers would outlive the server
   readonly #eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
 
@@ -43,6 +49,11 @@ export class Metrics {
   observe(call: string, status: number, ret: number | undefined, ms: number): void {
     this.#requests.inc({ call, status, ret: ret ?? '' });
     this.#durations.observe({ call }, ms / 1000);
+  }
+
+  /** Counts the answer of a push service. */
+  countPushAnswer(service: string, answer: string): void {
+    this.#pushAnswers.inc({ service, answer });
   }
 
   /** Returns the current metrics in the text format of Prometheus. */

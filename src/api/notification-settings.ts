@@ -65,6 +65,33 @@ export const pushSubscribe = endpoint({
   response: anything,
 });
 
+/** `old`: the endpoint of the subscription that has ended. Only its browser and its push service know it. */
+export const pushRenew = endpoint({
+  id: 'push.renew',
+  method: 'POST',
+  path: 'push/renew',
+  access: 'open',
+  effect: 'change',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Replaces a push subscription that the browser has renewed.',
+  request: v.object({ old: filled(2000), subscription }),
+  response: anything,
+});
+
+export const pushTest = endpoint({
+  id: 'push.test',
+  method: 'POST',
+  path: 'push/test',
+  access: 'customer',
+  effect: 'change',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Sends a test notification to this device.',
+  request: nothing,
+  response: anything,
+});
+
 export const pushUnsubscribe = endpoint({
   id: 'push.unsubscribe',
   method: 'POST',
@@ -79,7 +106,8 @@ export const pushUnsubscribe = endpoint({
 });
 
 /**
- * `kinds`: the topics pushed to this device, separated by commas. `promotions`: whether the customer wants promotional
+ * `kinds`: the topics pushed to this device, separated by commas. `endpoint`: that of this device's push subscription,
+ * empty if there is none or its push service has ended it. `promotions`: whether the customer wants promotional
  * messages at all (TRUST-11).
  */
 export const notificationSettings = endpoint({
@@ -98,6 +126,7 @@ export const notificationSettings = endpoint({
       v.optional(text, ''),
       v.transform((value) => TOPICS.filter((topic): topic is Topic => value.split(',').includes(topic))),
     ),
+    endpoint: v.optional(text, ''),
   }),
 });
 

@@ -5,3 +5,5 @@
  */
 export const TOPICS = ['security', 'settlement', 'transfers', 'earn', 'rewards', 'promotion'] as const;
 export type Topic = (typeof TOPICS)[number];
+/** Topic of the push that a customer sends to try notifications out. */
+export const TEST_TOPIC = 'test' as const;

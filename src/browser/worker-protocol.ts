@@ -28,7 +28,9 @@ export type WorkerMessage =
 /** Message of the service worker to a page. */
 export interface PageMessage {
   /** A notification was tapped while this page was open. */
-  readonly type: 'OPEN_MESSAGES';
+  readonly type: 'OPEN_PAGE';
+  /** The page that the notification is about, as in the app's address. */
+  readonly link: string;
 }
 
 /** The service worker's script. */

@@ -37,6 +37,19 @@ export const cleanCode = (text: string): string => withoutBlanks(latinDigits(nar
 /** Returns only the digits of a text, in Latin script. */
 export const onlyDigits = (text: string): string => latinDigits(text).replace(/\D/g, '');
 
+/**
+ * Returns the code of a typed or pasted text, of at most `length` digits: the first number of exactly that length, or
+ * written in two halves, otherwise the first digits. An email with a code may have other numbers before it.
+ */
+export function codeIn(text: string, length: number): string {
+  const latin = latinDigits(text);
+  const half = length / 2;
+  const whole = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`);
+  const halved = new RegExp(`(?<!\\d)\\d{${half}}[\\s-]\\d{${half}}(?!\\d)`);
+  const found = whole.exec(latin) ?? (Number.isInteger(half) ? halved.exec(latin) : null);
+  return onlyDigits(found?.[0] ?? latin).slice(0, length);
+}
+
 /** The longest phone numbers have 15 digits with the country code, optionally after 00. */
 const MAX_PHONE_DIGITS = 17;
 

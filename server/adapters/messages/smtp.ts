@@ -64,6 +64,8 @@ const BROKEN = new Set(['EAUTH', 'ETLS', 'EDNS']);
 const MESSAGE_FAULT = /^5\.(?:1\.(?!7$|8$)\d+|2\.[123]|3\.4|6\.\d+)$/;
 /** Codes without an enhanced one that blame the message, by command: no such mailbox, and too much text. */
 const PLAIN_FAULTS: Readonly<Record<string, readonly number[]>> = { 'RCPT TO': [550, 551, 553], DATA: [552] };
+/** Words about us in answers without an enhanced code, such as Exim's "550 relay not permitted". */
+const OUR_FAULT = /relay|\bsen(?:der|ding)\b|out(?:going|bound)|per (?:hour|day)|authenticat|your account/i;
 
 /** "Authentication required": no message gets through, whatever the enhanced code says. */
 const LOGIN_REQUIRED = 530;
@@ -73,9 +75,10 @@ const isMessageAtFault = (
   command: string,
   responseCode: number | undefined,
   enhancedCode: string | undefined,
+  response: string,
 ): boolean =>
   enhancedCode === undefined
-    ? responseCode !== undefined && (PLAIN_FAULTS[command] ?? []).includes(responseCode)
+    ? responseCode !== undefined && (PLAIN_FAULTS[command] ?? []).includes(responseCode) && !OUR_FAULT.test(response)
     : Object.hasOwn(PLAIN_FAULTS, command) && MESSAGE_FAULT.test(enhancedCode);
 
 /**
@@ -87,7 +90,7 @@ export function resultOf(error: NodemailerError): SendResult {
   const [enhancedCode] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response.slice(0, 20)) ?? [];
   const details = [originalCode, responseCode, enhancedCode, command && `at ${command}`].filter(Boolean).join(' ');
   const reason = `${causes[code] ?? `error ${code || error.name}`}${details && ` (${details})`}`;
-  if (permanent && responseCode !== LOGIN_REQUIRED && isMessageAtFault(command, responseCode, enhancedCode))
+  if (permanent && responseCode !== LOGIN_REQUIRED && isMessageAtFault(command, responseCode, enhancedCode, response))
     return { result: 'refused', reason };
   // with smtps:, nodemailer reports a wrong certificate as ESOCKET
   const isTlsError = /CERT|TLS|SSL|SIGNATURE/.test(originalCode);

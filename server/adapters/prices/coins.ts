@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/connect.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
+import { dropExtraCells, readTable, type TableRow } from '../../platform/table-file.ts';
 import { coins } from './schema.ts';
 
 export type ListedCoin = typeof coins.$inferSelect;
@@ -23,8 +24,8 @@ const row = v.object({
 });
 
 /** Returns the coin of a line. Throws an `OperatorError` that names the line and the column. */
-function coinOf(line: string, number: number): NewCoin {
-  const cells = line.split(',').map((cell) => cell.trim());
+function coinOf({ line: number, cells: all }: TableRow): NewCoin {
+  const cells = dropExtraCells(all, COLUMNS.length);
   if (cells.length !== COLUMNS.length)
     throw new OperatorError(`Line ${number} has ${cells.length} columns, but it needs ${COLUMNS.length}.`);
   const parsed = v.safeParse(row, Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index]])));
@@ -41,19 +42,16 @@ function coinOf(line: string, number: number): NewCoin {
 }
 
 /**
- * Reads coins from CSV: a header, then a line for each coin in the order of the list. A name has no comma. Throws an
+ * Reads coins from CSV: a header, then a line for each coin in the order of the list. Throws an
  * `OperatorError` for the first wrong line, so that a file counts as a whole or not at all.
  */
 export function parseCoins(text: string): NewCoin[] {
-  const [header = '', ...lines] = text
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split(/\r?\n/);
-  if (header.replaceAll(' ', '') !== COLUMNS.join())
+  const [header, ...lines] = readTable(text, (line, what) => new OperatorError(`Line ${line} ${what}.`));
+  if (dropExtraCells(header?.cells ?? [], COLUMNS.length).join() !== COLUMNS.join())
     throw new OperatorError(`The first line has to be "${COLUMNS.join()}".`);
   if (lines.length === 0 || lines.length > MAX_COINS)
     throw new OperatorError(`The file has ${lines.length} coins, but 1 to ${MAX_COINS} are possible.`);
-  const parsed = lines.map((line, index) => coinOf(line, index + 2));
+  const parsed = lines.map(coinOf);
   const seen = new Set<string>();
   for (const { code, place } of parsed) {
     if (code === 'USDT' || seen.has(code)) throw new OperatorError(`Line ${place}: ${code} cannot be listed again.`);

@@ -1,5 +1,6 @@
 import { addressFault, type Chain, cleanAddress } from '../../../src/domain/addresses.ts';
 import { INVISIBLE } from '../../../src/domain/invisible.ts';
+import { dropExtraCells, readTable } from '../../platform/table-file.ts';
 import { DeskError } from '../desk-error.ts';
 
 export interface AddressLine {
@@ -28,7 +29,8 @@ function findLineFault(chain: Chain, { address, label }: AddressLine): string | 
   const fault = addressFault(chain, address);
   if (fault?.kind === 'chain') return `has an address of ${fault.looksLike}, not of ${chain}`;
   if (fault?.kind === 'checksum') return 'has an address with a typo: its checksum is wrong';
-  if (fault) return `has no ${chain} address`;
+  if (/^(wallet )?address(es)?$/i.test(address)) return 'is a header. Leave it out';
+  if (fault) return `has no ${chain} address in its first cell`;
   if (label.length > MAX_LABEL_LENGTH) return `has a label of more than ${MAX_LABEL_LENGTH} characters`;
   return INVISIBLE_CHARACTER.test(label) ? 'has a label with invisible characters' : undefined;
 }
@@ -39,20 +41,10 @@ function findLineFault(chain: Chain, { address, label }: AddressLine): string | 
  */
 export function readAddressFile(chain: Chain, csv: string): AddressLine[] {
   const lineOf = new Map<string, number>();
-  const lines = csv
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((text, index) => {
-      const [address = '', ...label] = text.split(',');
-      return {
-        line: index + 1,
-        address: cleanAddress(address),
-        label: label.join(',').trim(),
-        isEmpty: text.trim() === '',
-      };
-    })
-    .filter(({ isEmpty }) => !isEmpty)
-    .map(({ line, address, label }): AddressLine => ({ line, address, label }));
+  const lines = readTable(csv, lineError).map(({ line, cells }): AddressLine => {
+    const [address = '', ...label] = dropExtraCells(cells, 1);
+    return { line, address: cleanAddress(address), label: label.join(', ') };
+  });
   for (const entry of lines) {
     const fault = findLineFault(chain, entry);
     if (fault !== undefined) throw lineError(entry.line, fault);

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
@@ -48,6 +49,16 @@ export async function provePasskey(
   return { member, passkey: passkey.id };
 }
 
+/**
+ * Returns whether a response names a customer. In a demonstration app and desk share a host name, so the browser offers
+ * customers' passkeys at the desk too.
+ */
+function isOfCustomer(assertion: { readonly id: string }): boolean {
+  const { userHandle } = (assertion as Partial<AuthenticationResponseJSON>).response ?? {};
+  if (typeof userHandle !== 'string') return false;
+  return /^andaman \d+$/.test(Buffer.from(userHandle, 'base64url').toString());
+}
+
 /** Returns who logs in with a passkey. Throws `passkey` unless it verifies. */
 export async function loginByPasskey(
   db: Database,
@@ -55,6 +66,8 @@ export async function loginByPasskey(
 ): Promise<Proof> {
   const assertion = parseResponse(response);
   if (!assertion) throw passkeyWrong();
+  if (isOfCustomer(assertion))
+    throw new DeskError(401, 'passkey', "This is a customer's passkey. Log in again and choose one of the desk.");
   const challenge = await takeChallenge(db, assertion, { purpose: 'login' }, now);
   return provePasskey(db, assertion, { challenge, origin, now });
 }

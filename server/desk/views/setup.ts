@@ -2,6 +2,9 @@ import type { SetupPiece } from '../../../src/desk-api/house.ts';
 import type { Role } from '../../../src/desk-api/roles.ts';
 import type { Services } from '../../context.ts';
 import { areOrdersClosed } from '../../market/fair.ts';
+import { isReachableContact } from '../../platform/push-settings.ts';
+import { lastPushAnswers, outcomeOf } from '../../modules/push/answers.ts';
+import { pushContactOf } from '../../modules/push/contact.ts';
 import { areContractsClosed, contractTermsOf } from '../../modules/contracts/terms.ts';
 import { moneyPieces } from './setup-money.ts';
 import { staffEntries } from './staff.ts';
@@ -35,6 +38,7 @@ export async function setupPieces(services: Services): Promise<SetupPiece[]> {
     piece('Address', publicUrl !== undefined, `Customers use ${publicUrl}.`, 'Set PUBLIC_URL.'),
     piece('Email', smtp !== undefined, `Sent through ${smtp?.url.host}.`, 'Set SMTP_URL and MAIL_FROM.'),
     piece('SMS', smsHook !== undefined, `Sent through ${smsHook?.url.host}.`, 'Set SMS_HOOK_URL and SMS_HOOK_SECRET.'),
+    await notificationPiece(services),
     piece('Registration', outbox.channels.size > 0, 'Customers can get codes.', 'Set up email or SMS.'),
     piece('Prices', prices !== undefined, `${market.source}.`, 'Set PRICES.'),
     piece('Coins', coins > 0, `${coins} coins are listed.`, 'Run the command: coins FILE.csv'),
@@ -47,4 +51,24 @@ export async function setupPieces(services: Services): Promise<SetupPiece[]> {
     ),
     ...(await moneyPieces(services)),
   ];
+}
+
+/** Returns whether notifications reach devices, with what each push service answered last. */
+async function notificationPiece({ db, config }: Services): Promise<SetupPiece> {
+  const contact = pushContactOf(config);
+  const answers = await lastPushAnswers(db);
+  const refusals = answers.filter(({ status }) => outcomeOf(status) === 'refused');
+  const last = answers.map(
+    ({ service, status, answered }) =>
+      `${service} ${status === 0 ? 'did not answer' : `answered ${status}`} at ${new Date(answered).toISOString()}`,
+  );
+  const name = 'Notifications';
+  const text = [
+    ...(isReachableContact(contact)
+      ? [`Push services see the contact ${contact}.`]
+      : ["Set VAPID_SUBJECT to a contact of yours: Apple's push service refuses pushes without one."]),
+    ...(refusals.length > 0 ? ['Check VAPID_SUBJECT, the VAPID keys and the clock of the server.'] : []),
+    ...(last.length > 0 ? [`Last answers: ${last.join(', ')}.`] : []),
+  ].join(' ');
+  return { name, isOpen: isReachableContact(contact) && refusals.length === 0, text };
 }

@@ -26,11 +26,15 @@ export const escapeHtml = (text: string): string =>
   );
 
 const seeOrder = msg`See the order`;
+/** Returns the page of the order that a notice is about; undefined if the notice has none. */
+const pageOf = ({ page }: EventTexts, { order, id = order }: NoticeFields): string | undefined =>
+  page !== undefined && typeof id === 'string' ? `${page}?id=${encodeURIComponent(id)}` : undefined;
+
 /** Returns the link to the order of a notice; empty if the notice has none. */
-const linkTo = ({ page }: EventTexts, { order, id = order }: NoticeFields, language: Language): string =>
-  page !== undefined && typeof id === 'string'
-    ? `<p><a href="#${page}?id=${encodeURIComponent(id)}">${escapeHtml(translate(language, seeOrder))}</a></p>`
-    : '';
+const linkTo = (event: EventTexts, fields: NoticeFields, language: Language): string => {
+  const page = pageOf(event, fields);
+  return page ? `<p><a href="#${page}">${escapeHtml(translate(language, seeOrder))}</a></p>` : '';
+};
 
 const AMOUNT_FIELDS = new Set(['amount', 'difference', 'received', 'reported', 'price']);
 const formatField = (name: string, value: string): string => (AMOUNT_FIELDS.has(name) ? formatAmount(value) : value);
@@ -100,7 +104,7 @@ export async function notify(
   const now = services.clock.now();
   if (event.topic === 'promotion' && !(await mayPromote(tx, account, now))) return;
   await deliver(tx, account, [messageOf(kind, fields, now)]);
-  await queuePush(tx, account, event.topic, now);
+  await queuePush(tx, { account, topic: event.topic, link: pageOf(event, fields) }, now);
   await writeNotice(tx, services, account, event, fields);
   await publish(services, account, { kind: 'message' }, tx);
 }
@@ -120,6 +124,8 @@ export async function notifyAll(
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.account, [...new Set(notices.map(({ account }) => account))]));
   const reachable = new Set(subscribed.map(({ account }) => account));
-  for (const { account, kind } of notices)
-    if (reachable.has(account)) await queuePush(tx, account, eventOf(kind).topic, now);
+  for (const { account, kind, fields } of notices) {
+    const event = eventOf(kind);
+    if (reachable.has(account)) await queuePush(tx, { account, topic: event.topic, link: pageOf(event, fields) }, now);
+  }
 }

@@ -7,22 +7,35 @@ import { sessions } from '../customers/schema.ts';
 
 export type Device = typeof pushSubscriptions.$inferSelect;
 
-/** Returns the devices with a live session: a device that logged out gets no more pushes. */
+/** Returns the devices with a live session and subscription: a device that logged out gets no more pushes. */
 export async function liveDevices(db: Database, which: SQL, now: number): Promise<Device[]> {
   const rows = await db
     .select({ device: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session))
     .where(
-      and(which, isNull(sessions.ended), gt(sessions.seen, now - MAX_IDLE_MS), gt(sessions.created, now - MAX_AGE_MS)),
+      and(
+        which,
+        isNull(pushSubscriptions.ended),
+        isNull(sessions.ended),
+        gt(sessions.seen, now - MAX_IDLE_MS),
+        gt(sessions.created, now - MAX_AGE_MS),
+      ),
     );
   return rows.map(({ device }) => device);
 }
 
+interface NewPush {
+  readonly account: number;
+  readonly topic: Topic;
+  /** Page that a tap opens; undefined for the messages. */
+  readonly link?: string | undefined;
+}
+
 /** Queues a push to each device of the account that allows the topic. */
-export async function queuePush(tx: Database, account: number, topic: Topic, now: number): Promise<void> {
+export async function queuePush(tx: Database, { account, topic, link }: NewPush, now: number): Promise<void> {
   const devices = await liveDevices(tx, eq(pushSubscriptions.account, account), now);
   const subscribed = devices.filter(({ kinds }) => kinds.split(',').includes(topic));
   if (subscribed.length > 0)
-    await tx.insert(pushQueue).values(subscribed.map(({ id }) => ({ subscription: id, topic, due: now })));
+    await tx.insert(pushQueue).values(subscribed.map(({ id }) => ({ subscription: id, topic, link, due: now })));
 }

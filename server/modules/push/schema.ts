@@ -22,6 +22,8 @@ export const pushSubscriptions = pgTable(
     /** Sent with each push; the service worker shows its text in it. */
     language: text('language').notNull(),
     created: moment('created').notNull(),
+    /** When the push service said that the subscription has ended. The app renews it when it next starts. */
+    ended: moment('ended'),
   },
   (table) => [index('push_subscriptions_account').on(table.account)],
 );
@@ -35,8 +37,18 @@ export const pushQueue = pgTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     topic: text('topic').notNull(),
+    /** Page of the record that the push is about, as in the app's address; null for none. */
+    link: text('link'),
     tries: integer('tries').notNull().default(0),
     due: moment('due').notNull(),
   },
   (table) => [index('push_queue_due').on(table.due)],
 );
+
+/** The last answer of each push service. */
+export const pushAnswers = pgTable('push_answers', {
+  service: text('service').primaryKey(),
+  /** HTTP status; 0 if no answer came. */
+  status: integer('status').notNull(),
+  answered: moment('answered').notNull(),
+});

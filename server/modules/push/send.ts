@@ -3,6 +3,9 @@ import webpush from 'web-push';
 import type { Services } from '../../context.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { reportError } from '../../platform/report.ts';
+import { outcomeOf, type PushAnswer, type PushOutcome, recordAnswers } from './answers.ts';
+import { pushContactOf } from './contact.ts';
 import { mayPushTo } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
 import { type Device, liveDevices } from './queue.ts';
@@ -16,36 +19,45 @@ const RETRY_DELAY_MS = 60_000;
 /** How long a push service keeps a push for a device that is off. */
 const TTL_S = 86_400;
 
-/** Sends one push, with only its topic and language, and returns the outcome. */
+/** Sends one push with its topic, its language and the page it opens. Returns the status of the answer, 0 for none. */
 async function sendOne(
   services: Services,
   { endpoint, p256dh, auth, language }: Device,
-  topic: string,
-): Promise<'sent' | 'gone' | 'later'> {
-  if (!mayPushTo(endpoint)) return 'gone';
+  { topic, link }: Pick<QueuedPush, 'topic' | 'link'>,
+): Promise<number> {
   const { method, headers, body } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ topic, language }),
+    JSON.stringify({ topic, language, ...(link === null ? {} : { link }) }),
     {
       TTL: TTL_S,
-      vapidDetails: {
-        subject: process.env['VAPID_SUBJECT'] || 'mailto:service@andaman.example',
-        ...pushKeys(services.config),
-      },
+      vapidDetails: { subject: pushContactOf(services.config), ...pushKeys(services.config) },
     },
   );
+  return fetch(endpoint, {
+    method,
+    headers: headers as Record<string, string>,
+    body: body ? new Uint8Array(body) : null,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+type QueuedPush = typeof pushQueue.$inferSelect;
+type Attempt = QueuedPush & { readonly outcome: PushOutcome | 'impossible'; readonly answer?: PushAnswer };
+
+/** Tries a push to a device; undefined for one that gets none any more. */
+async function attempt(services: Services, item: QueuedPush, device: Device | undefined): Promise<Attempt> {
+  if (!device || !mayPushTo(device.endpoint)) return { ...item, outcome: 'impossible' };
   try {
-    const response = await fetch(endpoint, {
-      method,
-      headers: headers as Record<string, string>,
-      body: body ? new Uint8Array(body) : null,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return 'sent';
-    return response.status === 404 || response.status === 410 || response.status === 403 ? 'gone' : 'later';
-  } catch {
-    return 'later';
+    const status = await sendOne(services, device, item);
+    return { ...item, outcome: outcomeOf(status), answer: { endpoint: device.endpoint, status } };
+  } catch (error) {
+    // wrong VAPID keys, or keys that no browser made
+    reportError(error, { job: pushJob.name });
+    return { ...item, outcome: 'impossible' };
   }
 }
 
@@ -81,25 +93,35 @@ async function sendBatch(services: Services): Promise<{ taken: number; sent: num
     ),
     services.clock.now(),
   );
-  const outcomes = await Promise.all(
-    due.map(async (item) => {
-      const device = devices.find(({ id }) => id === item.subscription);
-      return {
-        ...item,
-        outcome: device ? await sendOne(services, device, item.topic).catch(() => 'gone' as const) : ('gone' as const),
-      };
-    }),
+  const attempts = await Promise.all(
+    due.map((item) =>
+      attempt(
+        services,
+        item,
+        devices.find(({ id }) => id === item.subscription),
+      ),
+    ),
   );
-  for (const { id, subscription, tries, outcome } of outcomes) {
-    if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription));
-    else if (outcome === 'sent' || tries + 1 >= MAX_TRIES) await db.delete(pushQueue).where(eq(pushQueue.id, id));
+  for (const { id, subscription, tries, outcome } of attempts) {
+    // the row stays with its topics, so that the app can renew the subscription
+    if (outcome === 'gone')
+      await db
+        .update(pushSubscriptions)
+        .set({ ended: services.clock.now() })
+        .where(eq(pushSubscriptions.id, subscription));
+    if (['accepted', 'impossible', 'gone'].includes(outcome) || tries + 1 >= MAX_TRIES)
+      await db.delete(pushQueue).where(eq(pushQueue.id, id));
   }
-  return { taken: due.length, sent: outcomes.filter(({ outcome }) => outcome === 'sent').length };
+  await recordAnswers(
+    services,
+    attempts.flatMap(({ answer }) => answer ?? []),
+  );
+  return { taken: due.length, sent: attempts.filter(({ outcome }) => outcome === 'accepted').length };
 }
 
 /**
  * Sends all due pushes and returns how many were sent. It works outside any transaction, so a slow push service delays
- * no one. Devices that are gone are deleted.
+ * no one. A subscription ends only if its service says so (404, 410).
  */
 export async function sendPushes(services: Services): Promise<number> {
   for (let total = 0; ;) {

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
+import { dropExtraCells, readTable } from '../../platform/table-file.ts';
 import { currencies, RATE_LIMIT_MS, type StoredRate, type StoredRates } from '../content/currencies.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 
@@ -25,6 +26,12 @@ export interface RatesFile {
 const wrong = (line: number, column: string, problem: string): OperatorError =>
   new OperatorError(`Line ${line}, column ${column}: ${problem}.`);
 
+/** Buddhist years, which spreadsheets in Thailand write, are 543 ahead. */
+const BUDDHIST_AHEAD = 543;
+const gregorianYear = (date: string): number => Number(date.slice(0, 4)) - BUDDHIST_AHEAD;
+const isBuddhistYear = (date: string, now: number): boolean =>
+  Math.abs(gregorianYear(date) - new Date(now).getUTCFullYear()) <= 1;
+
 /** Returns a time in ms. Throws if it is malformed, in the future, or so old that its rate would not be used. */
 function timeOf(text: string, line: number, now: number): number {
   const [, date = ''] = TIME.exec(text) ?? [];
@@ -32,6 +39,8 @@ function timeOf(text: string, line: number, now: number): number {
   // Date.parse moves 30 February to March
   const isDay = !Number.isNaN(time) && new Date(`${date}T00:00Z`).toISOString().startsWith(date);
   if (!isDay) throw wrong(line, 'time', `"${text}" is no time with a zone such as 2026-11-26T15:00:00Z`);
+  if (isBuddhistYear(date, now))
+    throw wrong(line, 'time', `"${text}" has a year of the Buddhist calendar. Write ${gregorianYear(date)}`);
   if (time > now) throw wrong(line, 'time', `"${text}" is in the future`);
   if (now - time > RATE_LIMIT_MS.operator)
     throw wrong(line, 'time', `"${text}" is more than ${RATE_LIMIT_MS.operator / HOUR_MS} hours ago`);
@@ -54,20 +63,16 @@ function readLine(cells: readonly string[], line: number, now: number): { code: 
  * rates without one. Throws an `OperatorError` for the first wrong line: a file counts as a whole or not at all.
  */
 export function parseRates(text: string, now: number): RatesFile {
-  const [header = '', ...lines] = text
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/);
-  const columns = header.replaceAll(' ', '');
+  const [header, ...lines] = readTable(text, (line, what) => new OperatorError(`Line ${line} ${what}.`));
+  const columns = dropExtraCells(header?.cells ?? [], 0).join();
   if (!HEADERS.includes(columns)) throw new OperatorError(`Line 1 has to be "${HEADERS.join('" or "')}".`);
   if (lines.length === 0) throw new OperatorError('The file has no rates.');
   const count = columns.split(',').length;
   const seen = new Set<string>();
   const rates: Record<string, StoredRate> = {};
   const transfers: { rechargeRate?: string; withdrawRate?: string } = {};
-  for (const [index, content] of lines.entries()) {
-    const line = index + 2;
-    const cells = content.split(',').map((cell) => cell.trim());
+  for (const { line, cells: all } of lines) {
+    const cells = dropExtraCells(all, count);
     if (cells.length !== count)
       throw new OperatorError(`Line ${line} has ${cells.length} columns, but it needs ${count}.`);
     const { code, ...rate } = readLine(cells, line, now);

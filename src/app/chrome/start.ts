@@ -19,6 +19,7 @@ import { reloadForLanguage } from '../../i18n/change.ts';
 import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
 import { completeInstall } from '../../pwa/complete-install.ts';
+import { keepPushes } from '../../pwa/keep-pushes.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
 import { applyForcedUpdate, update } from '../../pwa/update.ts';
 import { setHaptics } from '../../ui/actions/haptics.ts';
@@ -131,6 +132,7 @@ export const startServices = (): void => {
     () => {
       void completeInstall();
       startReadingAhead();
+      keepPushes();
     },
     { afterReads: true },
   );

@@ -5,7 +5,27 @@ import { type Cut, laplacianVariance } from '../../browser/picture-cut.ts';
  * `NotAPicture` if the file cannot be read as a picture.
  */
 
-export class NotAPicture extends Error {}
+/** Why a file can't be read as a picture. Phones take HEIC photos, which most browsers can't decode. */
+export type Unreadable = 'heic' | 'pdf' | 'empty' | 'other';
+
+export class NotAPicture extends Error {
+  readonly why: Unreadable;
+  constructor(message: string, { why = 'other', cause }: { why?: Unreadable; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.why = why;
+  }
+}
+
+/** Brands of HEIF files after `ftyp`, which is preceded by four bytes. */
+const HEIF = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
+
+/** Returns what a file is that no browser could decode, by its first bytes. */
+async function kindOf(file: Blob): Promise<Unreadable> {
+  if (file.size === 0) return 'empty';
+  const start = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
+  if (start.startsWith('%PDF')) return 'pdf';
+  return HEIF.test(start) ? 'heic' : 'other';
+}
 
 /** Larger files are not opened. A phone's photo has at most 12 MB. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
@@ -16,7 +36,7 @@ export const readPicture = async (file: Blob): Promise<ImageBitmap> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
-    throw new NotAPicture('cannot be decoded', { cause });
+    throw new NotAPicture('cannot be decoded', { why: await kindOf(file).catch(() => 'other' as const), cause });
   }
 };
 

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CallError, type CallErrorKind, unauthorized } from './errors.ts';
+import { ReadableError } from './readable-error.ts';
 
 /** Texts of the HTTP statuses (CALL-10, CALL-11). */
 const statuses: Readonly<Record<number, MessageDescriptor>> = {
@@ -35,6 +36,7 @@ const unknown = msg`Unknown error`;
  * unchanged. Returns '' for an aborted call (`error.silent` says whether to show anything at all).
  */
 export const errorMessage = (error: unknown): string => {
+  if (error instanceof ReadableError) return i18n._(error.text);
   if (!(error instanceof CallError)) return i18n._(unknown);
   if (error.kind === 'aborted') return '';
   const kind = kinds[error.kind];

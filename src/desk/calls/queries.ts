@@ -6,9 +6,15 @@ export const ME = 'me';
 /** Once the session has ended, the login takes the place of everything, and nothing of it stays in memory. */
 function endSession(error: unknown): void {
   if (!(error instanceof DeskFailure) || error.code !== 'session') return;
-  if (queries.getQueryData([ME]) === null) return;
-  queries.clear();
+  if (queries.getQueryData([ME]) !== null) forgetSession();
+}
+
+/** Shows the login page, and drops everything that was read. */
+export function forgetSession(): void {
+  // first: a page that watches `me` would not notice that its entry was removed and written again
   queries.setQueryData([ME], null);
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME });
+  queries.getMutationCache().clear();
 }
 
 /** What the pages have read. Nothing is stored on the device. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Me } from '../../desk-api/staff.ts';
 import { call, DeskFailure } from './http.ts';
 import { askPasskey } from './passkeys.ts';
-import { ME, queries } from './queries.ts';
+import { forgetSession, ME, queries } from './queries.ts';
 
 /** Who is logged in: null for no one, undefined while it is not known. */
 export const useMe = () =>
@@ -26,10 +26,7 @@ export async function logIn(): Promise<void> {
 
 /** Logs out. What was read is dropped even if the desk does not answer. */
 export async function logOut(): Promise<void> {
-  await call('logout', { body: {} }).finally(() => {
-    queries.clear();
-    queries.setQueryData([ME], null);
-  });
+  await call('logout', { body: {} }).finally(forgetSession);
 }
 
 /** Exchanges a recovery code for an invitation, with which its owner enrols a new passkey. Throws `code`. */

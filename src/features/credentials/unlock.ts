@@ -1,9 +1,10 @@
 import { connection } from '../../client/http/connection.ts';
 import { endSession, session } from '../../client/session/session.ts';
+import { askPasskey } from '../../browser/passkeys.ts';
 import { isAssertion, type Assertion } from '../../browser/assertion.ts';
-import { bytesOf } from '../../domain/base64url.ts';
-import { credentialJson } from './credential.ts';
+import { base64urlOf } from '../../domain/base64url.ts';
 import { noteFailedAttempts, readDevicePasskeys, type DevicePasskeys } from './device-passkeys.ts';
+import { readably } from './obstacles.ts';
 import { provePasskeyOnline } from './passkeys.ts';
 
 /** Offline attempts in a row that may fail before the session ends. */
@@ -18,15 +19,13 @@ export interface UnlockAttempt {
 /** Whether a passkey of this device signs a challenge made by the device, with user verification. */
 const proveByDevice = async ({ rpId, keys }: DevicePasskeys): Promise<boolean> => {
   const challenge = crypto.getRandomValues(new Uint8Array(32));
-  const json = await credentialJson(
-    navigator.credentials.get({
-      publicKey: {
-        challenge,
-        rpId,
-        // `internal` excludes security keys, which could claim any id
-        allowCredentials: keys.map(({ id }) => ({ type: 'public-key', id: bytesOf(id), transports: ['internal'] })),
-        userVerification: 'required',
-      },
+  const json = await readably(
+    askPasskey({
+      challenge: base64urlOf(challenge),
+      rpId,
+      // `internal` excludes security keys, which could claim any id
+      allowCredentials: keys.map(({ id }) => ({ type: 'public-key', id, transports: ['internal'] })),
+      userVerification: 'required',
     }),
   );
   if (json === undefined) return false;

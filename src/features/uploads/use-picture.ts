@@ -1,14 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { CallError } from '../../client/http/errors.ts';
-import { NotAPicture, readPicture, scalePicture, MIN_SHARPNESS, sharpnessOf } from '../../client/forms/pictures.ts';
+import {
+  NotAPicture,
+  readPicture,
+  scalePicture,
+  MIN_SHARPNESS,
+  sharpnessOf,
+  type Unreadable,
+} from '../../client/forms/pictures.ts';
 import type { Cut } from '../../browser/picture-cut.ts';
 
 /** Limits of an uploaded picture. */
 const MAX_PICTURE_BYTES = 1_000_000;
 const MAX_SIDE_PX = 2048;
 
-export type Failure = 'reading' | 'upload';
+/** Why a picture was not sent: the file can't be read, or the upload failed. */
+export type Failure = Unreadable | 'upload';
+
+const unreadableOf = (error: unknown): Unreadable => (error instanceof NotAPicture ? error.why : 'other');
 
 /**
  * Holds a chosen picture to crop and upload, with the `progress` of the upload (0 to 1). The picture only exists in
@@ -33,8 +43,8 @@ export const usePicture = () => {
     setFailure(undefined);
     try {
       setPicture(await readPicture(file));
-    } catch {
-      setFailure('reading');
+    } catch (error) {
+      setFailure(unreadableOf(error));
     }
   };
   const clear = (): void => {
@@ -67,7 +77,7 @@ export const usePicture = () => {
       return await uploadFile(scaled.current.file, { onProgress: setProgress, signal: upload.signal });
     } catch (error) {
       if (upload.signal.aborted || (error instanceof CallError && error.silent)) return undefined;
-      setFailure(error instanceof NotAPicture ? 'reading' : 'upload');
+      setFailure(error instanceof NotAPicture ? error.why : 'upload');
       return undefined;
     } finally {
       if (abort.current === upload) {

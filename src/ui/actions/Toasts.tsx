@@ -76,7 +76,7 @@ const textOf = (i18n: I18n, text: Toast['text']): string => (typeof text === 'st
 
 function ToastText({ toast }: { toast: Readonly<Toast> }) {
   const { i18n } = useLingui();
-  const { text, about } = toast;
+  const { text, about, hint } = toast;
   return (
     <>
       <span>{textOf(i18n, text)}</span>
@@ -86,6 +86,7 @@ function ToastText({ toast }: { toast: Readonly<Toast> }) {
           · <bdi>{about}</bdi>
         </>
       )}
+      {hint && <span className={styles.hint}>{i18n._(hint)}</span>}
     </>
   );
 }

@@ -11,7 +11,11 @@ export const copy = async (text: string, about: string): Promise<boolean> => {
     toast(msg`Copy success`, { about });
     return true;
   } catch {
-    toast(msg`Copy failed, please try again later!`, { kind: 'error', about });
+    toast(msg`Copy failed, please try again later!`, {
+      kind: 'error',
+      about,
+      hint: msg`This browser doesn't allow copying here. Select the text and copy it yourself.`,
+    });
     return false;
   }
 };

@@ -7,13 +7,15 @@ export interface Toast {
   text: string | MessageDescriptor;
   /** What it is about: which address, which order. Shown after the text. */
   about?: string | undefined;
+  /** A plain sentence beneath. */
+  hint?: MessageDescriptor | undefined;
   kind: 'status' | 'error';
   /** A link, with `action` as its text. */
   href?: string | undefined;
   action?: string | MessageDescriptor | undefined;
 }
 
-interface Options extends Pick<Toast, 'about' | 'href' | 'action'> {
+interface Options extends Pick<Toast, 'about' | 'hint' | 'href' | 'action'> {
   /** An error stays until it is dismissed. */
   kind?: Toast['kind'];
   /** ms; default 1500 for a status (SHELL-20), unlimited for an error. */
@@ -67,14 +69,14 @@ const isSameText = (a: Toast['text'], b: Toast['text']): boolean =>
  */
 export const toast = (
   text: Toast['text'],
-  { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined, about, href, action }: Options = {},
+  { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined, about, hint, href, action }: Options = {},
 ): (() => void) => {
   for (const other of toasts.list) {
     if (other.kind === kind && (kind === 'status' || isSameText(other.text, text))) dismissToast(other.id);
   }
   lastId += 1;
   const id = lastId;
-  toasts.list.push({ id, text, about, kind, href, action });
+  toasts.list.push({ id, text, about, hint, kind, href, action });
   if (duration !== undefined) {
     durations.set(id, duration);
     if (!areCovered) startTimer(id, duration);

@@ -1,4 +1,4 @@
-import { onlyDigits } from '../../domain/typed.ts';
+import { codeIn } from '../../domain/typed.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'ltr' | 'clean'> {
@@ -7,8 +7,8 @@ interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' |
 }
 
 /**
- * Field for a verification code. It converts digits of any script to Latin ones and extracts the digits from pasted
- * text such as "Your code is 123 456". `onChange` receives at most `length` digits (AUTH-09). `action` is the button
+ * Field for a verification code. It converts digits of any script to Latin ones and finds the code in pasted text such
+ * as "blue42. Your code is 123 456". `onChange` receives at most `length` digits (AUTH-09). `action` is the button
  * that requests a code.
  */
 export function CodeField({ length = 6, ...field }: Props) {
@@ -20,7 +20,7 @@ export function CodeField({ length = 6, ...field }: Props) {
       autoComplete="one-time-code"
       autoCorrect="off"
       spellCheck={false}
-      clean={(text) => onlyDigits(text).slice(0, length)}
+      clean={(text) => codeIn(text, length)}
     />
   );
 }

@@ -9,13 +9,19 @@ interface Props {
   large?: boolean;
 }
 
+/** Returns the first letter of a name, or its whole first emoji: a family or a flag has several code points. */
+const initialOf = (name: string): string => {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+};
+
 /**
  * A person's picture, or the first letter of the name if there is no picture or it fails to load. Decorative: the name
  * is shown next to it.
  */
 export function Avatar({ name, src, large = false }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
-  const [initial = ''] = name.trim().toLocaleUpperCase();
+  const initial = initialOf(name);
   return (
     <Monogram large={large}>
       {src && src !== brokenSrc ? (

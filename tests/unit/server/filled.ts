@@ -56,6 +56,7 @@ const samplesOf: Record<string, Record<string, string>> = {
   'users.bankDel': { id: '999' },
   'users.walletDel': { id: '999' },
   'passkey.del': { id: 'none' },
+  'push.renew': { old: 'https://fcm.googleapis.com/fcm/send/old' },
 };
 
 /** The list that provides the `id` of an endpoint. */

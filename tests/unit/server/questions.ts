@@ -155,7 +155,7 @@ const ALONE = new Set([
 ]);
 
 /** Refused without an authenticator, but only after all their database queries. */
-export const DECLINED = ['passkey.add', 'passkey.del', 'passkey.prove'];
+export const DECLINED = ['passkey.add', 'passkey.del', 'passkey.prove', 'push.test'];
 
 /** Prepares a call in a new session of the demo account, which has money and a history. */
 export async function questionFor({ services }: TestServer, endpoint: Endpoint): Promise<Question> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openMessages } from '../../../sw/push.ts';
+import { openPage } from '../../../sw/push.ts';
 
 const order: string[] = [];
 let windows: { focus: () => Promise<void>; postMessage: (data: unknown) => void }[];
@@ -11,15 +11,15 @@ beforeEach(() => {
   });
 });
 
-test('a tapped notification opens the messages in a new window if none is open', async () => {
-  await openMessages();
-  expect(order).toEqual(['opened /#/pages/index/msgList']);
+test('a tapped notification opens its page in a new window if none is open', async () => {
+  await openPage('/pages/Recharge/orderDetails?id=9');
+  expect(order).toEqual(['opened /#/pages/Recharge/orderDetails?id=9']);
 });
 
-test('shows the messages in an open window, at the front, after a notification tap', async () => {
+test('shows its page in an open window, at the front, after a notification tap', async () => {
   windows = [
     { focus: async () => void order.push('focused'), postMessage: (data) => void order.push(JSON.stringify(data)) },
   ];
-  await openMessages();
-  expect(order).toEqual(['{"type":"OPEN_MESSAGES"}', 'focused']);
+  await openPage('/pages/index/msgList');
+  expect(order).toEqual(['{"type":"OPEN_PAGE","link":"/pages/index/msgList"}', 'focused']);
 });

@@ -64,6 +64,9 @@ test('a code field holds six Latin digits, typed or pasted in any way [AUTH-09 I
   const typed = {
     '1234567': '123456',
     'Your code is 012 345.': '012345',
+    'Hello blue42, your code is 549431. It is valid for 10 minutes.': '549431',
+    'แมว2567: รหัสของคุณคือ ๕๔๙๔๓๑': '549431',
+    'blue42: 549 431': '549431',
     '٠١٢٣٤٥٦': '012345',
     '๑๒๓': '123',
     '１２３４５６': '123456',

@@ -164,6 +164,16 @@ test('a picture that fails to load shows the first letter, and a new one is trie
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.png');
 });
 
+test.each([
+  ['👩‍👩‍👧‍👦 family', '👩‍👩‍👧‍👦'],
+  ['🇹🇭 Thai', '🇹🇭'],
+  ['👋🏽 hello', '👋🏽'],
+  ['กำพล', 'กำ'],
+  ['', ''],
+])('the avatar of %s shows its whole first sign', (name, initial) => {
+  expect(show(<Avatar name={name} />).container.textContent).toBe(initial);
+});
+
 test('a badge shows at most 99+ and is absent at 0 [MSG-04]', () => {
   const { container, rerender } = show(<Badge count={100} />);
   expect(container.textContent).toBe('99+');

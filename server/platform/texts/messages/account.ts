@@ -39,6 +39,7 @@ export const account = {
   passkeyProof: msg`To protect your account, confirm with your login password, payment password or a passkey before you remove a passkey.`,
   passkeyNew: msg`You can use a new passkey to remove another one only 24 hours after adding it. Use your login or payment password instead.`,
   wordWrong: msg`Use 2 to 20 letters or numbers.`,
+  pushOff: msg`Notifications are off on this device.`,
   pushUnknown: msg`Notifications aren't supported in this browser.`,
   codeSubject: msg`{code} is your Andaman verification code`,
   codeText: msg`{code} is your Andaman verification code. It's valid for 10 minutes. Don't share it with anyone. We'll never ask for it.`,

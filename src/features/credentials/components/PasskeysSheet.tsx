@@ -15,7 +15,9 @@ import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { deviceName } from '../../../domain/device.ts';
 import { lock, setLock } from '../lock.ts';
-import { addPasskey, canHavePasskeys } from '../passkeys.ts';
+import type { PasskeyObstacle } from '../../../browser/passkeys.ts';
+import { obstacleTexts } from '../obstacles.ts';
+import { addPasskey, deviceObstacle } from '../passkeys.ts';
 import { safety } from '../../security/index.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
@@ -25,11 +27,11 @@ const LOCK_MINUTES = ['1', '5', '15', '60'] as const;
 
 /** Manages the account's passkeys, and the time away after which the app locks on this device. */
 export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const state = useResource(safety);
   const change = useChange();
-  const [isSupported, setIsSupported] = useState(true);
-  useEffect(() => void canHavePasskeys().then(setIsSupported, () => setIsSupported(false)), []);
+  const [obstacle, setObstacle] = useState<PasskeyObstacle>();
+  useEffect(() => void deviceObstacle().then(setObstacle), []);
   const keys = state.value?.passkeys ?? [];
 
   const add = async (): Promise<void> => {
@@ -48,7 +50,7 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
         actions={
           <Button
             busy={change.running}
-            reason={isSupported ? undefined : t`This browser doesn't support passkeys.`}
+            reason={obstacle && i18n._(obstacleTexts[obstacle])}
             onClick={() => void add()}
           >{t`Add a passkey`}</Button>
         }

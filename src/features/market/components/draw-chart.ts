@@ -11,6 +11,7 @@ import { formatPrice } from '../../../domain/decimal.ts';
 import { isolated } from '../../../domain/isolated.ts';
 import type { Candle, ChartShape } from '../candles.ts';
 import { candleTick, candleTime } from '../candle-times.ts';
+import { ChartTimes } from './chart-times.ts';
 import { addCurrentPrice } from './current-price.ts';
 import type { Palette } from './palette.ts';
 import { addVolume } from './volume-bars.ts';
@@ -115,10 +116,9 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
   // destructuring keeps unused exports out of the build
   const { CandlestickSeries, createChart, CrosshairMode, HistogramSeries, LineSeries, LineStyle } =
     await import('lightweight-charts');
-  // the library only knows UTC: shifting times by the offset makes days and hours begin in the device's time zone
-  let zoneShiftMs = 0;
-  const timeOf = ({ time }: Candle): UTCTimestamp => ((time + zoneShiftMs) / 1000) as UTCTimestamp;
-  const momentOf = (time: Time): number => (time as number) * 1000 - zoneShiftMs;
+  const times = new ChartTimes(daily);
+  const timeOf = ({ time }: Candle): UTCTimestamp => times.timeOf(time);
+  const momentOf = (time: Time): number => times.momentOf(time);
 
   const chart = createChart(element, {
     ...chartOptions(scale, daily, momentOf),
@@ -164,8 +164,7 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
   let currentList = '';
   return {
     show(candles, list) {
-      const last = candles.at(-1);
-      zoneShiftMs = daily || !last ? 0 : -new Date(last.time).getTimezoneOffset() * 60_000;
+      times.clear();
       series.setData(candles.map(toPoint));
       volume.show(candles);
       if (list !== currentList || isNewestVisible) chart.timeScale().scrollToRealTime();

@@ -12,6 +12,7 @@ import { Note } from '../../../ui/layout/Note.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
+import { TestNotificationButton } from './TestNotificationButton.tsx';
 import styles from './NoticeSettings.module.css';
 
 const settings = createResource(notificationSettings);
@@ -24,15 +25,6 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const state = useResource(settings);
   const [isBusy, setIsBusy] = useState(false);
-  const names: Record<Topic, string> = {
-    security: t`Security: passwords, devices, addresses`,
-    settlement: t`Settled orders`,
-    transfers: t`Deposits and withdrawals`,
-    earn: t`Mining: redemptions and ended lock-ups`,
-    rewards: t`Rewards credited`,
-    promotion: t`Promotions`,
-  };
-
   const change = async (save: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
@@ -70,27 +62,8 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
               className={styles.hint}
             >{t`You'll always get messages about your orders, security, deposits and withdrawals.`}</p>
             <h3>{t`Notifications on this device`}</h3>
-            {!canPush() ? (
-              <Note>
-                <Trans>
-                  This browser doesn't support notifications. On iPhone or iPad, add Andaman to your home screen first.
-                </Trans>
-              </Note>
-            ) : pushPermission() === 'denied' ? (
-              <Note>{t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`}</Note>
-            ) : (
-              TOPICS.filter((topic) => topic !== 'promotion' || promotions).map((topic) => (
-                <Checkbox
-                  key={topic}
-                  name={topic}
-                  label={names[topic]}
-                  checked={kinds.includes(topic)}
-                  onChange={(checked) =>
-                    setTopics(checked ? [...kinds, topic] : kinds.filter((kind) => kind !== topic))
-                  }
-                />
-              ))
-            )}
+            <DeviceTopics kinds={kinds} hasPromotions={promotions} onChange={setTopics} />
+            {kinds.length > 0 && <TestNotificationButton />}
             <p
               className={styles.hint}
             >{t`Notifications only say what kind of update it is, never an amount, coin or name.`}</p>
@@ -99,4 +72,42 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
       </ResourceView>
     </Sheet>
   );
+}
+
+interface DeviceTopicsProps {
+  readonly kinds: readonly Topic[];
+  readonly hasPromotions: boolean;
+  readonly onChange: (kinds: readonly Topic[]) => void;
+}
+
+/** Chooses the notifications of this device, or says why it gets none. */
+function DeviceTopics({ kinds, hasPromotions, onChange }: DeviceTopicsProps) {
+  const { t } = useLingui();
+  const names: Record<Topic, string> = {
+    security: t`Security: passwords, devices, addresses`,
+    settlement: t`Settled orders`,
+    transfers: t`Deposits and withdrawals`,
+    earn: t`Mining: redemptions and ended lock-ups`,
+    rewards: t`Rewards credited`,
+    promotion: t`Promotions`,
+  };
+  if (!canPush())
+    return (
+      <Note>
+        <Trans>
+          This browser doesn't support notifications. On iPhone or iPad, add Andaman to your home screen first.
+        </Trans>
+      </Note>
+    );
+  if (pushPermission() === 'denied')
+    return <Note>{t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`}</Note>;
+  return TOPICS.filter((topic) => topic !== 'promotion' || hasPromotions).map((topic) => (
+    <Checkbox
+      key={topic}
+      name={topic}
+      label={names[topic]}
+      checked={kinds.includes(topic)}
+      onChange={(checked) => onChange(checked ? [...kinds, topic] : kinds.filter((kind) => kind !== topic))}
+    />
+  ));
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { unreadableTexts } from '../../uploads/index.ts';
 import { NotAPicture, readPicture, scalePicture } from '../../../client/forms/pictures.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { CallError } from '../../../client/http/errors.ts';
@@ -23,7 +24,7 @@ async function shrink(file: File): Promise<File> {
  * picture is kept only in memory.
  */
 export function useProofUpload(value: string, onChange: (url: string) => void) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   /** Sent share of the picture, 0 to 1; undefined when no upload is running. */
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
@@ -56,7 +57,7 @@ export function useProofUpload(value: string, onChange: (url: string) => void) {
       onChange(url);
     } catch (failure) {
       if (abort.signal.aborted) return;
-      if (failure instanceof NotAPicture) setError(t`We couldn't open this file. Choose a photo or screenshot.`);
+      if (failure instanceof NotAPicture) setError(i18n._(unreadableTexts[failure.why]));
       else if (!(failure instanceof CallError && failure.silent)) {
         setError(t`Failed to upload picture, please try again later!`);
         setFailedFile(picture);

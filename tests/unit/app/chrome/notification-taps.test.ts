@@ -15,14 +15,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const postToPage = (data: unknown): void => void worker.dispatchEvent(new MessageEvent('message', { data }));
 
-test('a tapped notification leads the open page to the messages', () => {
-  postToPage({ type: 'OPEN_MESSAGES' });
-  expect(readHash()).toBe('/pages/index/msgList');
+test('a tapped notification leads the open page to its record', () => {
+  postToPage({ type: 'OPEN_PAGE', link: '/pages/Recharge/orderDetails?id=9' });
+  expect(readHash()).toBe('/pages/Recharge/orderDetails?id=9');
 });
 
 test('keeps an unfinished form after a notification tap, and points to the message', () => {
   const release = beginUnsavedWork('a form');
-  postToPage({ type: 'OPEN_MESSAGES' });
+  postToPage({ type: 'OPEN_PAGE', link: '/pages/Recharge/orderDetails?id=9' });
   expect(readHash()).toBe('/pages/mine/mine');
   expect(toasts.list).toHaveLength(1);
   release();

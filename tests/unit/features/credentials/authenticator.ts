@@ -2,18 +2,33 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { vi } from 'vitest';
 
 const base64url = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url');
+const bufferOf = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
+interface CredentialJson {
+  readonly id: string;
+  readonly authenticatorAttachment: string;
+  readonly response: Record<string, string | number>;
+}
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
 
-/** A credential from the browser, of which the app only reads the JSON. */
+/** A credential from the browser, with bytes for the texts of its JSON. */
 class FakeCredential {
-  static parseCreationOptionsFromJSON = (options: object): object => options;
-  static parseRequestOptionsFromJSON = (options: object): object => options;
-  #json: object;
-  constructor(json: object) {
-    this.#json = json;
+  declare readonly id: string;
+  declare readonly rawId: ArrayBuffer;
+  declare readonly authenticatorAttachment: string;
+  readonly response: object;
+  constructor({ id, authenticatorAttachment, response }: CredentialJson) {
+    const { publicKey, publicKeyAlgorithm, ...texts } = response;
+    const bytes = Object.entries(texts).map(([name, text]) => [name, bufferOf(text as string)]);
+    Object.assign(this, { id, rawId: bufferOf(id), authenticatorAttachment });
+    this.response = {
+      clientDataJSON: new ArrayBuffer(0),
+      ...Object.fromEntries(bytes),
+      getPublicKey: () => (typeof publicKey === 'string' ? bufferOf(publicKey) : null),
+      getPublicKeyAlgorithm: () => publicKeyAlgorithm,
+    };
   }
-  toJSON(): object {
-    return this.#json;
+  getClientExtensionResults(): object {
+    return {};
   }
 }
 
@@ -43,7 +58,7 @@ export interface Deviation {
 const clientData = (type: string, challenge: string, origin: string): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-const assertion = (options: PublicKeyCredentialRequestOptions, deviation: Deviation): object => {
+const assertion = (options: PublicKeyCredentialRequestOptions, deviation: Deviation): CredentialJson => {
   const { type = 'webauthn.get', origin = location.origin, rpId = options.rpId, flags = 5, id = ID } = deviation;
   const expected = options.challenge as Uint8Array | string;
   const challenge = deviation.challenge ?? (typeof expected === 'string' ? expected : base64url(expected));

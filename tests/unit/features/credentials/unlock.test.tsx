@@ -23,7 +23,9 @@ const calls = (): string[] => net.seen.map(({ url }) => url.pathname.replace(/.*
 /** A server with these passkeys of the account. */
 const serve = (...ids: string[]): void => {
   const allowCredentials = ids.map((id) => ({ id, type: 'public-key' }));
-  const options = { challenge: 'of-the-server', rpId: RP_ID, rp: { id: RP_ID, name: 'Andaman' }, allowCredentials };
+  const user = { id: 'b3duZXI', name: 'owner', displayName: 'owner' };
+  const rp = { id: RP_ID, name: 'Andaman' };
+  const options = { challenge: 'b2Ytc2VydmVy', rpId: RP_ID, rp, user, allowCredentials };
   net = network((request) =>
     ok(request.url.includes('passkey/begin') ? { options: JSON.stringify(options) } : { id: ID, passkeys: [] }),
   );

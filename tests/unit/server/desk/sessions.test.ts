@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staff, staffSessions } from '../../../../server/desk/schema.ts';
 import { createStaff, type StaffMember } from '../../../../server/desk/staff/people.ts';
+import { loginByPasskey } from '../../../../server/desk/staff/login.ts';
 import { beginSession, endSessions, findSession } from '../../../../server/desk/staff/sessions.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
@@ -70,4 +71,21 @@ describe('a session', () => {
     await expect(find('')).rejects.toMatchObject(over);
     expect(JSON.stringify(await db.select().from(staffSessions))).not.toContain(last);
   });
+});
+
+test("a customer's passkey is named as such at the login of the desk", async () => {
+  const attempt = (handle: string) =>
+    loginByPasskey(db, {
+      response: JSON.stringify({
+        id: Buffer.from('a passkey').toString('base64url'),
+        response: {
+          clientDataJSON: Buffer.from('{"challenge":"none"}').toString('base64url'),
+          userHandle: Buffer.from(handle).toString('base64url'),
+        },
+      }),
+      origin: 'https://desk.andaman.example',
+      now: NOW,
+    });
+  await expect(attempt('andaman 17')).rejects.toThrow("This is a customer's passkey.");
+  await expect(attempt('andaman staff 17')).rejects.toThrow("This passkey didn't work.");
 });

@@ -58,8 +58,7 @@ describe('a file of coins', () => {
     ['X,X,2,tradable,3,XUSDT,,X-USDT', 'Line 3: X needs 3 sources to be tradable, but has 2.'],
     ['X,X,2,tradable,2,XUSDT,,', 'Line 3: X needs 2 sources to be tradable, but has 1.'],
     ['X,X,2,shown', 'Line 3 has 4 columns, but it needs 8.'],
-    ['X,a,comma,2,shown,2,,,', 'Line 3 has 9 columns, but it needs 8.'],
-    ['', 'Line 3 has 1 columns, but it needs 8.'],
+    ['X,a,comma,2,shown,2,BTCUSDT,XBT/USD,BTC-USDT', 'Line 3 has 9 columns, but it needs 8.'],
     ['BTC,Bitcoin,2,shown,2,,,', 'Line 3: BTC cannot be listed again.'],
     ['USDT,Tether,2,shown,2,,,', 'Line 3: USDT cannot be listed again.'],
   ])('is refused with the line %j [FEED-07]', (line, message) => {

@@ -48,7 +48,6 @@ test.each([
   ['code,rate\nTHB,33.12345678901', 'Line 2, column rate'],
   ['code,rate\nTHB-deposit,0', 'Line 2, column rate'],
   ['code,rate\nTHB,33,5', 'Line 2 has 3 columns, but it needs 2'],
-  ['code,rate\nTHB,33\n\nEUR,1', 'Line 3 has 1 columns'],
   ['code,rate,time\nTHB,33', 'Line 2 has 2 columns, but it needs 3'],
   ['code,rate,time\nTHB,33,2026-11-26', 'Line 2, column time'],
   ['code,rate,time\nTHB,33,2026-11-26T10:00:00', 'Line 2, column time'],
