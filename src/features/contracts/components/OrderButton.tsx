@@ -7,6 +7,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare, formatAmount } from '../../../domain/decimal.ts';
+import { withCoin } from '../../../i18n/with-coin.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { market } from '../../market/index.ts';
 import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/index.ts';
@@ -70,7 +71,7 @@ export function OrderButton({ state, onOrder }: { state: TicketState; onOrder: (
     ticket: { code, side },
     evaluation,
   } = state;
-  const quantity = evaluation?.amount === undefined ? code : `${formatAmount(evaluation.amount)} ${code}`;
+  const quantity = evaluation?.amount === undefined ? code : withCoin(formatAmount(evaluation.amount), code);
   const needsRiskAnswers = hasOpenRiskQuestions && reason === undefined;
   return (
     <>
