@@ -39,7 +39,7 @@ export const operatorTexts = {
         msg`You can use this service if you're of legal age where you live and local law allows it.`,
         msg`Keep your passwords and codes to yourself. Anything confirmed with them counts as confirmed by you.`,
         msg`Prices change quickly. An order is filled within the limits shown when you confirm it, or it is rejected. A limit order may also wait.`,
-        msg`We store what we need to run your account: your contact details, identity documents, bank accounts and wallets, orders and messages. Logging out removes them from your device. We keep them on our side.`,
+        msg`We store what we need to run your account: your contact details, identity documents, bank accounts and wallets, orders and messages. Logging out removes them from your device, but we keep them.`,
       ],
       demo: msg`This is a sample agreement for a demo.`,
     },

@@ -10,7 +10,7 @@ export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactN
   const { t } = useLingui();
   switch (blocker.kind) {
     case 'paused':
-      return t`You have paused trading until ${formatDateTime(blocker.until, { zone: true })}.`;
+      return t`You've paused trading until ${formatDateTime(blocker.until, { zone: true })}.`;
     case 'risk':
       return (
         <Trans>
@@ -34,11 +34,7 @@ export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactN
       return t`You can't trade options on this coin right now.`;
     case 'missingTerms': {
       const what = joinNames(blocker.what.map((name) => t(termWords[name])));
-      return (
-        <Trans>
-          Not available right now: {what}. You can't confirm without it. Nothing was sent; please try again later.
-        </Trans>
-      );
+      return <Trans>Not available right now: {what}. You can't confirm without it. Please try again later.</Trans>;
     }
     default:
       return t`Loading...`;

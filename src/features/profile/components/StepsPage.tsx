@@ -44,7 +44,7 @@ export default function StepsPage({ welcome, from }: Props) {
     >
       <div className={styles.head}>
         <h1>{title}</h1>
-        <p>{t`Do these in any order. You can come back to them from Mine.`}</p>
+        <p>{t`Do these in any order. You'll find them again under the Mine tab.`}</p>
       </div>
       <Steps />
     </Page>

@@ -89,7 +89,7 @@ interface OpenButtonProps extends BoxProps {
 function OpenButton({ info, draw: { seed, submission, request }, pauseReason }: OpenButtonProps) {
   const { t } = useLingui();
   const price = priceOf(info);
-  const blocker = submission.state === 'unknown' ? t`We are checking your last draw.` : pauseReason;
+  const blocker = submission.state === 'unknown' ? t`We're checking your last draw.` : pauseReason;
   return (
     <Button
       disabled={seed.trim() === ''}

@@ -141,7 +141,7 @@ function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
         label={t`Login password`}
         enterKeyHint="done"
         autoComplete="current-password"
-        help={t`So no one else can add a bank account if your device is unlocked.`}
+        help={t`This stops anyone else adding a bank account while your device is unlocked.`}
         {...field('password')}
       />
     </>

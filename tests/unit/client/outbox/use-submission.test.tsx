@@ -215,5 +215,5 @@ test('an outcome that cannot be looked up says so and links to the records [CALL
   expect(result.current.state).toBe('unknown');
   const { container } = show(<OutcomePanel state="unknown" stuck={result.current.stuck} />);
   expect(container.textContent).toContain('Check your history before you try again.');
-  expect(container.textContent).not.toContain('We keep checking');
+  expect(container.textContent).not.toContain("We'll keep checking");
 });
