@@ -29,7 +29,7 @@ export const operatorTexts = {
     intro: {
       title: msg`How it works`,
       paragraphs: [
-        msg`<ol><li>Open an account with your phone number or email.</li><li>Add money by crypto or bank transfer.</li><li>Answer five questions about risk. You can place your first order 24 hours later.</li><li>Before you confirm anything, you see the fee and the most you can lose.</li></ol>`,
+        msg`<ol><li>Open an account with your phone number or email.</li><li>Make a deposit.</li><li>Answer five questions about risk before your first order.</li><li>Before you confirm anything, you'll see the fee and the most you can lose.</li></ol>`,
         msg`You can read your account offline. Everything shows when it was last updated. You need a connection to place orders.`,
       ],
     },

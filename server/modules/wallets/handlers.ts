@@ -56,7 +56,7 @@ const toResponse = ({ id, alias, currency, chain, address, created }: Wallet, ho
 export const handlers: readonly Handler[] = [
   handle(wallets, async (_, { services, db, account }) => {
     const hours = await payeeHours(services, db);
-    return { lists: (await walletsOf(db, account.id)).map((wallet) => toResponse(wallet, hours)) };
+    return { lists: (await walletsOf(db, account.id)).map((wallet) => toResponse(wallet, hours)), payeeHours: hours };
   }),
 
   handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
@@ -86,6 +86,7 @@ export const handlers: readonly Handler[] = [
         created,
         usable: usableFrom(created, hours),
       })),
+      payeeHours: hours,
     };
   }),
 

@@ -12,7 +12,9 @@ export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactN
     case 'paused':
       return t`You've paused trading until ${formatDateTime(blocker.until, { zone: true })}.`;
     case 'risk':
-      return (
+      return blocker.hours === 0 ? (
+        t`Answer five questions about risk before your first order.`
+      ) : (
         <Trans>
           Answer five questions about risk first. You can place your first order{' '}
           <Plural value={blocker.hours} one="# hour" other="# hours" /> after that.
