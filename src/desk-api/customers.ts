@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { RESTRICTED_KINDS } from '../domain/restrictions.ts';
 import { deskAction } from './desk-call.ts';
-import { id as account, plainText, reason, sentence } from './fields.ts';
+import { id as account, plainText, reason, sentence, staffNote } from './fields.ts';
 import { ROLES } from './roles.ts';
+
+/** What the customer reads as the reason: a key of `RESTRICTION_REASONS`, or a sentence in their language. */
+const customerReason = sentence;
 
 export const freezeCustomer = deskAction({
   id: 'customer.freeze',
   roles: ['owner', 'compliance', 'support'],
   isSigned: false,
-  request: v.strictObject({ account, reason: sentence }),
+  request: v.strictObject({ account, reason: customerReason, note: staffNote }),
   summary: 'Refuses logins, money calls and changes of a customer; reads and settlement go on.',
 });
 
@@ -29,8 +32,8 @@ export const restrictCustomer = deskAction({
   request: v.strictObject({
     account,
     what,
-    /** A key of `RESTRICTION_REASONS`, or a sentence in the customer's language. */
-    reason: sentence,
+    reason: customerReason,
+    note: staffNote,
     /** ms from which it is no longer in force; null: until it is lifted. */
     until: v.nullable(v.pipe(v.number(), v.integer())),
   }),
@@ -67,7 +70,7 @@ export const endCustomerSessions = deskAction({
   id: 'customer.endSessions',
   roles: ['owner', 'compliance', 'support'],
   isSigned: false,
-  request: v.strictObject({ account, reason: sentence }),
+  request: v.strictObject({ account, reason: customerReason, note: staffNote }),
   summary: 'Logs a customer out on all devices. Withdrawals that wait need their confirmation.',
 });
 
@@ -99,7 +102,9 @@ export const adjustCustomer = deskAction({
     /** Decimal string, with a minus if it is taken from the customer. */
     amount: v.pipe(v.string(), v.regex(/^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,18})?$/)),
     category: v.picklist(ADJUSTMENT_CATEGORIES),
+    /** What the customer reads, in their language. */
     reason: sentence,
+    note: staffNote,
   }),
   summary: "Adds money to a customer's available balance, or takes it, with a journal and a message that says why.",
 });

@@ -1,15 +1,12 @@
 import { LANGUAGES, type Language } from '../../../src/config.ts';
-import { isRestrictionReason, type RestrictedKind } from '../../../src/domain/restrictions.ts';
+import type { RestrictedKind } from '../../../src/domain/restrictions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
-import { reasonTexts } from '../../platform/texts/reasons.ts';
+import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import { inAllLanguages, type Parameters, translate } from '../../platform/texts/translate.ts';
 import type { NoticeFields } from '../messages/notify.ts';
 import type { Restriction } from './restrictions.ts';
-
-/** Texts of the reasons of restrictions. */
-export const { reasonIn: restrictionReasonIn } = reasonTexts(isRestrictionReason);
 
 /** What customers read of each kind: without an end, with one, and once staff have lifted it. */
 const TEXTS = {
