@@ -11,6 +11,7 @@ export const freezeCustomer = deskAction({
   id: 'customer.freeze',
   roles: ['owner', 'compliance', 'support'],
   isSigned: false,
+  moments: ['frozen'],
   request: v.strictObject({ account, reason: customerReason, note: staffNote }),
   summary: 'Refuses logins, money calls and changes of a customer; reads and settlement go on.',
 });
@@ -19,6 +20,7 @@ export const unfreezeCustomer = deskAction({
   id: 'customer.unfreeze',
   roles: ['owner', 'compliance'],
   isSigned: true,
+  moments: ['frozen'],
   request: v.strictObject({ account }),
   summary: 'Opens a frozen account again.',
 });
@@ -29,6 +31,7 @@ export const restrictCustomer = deskAction({
   id: 'customer.restrict',
   roles: ['owner', 'compliance'],
   isSigned: false,
+  moments: ['frozen', 'begins', 'until'],
   request: v.strictObject({
     account,
     what,
@@ -45,6 +48,7 @@ export const liftRestriction = deskAction({
   id: 'customer.lift',
   roles: ['owner', 'compliance'],
   isSigned: true,
+  moments: ['frozen', 'begins', 'until'],
   request: v.strictObject({ account, what }),
   summary: 'Lifts a restriction of a customer. Needs two people.',
 });
@@ -53,6 +57,7 @@ export const revealCustomer = deskAction({
   id: 'customer.reveal',
   roles: ROLES,
   isSigned: true,
+  moments: ['frozen'],
   request: v.strictObject({ account, what: v.picklist(['phone', 'email', 'name']), reason }),
   summary: 'Shows one masked value of a customer to the person who asks; the log says who looked at what and why.',
 });
@@ -62,6 +67,7 @@ export const messageCustomer = deskAction({
   roles: ['owner', 'compliance', 'support'],
   isSigned: true,
   /** Plain text in the customer's language. */
+  moments: ['frozen'],
   request: v.strictObject({ account, title: v.pipe(plainText(1, 100), v.excludes('\n')), text: plainText(1, 4000) }),
   summary: 'Writes a message to the inbox of a customer.',
 });
@@ -70,6 +76,7 @@ export const endCustomerSessions = deskAction({
   id: 'customer.endSessions',
   roles: ['owner', 'compliance', 'support'],
   isSigned: false,
+  moments: ['frozen'],
   request: v.strictObject({ account, reason: customerReason, note: staffNote }),
   summary: 'Logs a customer out on all devices. Withdrawals that wait need their confirmation.',
 });
@@ -78,6 +85,7 @@ export const noteCustomer = deskAction({
   id: 'customer.note',
   roles: ROLES,
   isSigned: false,
+  moments: ['frozen'],
   request: v.strictObject({ account, text: plainText(1, 2000) }),
   summary: 'Writes a note about a customer that only staff read.',
 });
@@ -96,6 +104,7 @@ export const adjustCustomer = deskAction({
   id: 'customer.adjust',
   roles: ['owner', 'treasury'],
   isSigned: true,
+  moments: ['frozen'],
   request: v.strictObject({
     account,
     asset: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/)),
