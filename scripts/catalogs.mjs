@@ -1,19 +1,28 @@
 /**
  * `npm run words`: checks the app's and the server's catalogs in all languages (I18N-04, WORD-01, WORD-02). Extraction
  * must change nothing. Each message must have a translation with the same placeholders and tags, all plural forms of
- * its language, no term that the glossary rejects, and in Arabic no amount next to its coin without isolates. The
- * script changes no file of the project.
+ * its language, no term that the glossary rejects, and in Arabic no amount next to its coin without isolates. No source
+ * of the app may join an amount with its coin itself. The script changes no file of the project.
  */
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compareMessages, countWithoutPlural } from './parts/icu.mjs';
-import { bareAmounts } from './parts/isolates.mjs';
+import { bareAmounts, joinedAmounts } from './parts/isolates.mjs';
 import { rejectedTerms } from './parts/rejected-terms.mjs';
 import { root, runTool, toolPath } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
 
 const copy = '.cache/words';
 const folders = ['src/i18n/locales', 'server/locales'];
+
+/** Sources that may join an amount with its coin: `withCoin`, the text that a box's odds are hashed from, the desk. */
+const MAY_JOIN = /^src\/(?:i18n\/with-coin\.ts|domain\/blindbox\.ts|desk\/|desk-api\/)/;
+
+const findJoinedAmounts = () =>
+  readdirSync(join(root, 'src'), { recursive: true })
+    .map((file) => `src/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !MAY_JOIN.test(file))
+    .flatMap((file) => joinedAmounts(readFileSync(join(root, file), 'utf8')).map((problem) => `${file} ${problem}`));
 
 /**
  * The project's Lingui config with its catalogs in a copied folder, so that extraction does not change the originals.
@@ -52,7 +61,7 @@ await main(async () => {
   const extractedCatalogs = await getCatalogs(getConfig({ cwd: root, configPath: configFile }));
   const config = getConfig({ cwd: root });
   const catalogs = await getCatalogs(config);
-  const faults = [];
+  const faults = findJoinedAmounts();
   let count = 0;
   for (const [index, catalog] of catalogs.entries()) {
     const extractedByLocale = await extractedCatalogs[index].readAll(config.locales);

@@ -1,16 +1,17 @@
 /**
  * `npm run screenshots`: takes the pictures of the install sheet (`public/screenshots`) and of the README
- * (`docs/pictures`), of the real app with the demo account. Also writes which texts each one shows: a test fails when a
- * text has changed since (tests/unit/tooling/screenshots.test.ts). Commit what it writes.
+ * (`docs/pictures`), of the real app with the demo account and of its desk. Also writes which texts each one shows: a
+ * test fails when a text has changed since (tests/unit/tooling/screenshots.test.ts). Commit what it writes.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
+import { plainTexts } from './parts/plain-texts.mjs';
 import { root } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
-import { markMessagesRead, signIn, startServer } from './parts/serve.mjs';
+import { demo, markMessagesRead, signIn, startServer } from './parts/serve.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
@@ -67,10 +68,49 @@ const pictures = [
   },
 ];
 
-/** Returns the English texts of the app that have no placeholders. */
-function plainTexts() {
-  const catalogs = ['shell', 'pages'].map((name) => readFileSync(join(root, `src/i18n/locales/en/${name}.po`), 'utf8'));
-  return new Set([...catalogs.join('\n').matchAll(/^msgid "([^"{}<>]+)"$/gm)].map(([, text]) => text));
+const DESK_PICTURE = 'docs/pictures/desk-wide.png';
+
+/** Takes a picture of the desk: enrols the demonstration's person, and opens a customer. */
+async function takeDeskPicture(browser, deskLink) {
+  const context = await browser.newContext({ ...wide, colorScheme: 'light', locale: 'en-US', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(deskLink);
+  await page.getByLabel('Name of the device').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Show recovery codes' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type(demo.username);
+  await page
+    .getByRole('row', { name: new RegExp(demo.username.replaceAll('.', '\\.')) })
+    .getByRole('link')
+    .click();
+  await page.getByRole('article').waitFor();
+  return capture(page, DESK_PICTURE);
+}
+
+/** Saves a picture of the page. Resolves to the lines of text that it shows. */
+async function capture(page, file) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  await page.screenshot({ path: join(root, file), animations: 'disabled' });
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
+  await page.context().close();
+  return [...new Set(lines)];
 }
 
 async function takePicture(browser, url, { file, path, device, prepare }) {
@@ -87,19 +127,15 @@ async function takePicture(browser, url, { file, path, device, prepare }) {
   await page.goto(`/#${path}`);
   await page.reload();
   await prepare(page);
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  await page.screenshot({ path: join(root, file), animations: 'disabled' });
-  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
-  await context.close();
-  return [...new Set(lines)];
+  return capture(page, file);
 }
 
 await main(async () => {
   const executablePath = await ensureChromium();
   if (!executablePath) throw new ExpectedError('No pictures without a Chromium.');
-  await ensureBuilt(['default', 'server']);
+  await ensureBuilt(['default', 'desk', 'server']);
   const { chromium } = await import('@playwright/test');
-  const server = await startServer(spawn, builds.default.out);
+  const server = await startServer(spawn, builds.default.out, { desk: true });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   const texts = plainTexts();
   /** @type {Record<string, string[]>} */
@@ -111,6 +147,9 @@ await main(async () => {
       shownTexts[picture.file] = lines.filter((line) => texts.has(line)).toSorted();
       say(picture.file);
     }
+    const deskLines = await takeDeskPicture(browser, server.deskLink);
+    shownTexts[DESK_PICTURE] = deskLines.filter((line) => texts.has(line)).toSorted();
+    say(DESK_PICTURE);
   } finally {
     await browser.close();
     await server.stop();

@@ -9,17 +9,17 @@ const TEXTS: Record<Language, Record<PushTopic | 'message', string>> = {
   en: {
     message: 'You have a new message.',
     test: 'Notifications work on this device.',
-    security: 'Please check a change to your account.',
+    security: "There's a security message about your account. Please read it.",
     settlement: 'An order was settled.',
     transfers: "There's an update on a deposit or withdrawal.",
-    earn: "There's an update on your mining.",
+    earn: "There's an update to your mining.",
     rewards: 'A reward was credited.',
     promotion: "There's a new promotion.",
   },
   zh: {
     message: '您有一条新消息。',
     test: '此设备可以收到通知。',
-    security: '您的账户有变更，请查看。',
+    security: '您的账户有一条安全消息，请查看。',
     settlement: '有一笔订单已结算。',
     transfers: '充值或提现有新进展。',
     earn: '挖矿有新进展。',
@@ -29,7 +29,7 @@ const TEXTS: Record<Language, Record<PushTopic | 'message', string>> = {
   th: {
     message: 'คุณมีข้อความใหม่',
     test: 'อุปกรณ์นี้รับการแจ้งเตือนได้แล้ว',
-    security: 'มีการเปลี่ยนแปลงในบัญชีของคุณ โปรดตรวจสอบ',
+    security: 'มีข้อความด้านความปลอดภัยเกี่ยวกับบัญชีของคุณ โปรดอ่าน',
     settlement: 'มีคำสั่งที่สรุปผลแล้ว',
     transfers: 'มีความคืบหน้าของการฝากหรือถอนเงิน',
     earn: 'มีความคืบหน้าของการขุด',
@@ -39,7 +39,7 @@ const TEXTS: Record<Language, Record<PushTopic | 'message', string>> = {
   jp: {
     message: '新しいメッセージがあります。',
     test: 'この端末で通知を受け取れます。',
-    security: 'アカウントに変更がありました。ご確認ください。',
+    security: 'アカウントのセキュリティに関するメッセージがあります。ご確認ください。',
     settlement: '注文が決済されました。',
     transfers: '入金または出金の状況が更新されました。',
     earn: 'マイニングの状況が更新されました。',
@@ -49,7 +49,7 @@ const TEXTS: Record<Language, Record<PushTopic | 'message', string>> = {
   ar: {
     message: 'لديك رسالة جديدة.',
     test: 'الإشعارات تعمل على هذا الجهاز.',
-    security: 'حدث تغيير في حسابك يحتاج إلى انتباهك.',
+    security: 'هناك رسالة أمنية بشأن حسابك. يُرجى قراءتها.',
     settlement: 'تمت تسوية أمر.',
     transfers: 'هناك جديد في إيداع أو سحب.',
     earn: 'هناك جديد في التعدين.',
@@ -59,7 +59,7 @@ const TEXTS: Record<Language, Record<PushTopic | 'message', string>> = {
   hi: {
     message: 'आपके लिए एक नया संदेश है।',
     test: 'इस डिवाइस पर सूचनाएँ आ रही हैं।',
-    security: 'आपके खाते में हुए बदलाव पर ध्यान दें।',
+    security: 'आपके खाते के बारे में एक सुरक्षा संदेश है। कृपया पढ़ें।',
     settlement: 'एक ऑर्डर का सेटलमेंट हुआ।',
     transfers: 'जमा या निकासी में नई जानकारी है।',
     earn: 'माइनिंग में नई जानकारी है।',

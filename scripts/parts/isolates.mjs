@@ -23,3 +23,18 @@ export function bareAmounts(translation, locale) {
     (amount) => `has "${amount}" without isolates: put U+2066 in front and U+2069 behind`,
   );
 }
+
+/** A template that is no message and joins a formatted amount with its coin outside `isolated(…)`. */
+const JOINED_AMOUNT =
+  /(?<![\w$])(?<!\bisolated\()`[^`]*\$\{(?:format\w+\(|amount|figure|whole|stake|price|least|most|value|quantity)[^`]*?\} (?:USDT|\$\{[^`}]*(?:[cC]ode|[cC]oin|[cC]urrency|[uU]nit|UNIT)\b[^`}]*\})[^`]*`/g;
+
+/**
+ * Returns one text for each place where the source of the app joins an amount with its coin: whatever language shows
+ * the result, `withCoin` has to isolate it.
+ *
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function joinedAmounts(source) {
+  return (source.match(JOINED_AMOUNT) ?? []).map((template) => `joins ${template}: call withCoin`);
+}

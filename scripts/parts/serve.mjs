@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { builds } from './build.mjs';
+import { freePort } from './port.mjs';
 import { root } from './run.mjs';
 import { ExpectedError } from './say.mjs';
 
 /** The login of the demo account, which `npm start` prints. */
 export const demo = { username: 'demo@andaman.example', password: 'demo1234' };
 
-/** Starts the built server on a free port with an in-memory database. Resolves to `{ url, stop }`. */
-export async function startServer(spawn, dist) {
+/**
+ * Starts the built server on a free port with an in-memory database. Resolves to `{ url, stop }`, and with `desk: true`
+ * also to `deskLink`, the invitation to its desk.
+ */
+export async function startServer(spawn, dist, { desk = false } = {}) {
+  const deskPort = desk ? String(await freePort()) : '';
   const child = spawn(process.execPath, [join(root, builds.server.out, 'main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -22,6 +27,7 @@ export async function startServer(spawn, dist) {
       CUSTOMER_WORK_MS: '0',
       SOURCE_WORK_MS: '0',
       LOGINS_A_DAY: '0',
+      ...(desk ? { DESK_URL: `http://localhost:${deskPort}`, DESK_PORT: deskPort } : { DESK_URL: '' }),
     },
   });
   // the server must not outlive this script
@@ -29,11 +35,12 @@ export async function startServer(spawn, dist) {
   process.once('exit', killServer);
   child.once('exit', () => process.off('exit', killServer));
   let output = '';
-  const url = await new Promise((resolve, reject) => {
+  const { url, deskLink } = await new Promise((resolve, reject) => {
     const readOutput = (chunk) => {
       output += chunk;
       const printedUrl = /Andaman ready on (http:\/\/\S+)/.exec(output)?.[1];
-      if (printedUrl) resolve(printedUrl.replace(/\/$/, ''));
+      const printedDesk = /Desk for staff: (http:\/\/\S+)/.exec(output)?.[1];
+      if (printedUrl && (printedDesk || !desk)) resolve({ url: printedUrl.replace(/\/$/, ''), deskLink: printedDesk });
     };
     child.stdout.on('data', readOutput);
     child.stderr.on('data', readOutput);
@@ -44,7 +51,7 @@ export async function startServer(spawn, dist) {
       child.once('exit', resolve);
       child.kill('SIGTERM');
     });
-  return { url, stop };
+  return { url, deskLink, stop };
 }
 
 /**

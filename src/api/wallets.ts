@@ -2,7 +2,24 @@ import * as v from 'valibot';
 import { bankCodes } from './banks.ts';
 import { ownerSecrets } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
-import { anything, email, filled, id, lists, maybe, nothing, optionalText, phone, text, time } from './fields.ts';
+import {
+  anything,
+  count,
+  email,
+  filled,
+  id,
+  lists,
+  maybe,
+  nothing,
+  optionalText,
+  phone,
+  text,
+  time,
+} from './fields.ts';
+
+/** A list of recipients, with the hours that a new one waits before anything is sent to it. */
+const payees = <T extends v.GenericSchema<any, any>>(item: T) =>
+  v.object({ ...lists(item).entries, payeeHours: maybe(count) });
 
 /** The server only sends the last digits of a bank account. `usable` is when a new one can receive withdrawals. */
 export const bankCards = endpoint({
@@ -13,9 +30,9 @@ export const bankCards = endpoint({
   effect: 'read',
   cache: 'offline',
   ahead: () => [{}],
-  summary: "The customer's bank accounts.",
+  summary: "The customer's bank accounts, and the hours that a new one waits.",
   request: nothing,
-  response: lists(
+  response: payees(
     v.object({
       id,
       bank: text,
@@ -74,12 +91,13 @@ export const wallets = endpoint({
   effect: 'read',
   cache: 'offline',
   // full addresses must not be stored on the device
-  stored: lists(v.object({ ...wallet, address: v.pipe(text, v.transform(abbreviate)) })),
+  stored: payees(v.object({ ...wallet, address: v.pipe(text, v.transform(abbreviate)) })),
   ahead: () => [{}],
   isExtension: true,
-  summary: 'Wallet addresses for withdrawals; `usable` is when a new one can be used.',
+  summary:
+    'Wallet addresses for withdrawals; `usable` is when a new one can be used, `payeeHours` how long that takes.',
   request: nothing,
-  response: lists(v.object({ ...wallet, address: text })),
+  response: payees(v.object({ ...wallet, address: text })),
 });
 
 export const addWallet = endpoint({

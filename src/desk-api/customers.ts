@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { RESTRICTED_KINDS } from '../domain/restrictions.ts';
 import { deskAction } from './desk-call.ts';
-import { id as account, plainText, reason, sentence } from './fields.ts';
+import { id as account, plainText, reason, sentence, staffNote } from './fields.ts';
 import { ROLES } from './roles.ts';
+
+/** What the customer reads as the reason: a key of `RESTRICTION_REASONS`, or a sentence in their language. */
+const customerReason = sentence;
 
 export const freezeCustomer = deskAction({
   id: 'customer.freeze',
   roles: ['owner', 'compliance', 'support'],
   isSigned: false,
-  request: v.strictObject({ account, reason: sentence }),
+  moments: ['frozen'],
+  request: v.strictObject({ account, reason: customerReason, note: staffNote }),
   summary: 'Refuses logins, money calls and changes of a customer; reads and settlement go on.',
 });
 
@@ -16,6 +20,7 @@ export const unfreezeCustomer = deskAction({
   id: 'customer.unfreeze',
   roles: ['owner', 'compliance'],
   isSigned: true,
+  moments: ['frozen'],
   request: v.strictObject({ account }),
   summary: 'Opens a frozen account again.',
 });
@@ -26,11 +31,12 @@ export const restrictCustomer = deskAction({
   id: 'customer.restrict',
   roles: ['owner', 'compliance'],
   isSigned: false,
+  moments: ['frozen', 'begins', 'until'],
   request: v.strictObject({
     account,
     what,
-    /** A key of `RESTRICTION_REASONS`, or a sentence in the customer's language. */
-    reason: sentence,
+    reason: customerReason,
+    note: staffNote,
     /** ms from which it is no longer in force; null: until it is lifted. */
     until: v.nullable(v.pipe(v.number(), v.integer())),
   }),
@@ -42,6 +48,7 @@ export const liftRestriction = deskAction({
   id: 'customer.lift',
   roles: ['owner', 'compliance'],
   isSigned: true,
+  moments: ['frozen', 'begins', 'until'],
   request: v.strictObject({ account, what }),
   summary: 'Lifts a restriction of a customer. Needs two people.',
 });
@@ -50,6 +57,7 @@ export const revealCustomer = deskAction({
   id: 'customer.reveal',
   roles: ROLES,
   isSigned: true,
+  moments: ['frozen'],
   request: v.strictObject({ account, what: v.picklist(['phone', 'email', 'name']), reason }),
   summary: 'Shows one masked value of a customer to the person who asks; the log says who looked at what and why.',
 });
@@ -59,6 +67,7 @@ export const messageCustomer = deskAction({
   roles: ['owner', 'compliance', 'support'],
   isSigned: true,
   /** Plain text in the customer's language. */
+  moments: ['frozen'],
   request: v.strictObject({ account, title: v.pipe(plainText(1, 100), v.excludes('\n')), text: plainText(1, 4000) }),
   summary: 'Writes a message to the inbox of a customer.',
 });
@@ -67,7 +76,8 @@ export const endCustomerSessions = deskAction({
   id: 'customer.endSessions',
   roles: ['owner', 'compliance', 'support'],
   isSigned: false,
-  request: v.strictObject({ account, reason: sentence }),
+  moments: ['frozen'],
+  request: v.strictObject({ account, reason: customerReason, note: staffNote }),
   summary: 'Logs a customer out on all devices. Withdrawals that wait need their confirmation.',
 });
 
@@ -75,6 +85,7 @@ export const noteCustomer = deskAction({
   id: 'customer.note',
   roles: ROLES,
   isSigned: false,
+  moments: ['frozen'],
   request: v.strictObject({ account, text: plainText(1, 2000) }),
   summary: 'Writes a note about a customer that only staff read.',
 });
@@ -93,13 +104,16 @@ export const adjustCustomer = deskAction({
   id: 'customer.adjust',
   roles: ['owner', 'treasury'],
   isSigned: true,
+  moments: ['frozen'],
   request: v.strictObject({
     account,
     asset: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/)),
     /** Decimal string, with a minus if it is taken from the customer. */
     amount: v.pipe(v.string(), v.regex(/^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,18})?$/)),
     category: v.picklist(ADJUSTMENT_CATEGORIES),
+    /** What the customer reads, in their language. */
     reason: sentence,
+    note: staffNote,
   }),
   summary: "Adds money to a customer's available balance, or takes it, with a journal and a message that says why.",
 });

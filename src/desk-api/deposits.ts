@@ -26,6 +26,7 @@ export const creditDeposit = deskAction({
   id: 'deposit.credit',
   roles: treasury,
   isSigned: true,
+  moments: ['arrived'],
   request: v.strictObject({
     deposit,
     /** What arrived, in the currency that was sent. Null where the chain says it: its verdict is `matches`. */
@@ -78,6 +79,7 @@ export const settleLostDeposit = deskAction({
   id: 'deposit.settleLost',
   roles: treasury,
   isSigned: true,
+  moments: ['since'],
   request: v.strictObject({ deposit, note: reason }),
   summary: 'Says what was done about a credited deposit whose payment is gone from its chain. Two people do it.',
 });

@@ -12,6 +12,8 @@ export interface DeskAction<Request extends Shape = Shape> {
   /** Whether staff sign with a passkey what they saw. */
   readonly isSigned: boolean;
   readonly request: Request;
+  /** Fields of the request and of the subject, at any depth, that hold a time in ms. The desk shows them as times. */
+  readonly moments?: readonly string[];
   /** One sentence for the log and the documentation. */
   readonly summary: string;
 }

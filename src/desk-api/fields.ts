@@ -23,6 +23,8 @@ export const plainText = (min: number, max: number) =>
   );
 /** Why staff do something, for the log. */
 export const reason = plainText(10, 500);
+/** Note about something that a customer reads a reason of: only staff read it. */
+export const staffNote = v.optional(plainText(1, 500));
 /** Whole sentence that a customer reads, in their language. */
 export const sentence = plainText(10, 500);
 /** No fields. */

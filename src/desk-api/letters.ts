@@ -10,6 +10,7 @@ export const resendLetter = deskAction({
   id: 'letter.resend',
   roles,
   isSigned: false,
+  moments: ['created', 'next', 'expires', 'sent'],
   request: v.strictObject({ letter }),
   summary: 'Queues a failed letter again, with all its attempts.',
 });
@@ -18,6 +19,7 @@ export const dropLetter = deskAction({
   id: 'letter.drop',
   roles,
   isSigned: false,
+  moments: ['created', 'next', 'expires', 'sent'],
   request: v.strictObject({ letter }),
   summary: 'Gives up a letter that waits or has failed, and erases its text. Emails to staff are never given up.',
 });

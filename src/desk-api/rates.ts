@@ -12,6 +12,7 @@ export const setRates = deskAction({
   id: 'rates.set',
   roles: ['owner', 'treasury'],
   isSigned: true,
+  moments: ['time'],
   request: v.strictObject({
     /** Units for one USDT. Codes are those of the view `rates`. */
     rates: v.pipe(

@@ -37,6 +37,7 @@ export const changeRoles = deskAction({
   id: 'staff.roles',
   roles: ['owner'],
   isSigned: true,
+  moments: ['disabled'],
   request: v.strictObject({ staff, roles }),
   summary: 'Changes what someone may do, and ends their session.',
 });
@@ -45,6 +46,7 @@ export const disableStaff = deskAction({
   id: 'staff.disable',
   roles: ['owner'],
   isSigned: true,
+  moments: ['disabled'],
   request: v.strictObject({ staff }),
   summary: "Ends someone's session and access at once, and deletes their passkeys and recovery codes.",
 });
@@ -53,6 +55,7 @@ export const enableStaff = deskAction({
   id: 'staff.enable',
   roles: ['owner'],
   isSigned: true,
+  moments: ['disabled'],
   request: v.strictObject({ staff }),
   summary:
     'Lets someone in again who was disabled or has no passkey: they get a new link of one hour by email. Needs two people.',
@@ -62,6 +65,7 @@ export const removeStaffPasskey = deskAction({
   id: 'staff.removePasskey',
   roles: ['owner'],
   isSigned: true,
+  moments: ['created'],
   request: v.strictObject({ staff, passkey: passkeyId }),
   summary: "Removes someone's passkey, such as that of a stolen device, and ends their session. Needs two people.",
 });
@@ -78,6 +82,7 @@ export const removeOwnPasskey = deskAction({
   id: 'passkey.remove',
   roles: ROLES,
   isSigned: true,
+  moments: ['created'],
   request: v.strictObject({ passkey: passkeyId }),
   summary: 'Removes a passkey of your own, but never the last one. Sign with another one.',
 });

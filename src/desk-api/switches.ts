@@ -11,6 +11,7 @@ export const closeSwitch = deskAction({
   roles: ['owner', 'treasury', 'compliance'],
   // one person is enough, and without a passkey: it has to be quick
   isSigned: false,
+  moments: ['since'],
   request: v.strictObject({ name, reason: v.picklist(SWITCH_REASONS) }),
   summary: 'Closes a product, a coin or a way. Customers are refused with the reason within 2 s.',
 });
@@ -19,6 +20,7 @@ export const openSwitch = deskAction({
   id: 'switch.open',
   roles: ['owner'],
   isSigned: true,
+  moments: ['since'],
   request: v.strictObject({ name }),
   summary: 'Opens a product, a coin or a way again.',
 });

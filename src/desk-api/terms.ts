@@ -30,6 +30,7 @@ export const proposeSetting = deskAction({
   id: 'setting.propose',
   roles: ['owner'],
   isSigned: true,
+  moments: ['effective'],
   request: v.strictObject({
     name,
     data: json,
@@ -44,6 +45,7 @@ export const cancelSetting = deskAction({
   id: 'setting.cancel',
   roles: ['owner'],
   isSigned: true,
+  moments: ['effective'],
   request: v.strictObject({ version: id }),
   summary: 'Cancels a planned change of terms.',
 });

@@ -18,6 +18,7 @@ export const approveVerification = deskAction({
   id: 'verification.approve',
   roles,
   isSigned: true,
+  moments: ['created', 'decided'],
   request: v.strictObject({ verification }),
   summary: "Verifies a customer's identity, which raises their withdrawal limit.",
 });
@@ -26,6 +27,7 @@ export const rejectVerification = deskAction({
   id: 'verification.reject',
   roles,
   isSigned: false,
+  moments: ['created', 'decided'],
   request: v.strictObject({ verification, reason }),
   summary: 'Returns a submission. The customer reads the reason; after a final one they cannot send another.',
 });
@@ -34,6 +36,7 @@ export const revokeVerification = deskAction({
   id: 'verification.revoke',
   roles,
   isSigned: true,
+  moments: ['created', 'decided'],
   request: v.strictObject({ verification, reason }),
   summary: 'Takes a verification back. The withdrawal limit falls at once; orders go on. Needs two people.',
 });
@@ -42,6 +45,7 @@ export const reopenVerification = deskAction({
   id: 'verification.reopen',
   roles,
   isSigned: true,
+  moments: ['created', 'decided'],
   request: v.strictObject({ verification }),
   summary: 'Lets a customer send another submission after a final refusal. Needs two people.',
 });
@@ -51,6 +55,7 @@ export const lookAtPictures = deskAction({
   id: 'verification.pictures',
   roles,
   isSigned: true,
+  moments: ['created', 'decided'],
   request: v.strictObject({ verification }),
   summary: 'Shows the pictures of a submission to the person who asks, and logs that they looked.',
 });

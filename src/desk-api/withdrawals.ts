@@ -18,11 +18,15 @@ const evidence = v.optional(v.pipe(plainText(3, 200), v.excludes('\n')));
 /** Ways out of a payment that was not what was ordered; see `settling.ts` of the server. */
 export const SETTLING_WAYS = ['rest', 'refund', 'loss', 'debt', 'again'] as const;
 
+/** Times in what staff see of a withdrawal. */
+const moments = ['payeeSince', 'frozen', 'securityChange', 'confirmed', 'sent', 'missingSince'];
+
 export const takeWithdrawal = deskAction({
   id: 'withdrawal.take',
   roles: treasury,
   isSigned: false,
   /** `release` gives it back before the ten minutes are over. */
+  moments,
   request: v.strictObject({ withdrawal, release: v.optional(v.boolean(), false) }),
   summary: 'Takes a withdrawal for ten minutes, so that two people do not work on the same one.',
 });
@@ -31,6 +35,7 @@ export const releaseWithdrawal = deskAction({
   id: 'withdrawal.release',
   roles: ['owner'],
   isSigned: false,
+  moments,
   request: v.strictObject({ withdrawal }),
   summary: 'Releases a withdrawal that someone else has taken, so that others can work on it.',
 });
@@ -39,6 +44,7 @@ export const approveWithdrawal = deskAction({
   id: 'withdrawal.approve',
   roles: treasury,
   isSigned: true,
+  moments,
   request: v.strictObject({ withdrawal }),
   summary: 'Approves a withdrawal. Its customer cannot cancel it any more. Nothing is paid yet.',
 });
@@ -47,6 +53,7 @@ export const questionWithdrawal = deskAction({
   id: 'withdrawal.question',
   roles: both,
   isSigned: false,
+  moments,
   request: v.strictObject({ withdrawal, note }),
   summary: 'Holds a withdrawal back until the question is answered. The customer reads that it is being checked.',
 });
@@ -55,6 +62,7 @@ export const answerWithdrawal = deskAction({
   id: 'withdrawal.answer',
   roles: both,
   isSigned: false,
+  moments,
   request: v.strictObject({ withdrawal, note }),
   summary: 'Answers the question that holds a withdrawal back.',
 });
@@ -64,6 +72,7 @@ export const revealPayee = deskAction({
   id: 'withdrawal.payee',
   roles: treasury,
   isSigned: true,
+  moments,
   request: v.strictObject({ withdrawal }),
   summary: 'Shows the whole address or bank account of a withdrawal to the person who asks, and logs that they looked.',
 });
@@ -73,6 +82,7 @@ export const beginPayout = deskAction({
   id: 'withdrawal.begin',
   roles: treasury,
   isSigned: true,
+  moments,
   request: v.strictObject({ withdrawal }),
   summary: 'Says that this person pays a withdrawal now, and shows where and how much. No one else can begin it.',
 });
@@ -82,6 +92,7 @@ export const enterPayout = deskAction({
   roles: treasury,
   isSigned: true,
   /** Without a reference, the one that was entered is taken back: there is no such payment. */
+  moments,
   request: v.strictObject({ withdrawal, reference: v.nullable(reference) }),
   summary: "Records the transaction hash or the bank's reference of a payment that was begun, or takes it back.",
 });
@@ -90,6 +101,7 @@ export const confirmPayout = deskAction({
   id: 'withdrawal.confirm',
   roles: treasury,
   isSigned: true,
+  moments,
   request: v.strictObject({ withdrawal, reference, note }),
   summary: 'Confirms, as another person than who sent it, that a payment arrived which no chain can show.',
 });
@@ -98,6 +110,7 @@ export const settlePayout = deskAction({
   id: 'withdrawal.settle',
   roles: both,
   isSigned: true,
+  moments,
   request: v.strictObject({ withdrawal, settle: v.picklist(SETTLING_WAYS), evidence, note }),
   summary: 'Settles a payment that was not what was ordered: of another amount, or to another address.',
 });
@@ -106,6 +119,7 @@ export const writeOffDebt = deskAction({
   id: 'withdrawal.writeOff',
   roles: both,
   isSigned: true,
+  moments,
   request: v.strictObject({ withdrawal, note }),
   summary: 'Writes off what the customer still owes since this withdrawal paid too much. The company bears it.',
 });
@@ -114,6 +128,7 @@ export const setAsideCandidate = deskAction({
   id: 'withdrawal.foreign',
   roles: both,
   isSigned: true,
+  moments,
   request: v.strictObject({ withdrawal, reference, note }),
   summary: 'Says that a transaction to the payee, which the search found, is not our payment.',
 });
@@ -122,6 +137,7 @@ export const failWithdrawal = deskAction({
   id: 'withdrawal.fail',
   roles: both,
   isSigned: true,
+  moments,
   request: v.strictObject({ withdrawal, reason: v.picklist(WITHDRAWAL_REASONS), evidence }),
   summary: 'Returns the whole amount to the customer, who reads the reason. Not for a payment whose fate is unknown.',
 });

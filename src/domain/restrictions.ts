@@ -6,8 +6,8 @@ export const RESTRICTED_KINDS = ['deposit', 'trade', 'withdraw'] as const;
 export type RestrictedKind = (typeof RESTRICTED_KINDS)[number];
 
 /**
- * Why staff restrict a customer. The keys are stored; customers read the server's text of the same key, in their
- * language.
+ * Why staff restrict, freeze or log out a customer. The keys are stored; customers read the server's text of the same
+ * key, in their language.
  */
 export const RESTRICTION_REASONS = [
   'restrictionIdentity',

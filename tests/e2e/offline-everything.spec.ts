@@ -128,7 +128,7 @@ test('prefetches at most 150 kB, at low priority, and never while a page reads [
   expect(bytes).toBeLessThanOrEqual(150_000);
 });
 
-test('nothing is prefetched with "Keep less on this device" [OFF-03]', async ({ page, api, qa }) => {
+test('nothing is prefetched with "Save storage and data" [OFF-03]', async ({ page, api, qa }) => {
   const account = await api.register();
   await page.goto('/#/pages/login/login');
   await takenOver(page);
@@ -136,8 +136,8 @@ test('nothing is prefetched with "Keep less on this device" [OFF-03]', async ({ 
   await page.reload();
   await signIn(page, account);
   await page.goto('/#/pages/mine/setting');
-  await expect(page.getByRole('checkbox', { name: /Keep less on this device/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Save storage and data/ })).toBeChecked();
   expect(await qa.count(withdrawals.id)).toBe(0);
-  await page.getByRole('checkbox', { name: /Keep less on this device/ }).uncheck();
+  await page.getByRole('checkbox', { name: /Save storage and data/ }).uncheck();
   await expect.poll(() => qa.count(withdrawals.id), { timeout: 30_000 }).toBe(1);
 });

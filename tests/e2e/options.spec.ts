@@ -215,9 +215,9 @@ test("trades by the list form, within the customer's limits and pauses [OPT-20 T
   await sheet.getByRole('button', { name: 'Pause for 7 days' }).click();
   await expect(sheet.getByText("You can't end the pause early.")).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('You have paused trading until')).toBeVisible();
+  await expect(page.getByText("You've paused trading until")).toBeVisible();
   await goOffline(page, protections);
   await page.reload();
-  await expect(page.getByText('You have paused trading until')).toBeVisible();
+  await expect(page.getByText("You've paused trading until")).toBeVisible();
   await context.setOffline(false);
 });

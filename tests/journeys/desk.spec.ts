@@ -41,7 +41,7 @@ test('two people enrol with passkeys, and one approves what the other proposed [
       .click();
     const frozen = anna.page.getByRole('article').getByText('Your card was reported as stolen.');
     await act(anna.page, 'Freeze', {
-      "Reason, in the customer's language": 'Your card was reported as stolen.',
+      "Or another reason, in the customer's language": 'Your card was reported as stolen.',
     });
     await expect(frozen).toBeVisible();
     await act(anna.page, 'Unfreeze');

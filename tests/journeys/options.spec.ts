@@ -26,7 +26,7 @@ test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 
     "You get back if you're right (incl. your stake)",
     'Fee',
     'Price source',
-    'If start and end price are equal',
+    'If the start and end prices are equal',
     'If no price arrives',
     'Can it be undone?',
   ]) {

@@ -27,6 +27,7 @@ import { customerNotes } from '../customers/schema.ts';
 import { findCustomers } from '../customers/search.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
+import { restrictionReasonInEach } from '../../platform/texts/restriction-reasons.ts';
 
 const target = ({ account }: { readonly account: number }): string => `customer ${account}`;
 
@@ -57,8 +58,8 @@ export const customerActions = [
       assertEnd(until, now);
       return lockRestriction(tx, account, what, now);
     },
-    run: async ({ services, member }, tx, body) => {
-      if (!(await restrict(services, tx, { ...body, staff: member.id })))
+    run: async ({ services, member }, tx, { account, what, reason, until }) => {
+      if (!(await restrict(services, tx, { account, what, reason, until, staff: member.id })))
         throw new DeskError(409, 'restricted', 'This is refused to this customer already. Lift it first.');
     },
   }),
@@ -98,7 +99,7 @@ export const customerActions = [
       await endSessions(tx, account, {}, now);
       // withdrawals that wait may be a thief's; new ones stay possible
       await noteSecurityChange(tx, services, account, 'sessions', now, 0);
-      await notify(tx, services, account, 'sessionsEnded', { reason });
+      await notify(tx, services, account, 'sessionsEnded', { reason: restrictionReasonInEach(reason) });
     },
   }),
 

@@ -16,6 +16,7 @@ import type { TextKey } from '../../platform/texts/messages.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { adjustments } from './schema.ts';
+import { asSentence } from '../../platform/texts/reasons.ts';
 
 type Adjustment = ActionBody<typeof adjustCustomer>;
 
@@ -97,7 +98,7 @@ export async function adjust(
     amount: fromUnits(amount > 0n ? amount : -amount, scaleOf(asset)),
     code: asset,
     category: inAllLanguages(CATEGORY_TEXTS[category]),
-    reason,
+    reason: asSentence(reason),
     order: number,
   });
   await publish(services, account, { kind: 'balance' }, tx);

@@ -16,6 +16,7 @@ import { ordersOf } from './page-orders.ts';
 import { payeesOf, safetyOf } from './page-safety.ts';
 import { restrictionsOf } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
+import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 
 const MESSAGES_MS = 28 * DAY_MS;
 const MAX_MESSAGES = 50;
@@ -95,7 +96,7 @@ export function customerPage(
         nickname: visible.name(nickname) ?? '',
         level: summaryOf(tiers) as VerificationLevel,
         frozen,
-        frozenReason,
+        frozenReason: restrictionReasonIn('en', frozenReason),
         ...(await restrictionsOf(tx, id, context.services.clock.now())),
         created,
         language,

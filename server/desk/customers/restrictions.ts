@@ -4,7 +4,7 @@ import { type RestrictedKind, RESTRICTION_REASONS } from '../../../src/domain/re
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { isInForce, restrictionOf } from '../../modules/restrictions/restrictions.ts';
 import { restrictions } from '../../modules/restrictions/schema.ts';
-import { restrictionReasonIn } from '../../modules/restrictions/texts.ts';
+import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';

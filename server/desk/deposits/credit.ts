@@ -68,7 +68,7 @@ export function paymentFor(row: Recharge, { amount, payment, arrived }: CreditBo
   }
   if (amount === null) throw wrongField('amount: say what arrived.');
   const units = unitsIn(row.currency, amount);
-  if (units === 0n) throw wrongField('amount: this is above 0.');
+  if (units === 0n) throw wrongField('amount: enter an amount above 0.');
   if (!isBank)
     return {
       asset: row.currency,

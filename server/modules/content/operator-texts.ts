@@ -29,7 +29,7 @@ export const operatorTexts = {
     intro: {
       title: msg`How it works`,
       paragraphs: [
-        msg`<ol><li>Open an account with your phone number or email.</li><li>Add money by crypto or bank transfer.</li><li>Answer five questions about risk. You can place your first order 24 hours later.</li><li>Before you confirm anything, you see the fee and the most you can lose.</li></ol>`,
+        msg`<ol><li>Open an account with your phone number or email.</li><li>Make a deposit.</li><li>Answer five questions about risk before your first order.</li><li>Before you confirm anything, you'll see the fee and the most you can lose.</li></ol>`,
         msg`You can read your account offline. Everything shows when it was last updated. You need a connection to place orders.`,
       ],
     },
@@ -39,7 +39,7 @@ export const operatorTexts = {
         msg`You can use this service if you're of legal age where you live and local law allows it.`,
         msg`Keep your passwords and codes to yourself. Anything confirmed with them counts as confirmed by you.`,
         msg`Prices change quickly. An order is filled within the limits shown when you confirm it, or it is rejected. A limit order may also wait.`,
-        msg`We store what we need to run your account: your contact details, identity documents, bank accounts and wallets, orders and messages. Logging out removes them from your device. We keep them on our side.`,
+        msg`We store what we need to run your account: your contact details, identity documents, bank accounts and wallets, orders and messages. Logging out removes them from your device, but we keep them.`,
       ],
       demo: msg`This is a sample agreement for a demo.`,
     },

@@ -14,7 +14,6 @@ import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /**
  * Sets a new login password if the old one is right. Ends all other sessions and holds withdrawals for a day (PROF-10).
@@ -28,10 +27,11 @@ export async function changePassword(context: Context, oldPassword: string, pass
     await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
     await endSessions(tx, account.id, { except: session.id }, now);
     await noteSecurityChange(tx, services, account.id, 'password', now);
-    await notify(tx, services, account.id, 'passwordChanged');
+    const time = moment(now + SECURITY_COOLING_MS);
+    await notify(tx, services, account.id, 'passwordChanged', { time });
     await writeToOwner(tx, services, account, await contactsOf(tx, account, now), 'passwordChanged', {
       text: 'passwordChangedText',
-      parameters: { time: moment(now + SECURITY_COOLING_MS) },
+      parameters: { time },
     });
   });
 }
@@ -61,10 +61,11 @@ export async function changePaymentPassword(
     // without a payment password there were no withdrawals to protect
     if (isFirst) return;
     await noteSecurityChange(tx, services, account.id, 'paypass', now);
-    await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING_MS / HOUR_MS) });
+    const time = moment(now + SECURITY_COOLING_MS);
+    await notify(tx, services, account.id, 'paypassChanged', { time });
     await writeToOwner(tx, services, account, await contactsOf(tx, account, now), 'paypassChanged', {
       text: 'paypassChangedText',
-      parameters: { time: moment(now + SECURITY_COOLING_MS) },
+      parameters: { time },
     });
   });
   await clearGuesses(db, account.id);

@@ -193,10 +193,11 @@ export async function replacePassword(
       }
       await endSessions(tx, account.id, {}, now);
       await noteSecurityChange(tx, services, account.id, 'password', now);
-      await notify(tx, services, account.id, 'passwordChanged');
+      const time = moment(now + SECURITY_COOLING_MS);
+      await notify(tx, services, account.id, 'passwordChanged', { time });
       await writeToOwner(tx, services, account, contacts, change ? 'contactRestored' : 'passwordChanged', {
         text: change ? 'phoneRestoredText' : 'passwordChangedText',
-        parameters: { time: moment(now + SECURITY_COOLING_MS) },
+        parameters: { time },
       });
     })
     .catch((error: unknown) => {

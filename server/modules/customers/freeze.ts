@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
+import type { Language } from '../../../src/config.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
+import { restrictionReasonIn, restrictionReasonInEach } from '../../platform/texts/restriction-reasons.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import type { Account } from './sessions.ts';
@@ -22,9 +24,10 @@ const ALLOWED_WHILE_FROZEN = new Set([
   'notices.set',
 ]);
 
-/** Throws `accountFrozen` with time and reason if an account is frozen. */
-export function assertNotFrozen({ frozen, frozenReason }: Account): void {
-  if (frozen !== null) throw new Refusal('accountFrozen', { time: moment(frozen), reason: frozenReason });
+/** Throws `accountFrozen` with time and reason, in the request's language, if an account is frozen. */
+export function assertNotFrozen({ frozen, frozenReason }: Account, language: Language): void {
+  if (frozen === null) return;
+  throw new Refusal('accountFrozen', { time: moment(frozen), reason: restrictionReasonIn(language, frozenReason) });
 }
 
 export const isFrozen = async (db: Database, account: number): Promise<boolean> =>
@@ -36,7 +39,8 @@ export const isRefusedWhileFrozen = ({ id, access, effect }: Endpoint): boolean 
 
 /**
  * Freezes an account: logins, money calls and changes are refused, and withdrawals are not paid. Reads and automatic
- * settlements go on. The owner reads `reason`. Returns false if the account is already frozen.
+ * settlements go on. The owner reads `reason`: a key of `RESTRICTION_REASONS` or words of staff. Returns false if the
+ * account is already frozen.
  */
 export async function freezeAccount(
   services: Services,
@@ -49,7 +53,8 @@ export async function freezeAccount(
     .set({ frozen: services.clock.now(), frozenReason: reason })
     .where(and(eq(customers.id, account), isNull(customers.frozen)))
     .returning({ id: customers.id });
-  if (frozen.length > 0) await notify(tx, services, account, 'accountFrozen', { reason });
+  if (frozen.length > 0)
+    await notify(tx, services, account, 'accountFrozen', { reason: restrictionReasonInEach(reason) });
   return frozen.length > 0;
 }
 

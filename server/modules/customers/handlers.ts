@@ -152,7 +152,7 @@ export const handlers = [
         throw error;
       },
     );
-    assertNotFrozen(account);
+    assertNotFrozen(account, context.language);
     const { token, files } = await db.transaction(async (tx) => {
       const max = services.config.logins || Infinity;
       await countAttempt(
@@ -213,7 +213,7 @@ export const handlers = [
     await spendCode(db, services.keys, identity, 'forget', code, { source }, now);
     const owner = await findRecoverable(db, username, now);
     if (!owner) throw new Refusal('codeWrong');
-    assertNotFrozen(owner.account);
+    assertNotFrozen(owner.account, language);
     await replacePassword(db, services, owner, { password, language, source, now });
     return {};
   }),

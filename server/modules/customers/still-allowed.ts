@@ -18,7 +18,7 @@ const FINAL_ON_ARRIVAL: ReadonlySet<string> = new Set([addOption.id, addContract
  */
 export async function assertStillAllowed(
   tx: Database,
-  { account, session, services }: Context,
+  { account, session, services, language }: Context,
   endpoint: Endpoint,
 ): Promise<void> {
   const [current] = await tx
@@ -26,7 +26,7 @@ export async function assertStillAllowed(
     .from(customers)
     .where(eq(customers.id, account.id))
     .for('no key update');
-  if (isRefusedWhileFrozen(endpoint)) assertNotFrozen({ ...account, ...current });
+  if (isRefusedWhileFrozen(endpoint)) assertNotFrozen({ ...account, ...current }, language);
   if (FINAL_ON_ARRIVAL.has(endpoint.id)) return;
   // read after locking the row, which is also locked when sessions are ended
   if (!(await isAlive(tx, session.id, services.clock.now()))) throw new NotSignedIn();

@@ -1,21 +1,37 @@
 import { LANGUAGES, type Language } from '../../../src/config.ts';
-import { isRestrictionReason, type RestrictedKind } from '../../../src/domain/restrictions.ts';
+import type { RestrictedKind } from '../../../src/domain/restrictions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
-import { reasonTexts } from '../../platform/texts/reasons.ts';
+import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import { inAllLanguages, type Parameters, translate } from '../../platform/texts/translate.ts';
+import type { NoticeFields } from '../messages/notify.ts';
 import type { Restriction } from './restrictions.ts';
-
-/** Texts of the reasons of restrictions. */
-export const { reasonIn: restrictionReasonIn } = reasonTexts(isRestrictionReason);
 
 /** What customers read of each kind: without an end, with one, and once staff have lifted it. */
 const TEXTS = {
-  deposit: { open: 'restrictedDeposit', until: 'restrictedDepositUntil', ended: 'restrictionEndedDeposit' },
-  trade: { open: 'restrictedTrade', until: 'restrictedTradeUntil', ended: 'restrictionEndedTrade' },
-  withdraw: { open: 'restrictedWithdraw', until: 'restrictedWithdrawUntil', ended: 'restrictionEndedWithdraw' },
-} as const satisfies Record<RestrictedKind, Record<'open' | 'until' | 'ended', TextKey>>;
+  deposit: {
+    title: 'restrictedDepositTitle',
+    open: 'restrictedDeposit',
+    until: 'restrictedDepositUntil',
+    endedTitle: 'restrictionEndedDepositTitle',
+    ended: 'restrictionEndedDeposit',
+  },
+  trade: {
+    title: 'restrictedTradeTitle',
+    open: 'restrictedTrade',
+    until: 'restrictedTradeUntil',
+    endedTitle: 'restrictionEndedTradeTitle',
+    ended: 'restrictionEndedTrade',
+  },
+  withdraw: {
+    title: 'restrictedWithdrawTitle',
+    open: 'restrictedWithdraw',
+    until: 'restrictedWithdrawUntil',
+    endedTitle: 'restrictionEndedWithdrawTitle',
+    ended: 'restrictionEndedWithdraw',
+  },
+} as const satisfies Record<RestrictedKind, Record<'title' | 'open' | 'until' | 'endedTitle' | 'ended', TextKey>>;
 
 /** What the texts of a restriction are made of. */
 type Said = Pick<Restriction, 'what' | 'reason' | 'begins' | 'until'>;
@@ -29,12 +45,17 @@ function partsOf({ what, reason, begins, until }: Said, language: Language): rea
 export const restrictionText = (restriction: Said, language: Language): string =>
   translate(language, ...partsOf(restriction, language));
 
-/** Returns the same in all languages, for `notify`. */
-export const textInEach = (restriction: Said): Record<string, string> =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, restrictionText(restriction, language)]));
+/** Returns title and text of a new restriction in all languages, for `notify`. */
+export const restrictedNotice = (restriction: Said): NoticeFields => ({
+  title: inAllLanguages(TEXTS[restriction.what].title),
+  text: Object.fromEntries(LANGUAGES.map((language) => [language, restrictionText(restriction, language)])),
+});
 
-/** Returns what the customer reads once a restriction is lifted, in all languages. */
-export const endedTextInEach = (what: RestrictedKind): Record<string, string> => inAllLanguages(TEXTS[what].ended);
+/** Returns title and text for a customer whose restriction is lifted, in all languages. */
+export const liftedNotice = (what: RestrictedKind): NoticeFields => ({
+  title: inAllLanguages(TEXTS[what].endedTitle),
+  text: inAllLanguages(TEXTS[what].ended),
+});
 
 /** Returns the refusal of a call because of a restriction. */
 export const restrictionRefusal = (restriction: Said, language: Language): Refusal =>

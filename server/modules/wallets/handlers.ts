@@ -7,11 +7,12 @@ import {
   wallets,
 } from '../../../src/api/wallets.ts';
 import { proveOwner } from '../customers/owner-proof.ts';
-import { type Handler, handle } from '../../context.ts';
+import { type Handler, handle, type Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { notify } from '../messages/notify.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { moment } from '../../platform/texts/moment.ts';
 import { addCard, cardsOf, deleteCard } from './cards.ts';
 import { payeeHours, usableFrom } from './cooling.ts';
 import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
@@ -36,6 +37,12 @@ const countNewPayee = (tx: Database, account: number, now: number): Promise<void
     now,
   );
 
+/** Tells the owner from when a new wallet or card can be used; each is a possible theft. */
+const announcePayee = (tx: Database, services: Services, account: number, name: string, usable: number) =>
+  usable > services.clock.now()
+    ? notify(tx, services, account, 'payeeAdded', { name, time: moment(usable) })
+    : notify(tx, services, account, 'payeeUsable', { name });
+
 const toResponse = ({ id, alias, currency, chain, address, created }: Wallet, hours: number) => ({
   id: String(id),
   alias,
@@ -49,7 +56,7 @@ const toResponse = ({ id, alias, currency, chain, address, created }: Wallet, ho
 export const handlers: readonly Handler[] = [
   handle(wallets, async (_, { services, db, account }) => {
     const hours = await payeeHours(services, db);
-    return { lists: (await walletsOf(db, account.id)).map((wallet) => toResponse(wallet, hours)) };
+    return { lists: (await walletsOf(db, account.id)).map((wallet) => toResponse(wallet, hours)), payeeHours: hours };
   }),
 
   handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
@@ -57,10 +64,7 @@ export const handlers: readonly Handler[] = [
       const hours = await payeeHours(services, tx);
       const added = await addWallet(services, tx, account.id, fields, now);
       await countNewPayee(tx, account.id, now);
-      await notify(tx, services, account.id, 'payeeAdded', {
-        name: added.alias,
-        hours: String(hours),
-      });
+      await announcePayee(tx, services, account.id, added.alias, usableFrom(added.created, hours));
       return toResponse(added, hours);
     }),
   ),
@@ -82,6 +86,7 @@ export const handlers: readonly Handler[] = [
         created,
         usable: usableFrom(created, hours),
       })),
+      payeeHours: hours,
     };
   }),
 
@@ -91,10 +96,8 @@ export const handlers: readonly Handler[] = [
     return db.transaction(async (tx) => {
       const { id, bank, last } = await addCard(services, tx, account.id, fields, now);
       await countNewPayee(tx, account.id, now);
-      await notify(tx, services, account.id, 'payeeAdded', {
-        name: `${bank} •••• ${last}`,
-        hours: String(await payeeHours(services, tx)),
-      });
+      const usable = usableFrom(now, await payeeHours(services, tx));
+      await announcePayee(tx, services, account.id, `${bank} •••• ${last}`, usable);
       return { id: String(id) };
     });
   }),

@@ -107,7 +107,7 @@ function Batch({
         )
       }
     >
-      <Facts of={{ chain, addresses: count, free, digest, created, uploadedBy, approvedBy }} />
+      <Facts of={{ chain, addresses: count, free, digest, created, uploadedBy, approvedBy }} moments={['created']} />
     </Entry>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ApprovalEntry, ApprovalPerson } from '../../desk-api/approvals.ts';
+import { momentsOf } from '../../desk-api/all-actions.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { toast } from '../../ui/actions/toast.ts';
@@ -50,10 +51,10 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
       <Failure error={approval.error} />
       <p>{of.reason}</p>
       <Section title={t`What is decided about (${of.target})`}>
-        <Facts of={without(of.subject as object, hidden)} />
+        <Facts of={without(of.subject as object, hidden)} moments={momentsOf(of.action)} />
       </Section>
       <Section title={t`What is done (${of.action})`}>
-        <Facts of={without(of.body as object, hidden)} />
+        <Facts of={without(of.body as object, hidden)} moments={momentsOf(of.action)} />
         {of.isMine && of.retype && <Field label={of.retype.label} value={typed} onChange={setTyped} />}
       </Section>
       <Section title={t`Who`}>
@@ -67,6 +68,7 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
             decided,
             note,
           }}
+          moments={['made', 'expires', 'decided']}
         />
       </Section>
       {isDeclining && <Decline id={of.id} isOwn={isOwn} onClose={() => setIsDeclining(false)} />}

@@ -35,7 +35,10 @@ export function Customer({ id }: { readonly id: string }) {
           </a>
         </Note>
       )}
-      <Facts of={{ username, phone, email, name, nickname, verified: level, created, language, passkeys }} />
+      <Facts
+        of={{ username, phone, email, name, nickname, verified: level, created, language, passkeys }}
+        moments={['created']}
+      />
       <Restrictions of={data} />
       <Money of={data} />
       <Statement id={id} />
@@ -165,7 +168,7 @@ function Safety({ of }: { readonly of: CustomerPage }) {
       </Section>
       {of.securityChanges.length > 0 && (
         <Section title={t`Security changes`}>
-          <Facts of={{ changes: of.securityChanges }} />
+          <Facts of={{ changes: of.securityChanges }} moments={['time', 'until']} />
         </Section>
       )}
     </>

@@ -12,6 +12,7 @@ import {
 } from '../../desk-api/customers.ts';
 import { CopyLine } from '../../ui/actions/CopyLine.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
+import { useCustomerReason } from '../parts/use-customer-reason.ts';
 import { RestrictionActions } from './CustomerRestrictions.tsx';
 
 /** What staff do with a customer. */
@@ -19,7 +20,7 @@ export function CustomerActions({ of }: { readonly of: CustomerPage }) {
   const { t } = useLingui();
   const { id, frozen } = of;
   const fixed = { account: id };
-  const why = { name: 'reason', label: t`Reason, for the log`, kind: 'text' } as const;
+  const why = useCustomerReason(of);
   return (
     <>
       <ActButton
@@ -46,7 +47,7 @@ export function CustomerActions({ of }: { readonly of: CustomerPage }) {
         label={t`Log out`}
         title={t`Log customer ${id} out everywhere`}
         fixed={fixed}
-        fields={[why]}
+        {...why}
       />
       <RestrictionActions of={of} />
       {frozen === null ? (
@@ -56,7 +57,7 @@ export function CustomerActions({ of }: { readonly of: CustomerPage }) {
           label={t`Freeze`}
           title={t`Freeze customer ${id}`}
           fixed={fixed}
-          fields={[{ name: 'reason', label: t`Reason, in the customer's language`, kind: 'text' }]}
+          {...why}
         />
       ) : (
         <ActButton action={unfreezeCustomer} label={t`Unfreeze`} title={t`Unfreeze customer ${id}`} fixed={fixed} />
@@ -109,7 +110,8 @@ function Adjust({ id }: { readonly id: number }) {
           kind: 'choice',
           options: ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: value })),
         },
-        { name: 'reason', label: t`Reason, which the customer reads`, kind: 'text' },
+        { name: 'reason', label: t`Reason that the customer reads, in their language`, kind: 'text' },
+        { name: 'note', label: t`Note, for staff only`, kind: 'text', help: t`Optional. Only in the log.` },
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { Section } from '../parts/DeskPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
+import { useCustomerReason } from '../parts/use-customer-reason.ts';
 
 /** Returns what staff read of each kind. */
 function useKindNames(): Readonly<Record<RestrictedKind, string>> {
@@ -19,8 +20,10 @@ interface Props {
 }
 
 /** Refuses a kind of business, or lifts that. */
-export function RestrictionActions({ of: { id, restrictions, restrictionReasons } }: Props) {
+export function RestrictionActions({ of }: Props) {
   const { t } = useLingui();
+  const { id, restrictions } = of;
+  const why = useCustomerReason(of);
   const names = useKindNames();
   const restricted = new Set(restrictions.filter(({ isInForce }) => isInForce).map(({ what }) => what));
   const chooseFrom = (kinds: readonly RestrictedKind[]) => ({
@@ -40,20 +43,10 @@ export function RestrictionActions({ of: { id, restrictions, restrictionReasons 
         fixed={{ account: id }}
         fields={[
           chooseFrom(RESTRICTED_KINDS.filter((kind) => !restricted.has(kind))),
-          {
-            name: 'reason',
-            label: t`Reason, which the customer reads in their language`,
-            kind: 'choice',
-            options: restrictionReasons.map(({ reason, text }) => ({ value: reason, label: text })),
-          },
-          { name: 'words', label: t`Or another reason, in the customer's language`, kind: 'text' },
-          { name: 'until', label: t`Until`, kind: 'moment', help: t`Empty: until two people lift it` },
+          ...why.fields,
+          { name: 'until', label: t`Ends on`, kind: 'moment', help: t`Empty: until two people lift it` },
         ]}
-        toRequest={({ words, ...request }) => ({
-          until: null,
-          ...request,
-          ...(words === undefined ? {} : { reason: words }),
-        })}
+        toRequest={(request) => ({ until: null, ...why.toRequest(request) })}
       />
       <ActButton
         action={liftRestriction}

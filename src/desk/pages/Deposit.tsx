@@ -45,13 +45,14 @@ export function Deposit({ id }: { readonly id: string }) {
             remark: deposit.remark,
             created: deposit.created,
           }}
+          moments={['created']}
         />
         <p>
           <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
         </p>
       </Section>
       <Section title={t`What the chain says`}>
-        <Facts of={deposit.verdict ?? {}} />
+        <Facts of={deposit.verdict ?? {}} moments={['at', 'looked', 'time']} />
       </Section>
       <Section title={t`What is credited`}>
         <Facts
@@ -158,7 +159,7 @@ function Credit({ of: { id, number, way, verdict } }: { readonly of: DepositPage
         ...(way === 'bank'
           ? ([
               { name: 'payment', label: t`The bank's id of the transfer`, kind: 'line' },
-              { name: 'arrived', label: t`When it arrived`, kind: 'moment' },
+              { name: 'arrived', label: t`Time of arrival`, kind: 'moment' },
             ] as const)
           : []),
       ]}

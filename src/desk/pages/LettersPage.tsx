@@ -82,6 +82,7 @@ function Letter({ of }: { readonly of: LetterEntry }) {
     >
       <Facts
         of={{ kind, channel, to: target, language, state, created, attempts: tries, next, expires, sent, error }}
+        moments={['created', 'next', 'expires', 'sent']}
       />
     </Entry>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { log, type LogEntry } from '../../desk-api/log.ts';
+import { momentsOf } from '../../desk-api/all-actions.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { useRows } from '../calls/views.ts';
 import { Facts } from '../parts/Facts.tsx';
@@ -58,10 +59,14 @@ function Logged({ of }: { readonly of: LogEntry }) {
     <Entry title={t`Entry ${of.id}`}>
       <Facts
         of={{ time, who: name ?? t`a command on the server`, action, target, source, approval, oneAlone: isAlone }}
+        moments={['time']}
       />
       {Object.entries(of.details as object).map(([part, value]) => (
         <Section key={part} title={{ body: t`What was done`, subject: t`What was seen` }[part] ?? part}>
-          <Facts of={typeof value === 'object' && value !== null ? (value as object) : { [part]: value as unknown }} />
+          <Facts
+            of={typeof value === 'object' && value !== null ? (value as object) : { [part]: value as unknown }}
+            moments={momentsOf(action)}
+          />
         </Section>
       ))}
     </Entry>

@@ -65,7 +65,7 @@ function Rate({ of: { code, rate, time, source, isUsed } }: { readonly of: RateE
         />
       }
     >
-      <Facts of={{ forOneUsdt: rate, time, source, used: isUsed }} />
+      <Facts of={{ forOneUsdt: rate, time, source, used: isUsed }} moments={['time']} />
     </Entry>
   );
 }

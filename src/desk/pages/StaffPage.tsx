@@ -136,7 +136,7 @@ function Person({ of: person }: { readonly of: StaffEntry }) {
   const { id, name, email, roles, passkeys, disabled } = person;
   return (
     <Entry title={name} actions={<Actions of={person} />}>
-      <Facts of={{ email, roles, disabled }} />
+      <Facts of={{ email, roles, disabled }} moments={['disabled']} />
       <Section title={t`Passkeys`}>
         <PasskeyTable of={passkeys} renderRemove={(passkey) => <RemovePasskey of={passkey} staff={person} />} />
       </Section>

@@ -93,7 +93,7 @@ function Switch({ of: { name, label, isOpen, since, text }, reasons }: SwitchPro
         )
       }
     >
-      <Facts of={{ state: isOpen ? t`open` : t`closed`, since, customersRead: text }} />
+      <Facts of={{ state: isOpen ? t`open` : t`closed`, since, customersRead: text }} moments={['since']} />
     </Entry>
   );
 }

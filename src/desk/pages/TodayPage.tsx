@@ -31,7 +31,7 @@ export function TodayPage() {
         <div className={styles.page}>
           {!data.mayMoneyMove && (
             <Note kind="danger" title={t`Money is paused`}>
-              {t`The ledger does not add up, so nothing is credited or paid. The server's log names the difference.`}
+              {t`The ledger doesn't balance or a server's clock is wrong, so nothing is credited or paid until that's fixed. The server log has the details.`}
             </Note>
           )}
           {!data.isLogWhole && (

@@ -41,7 +41,10 @@ export function Verification({ id }: { readonly id: string }) {
           ))}
         </Note>
       )}
-      <Facts of={{ customer: username, tier, verifiedNow: level, sent: created, state, decided, decidedBy, reason }} />
+      <Facts
+        of={{ customer: username, tier, verifiedNow: level, sent: created, state, decided, decidedBy, reason }}
+        moments={['sent', 'decided']}
+      />
       <p>
         <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
       </p>
@@ -61,6 +64,7 @@ export function Verification({ id }: { readonly id: string }) {
                 reason: other.reason,
               })),
             }}
+            moments={['sent']}
           />
         </Section>
       )}

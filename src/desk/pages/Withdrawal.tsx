@@ -41,7 +41,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
           customer: username,
           pays: `${payout} ${payoutCurrency}`,
           to: `${payee} ${chain ?? ''}`,
-          payeeAdded: withdrawal.payeeSince === null ? t`unknown` : new Date(withdrawal.payeeSince).toUTCString(),
+          payeeAdded: withdrawal.payeeSince ?? t`unknown`,
           amount: `${amount} ${asset}`,
           fee: `${fee} ${asset}`,
           worth: worth === null ? t`unknown` : `${worth} USDT`,
@@ -50,6 +50,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
           step: withdrawal.step,
           reason: withdrawal.reason,
         }}
+        moments={['payeeAdded']}
       />
       <p>
         <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>

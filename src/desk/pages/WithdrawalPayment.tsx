@@ -23,6 +23,7 @@ export function WithdrawalPayment({ of }: { readonly of: WithdrawalPage }) {
             reference: of.reference ?? of.hash,
             chainSays: verdict,
           }}
+          moments={['time', 'at', 'looked', 'missingSince']}
         />
         {payment.returning && (
           <Note kind={payment.returning.state === 'found' ? 'warn' : 'info'}>{payment.returning.text}</Note>

@@ -99,7 +99,7 @@ export function ActDialog({
       }
     >
       {prepared ? (
-        <Review prepared={prepared} error={decision.error} />
+        <Review prepared={prepared} moments={action.moments} error={decision.error} />
       ) : (
         <form
           className={styles.form}
@@ -117,8 +117,14 @@ export function ActDialog({
   );
 }
 
+interface ReviewProps {
+  readonly prepared: Prepared;
+  readonly moments: readonly string[] | undefined;
+  readonly error: unknown;
+}
+
 /** What the server has and what is done: what the person decides about, and signs. */
-function Review({ prepared, error }: { readonly prepared: Prepared; readonly error: unknown }) {
+function Review({ prepared, moments = [], error }: ReviewProps) {
   const { t } = useLingui();
   const isOnePerson = useMe().data?.isOnePerson;
   const { subject, body, second } = prepared;
@@ -130,11 +136,11 @@ function Review({ prepared, error }: { readonly prepared: Prepared; readonly err
       {Object.keys(subject as object).length > 0 && (
         <>
           <h3>{t`What you decide about`}</h3>
-          <Facts of={subject as object} />
+          <Facts of={subject as object} moments={moments} />
         </>
       )}
       <h3>{t`What you do`}</h3>
-      <Facts of={body as object} />
+      <Facts of={body as object} moments={moments} />
       <Failure error={error} />
     </div>
   );

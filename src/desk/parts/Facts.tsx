@@ -1,40 +1,49 @@
 import { Moment } from './Moment.tsx';
 import styles from './Facts.module.css';
 
-/** Names of fields that hold a time in ms. */
-const TIMES = /^(time|frozen|disabled|created|expires|effective|since|seen|made|decided|updated|sent)$/;
-
 /** `frozenReason` becomes "Frozen reason". */
 const wordsOf = (name: string): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
+interface ValueProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly moments: readonly string[];
+}
+
+function Value({ name, value, moments }: ValueProps) {
   if (value === null || value === undefined || value === '') return <span className={styles.none}>none</span>;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && TIMES.test(name)) return <Moment at={value} />;
+  if (typeof value === 'number' && moments.includes(name)) return <Moment at={value} zone />;
   if (Array.isArray(value)) {
     if (value.every((item) => typeof item !== 'object')) return value.join(', ');
     return (
       <ol className={styles.list}>
         {value.map((item, index) => (
           <li key={index}>
-            <Value name={name} value={item} />
+            <Value name={name} value={item} moments={moments} />
           </li>
         ))}
       </ol>
     );
   }
-  if (typeof value === 'object') return <Facts of={value} />;
+  if (typeof value === 'object') return <Facts of={value} moments={moments} />;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 /** Whether a value has fields of its own, which are shown below its name. */
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+interface Props {
+  readonly of: object;
+  /** Names of its fields, at any depth, that hold a time in ms. */
+  readonly moments?: readonly string[];
+}
+
 /** Lists the fields of what someone decides about, or of a log entry, exactly as the server sent them. */
-export function Facts({ of }: { readonly of: object }) {
+export function Facts({ of, moments = [] }: Props) {
   const fields = Object.entries(of);
   if (fields.length === 0) return <span className={styles.none}>none</span>;
   return (
@@ -43,7 +52,7 @@ export function Facts({ of }: { readonly of: object }) {
         <div key={name} className={styles.fact} data-nested={isNested(value) || undefined}>
           <dt>{wordsOf(name)}</dt>
           <dd>
-            <Value name={name} value={value} />
+            <Value name={name} value={value} moments={moments} />
           </dd>
         </div>
       ))}

@@ -3,6 +3,15 @@ import { useNow } from './use-now.ts';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const zoned = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'shortOffset',
+});
 const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Returns a distance in words: "3 minutes ago", "in 2 hours". */
@@ -15,13 +24,20 @@ export function ageOf(at: number, now: number): string {
   return relative.format(Math.trunc(distance / DAY_MS), 'day');
 }
 
+interface Props {
+  readonly at: number;
+  readonly aged?: boolean;
+  /** With seconds and time zone, for what someone signs. */
+  readonly zone?: boolean;
+}
+
 /** A time in ms: as a date, or with `aged` in words, with the other one as its title. */
-export function Moment({ at, aged = false }: { readonly at: number; readonly aged?: boolean }) {
+export function Moment({ at, aged = false, zone = false }: Props) {
   const date = new Date(at);
   const age = ageOf(at, useNow());
   return (
     <time dateTime={date.toISOString()} title={aged ? exact.format(date) : age}>
-      {aged ? age : short.format(date)}
+      {aged ? age : (zone ? zoned : short).format(date)}
     </time>
   );
 }

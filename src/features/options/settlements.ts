@@ -86,7 +86,7 @@ const announce = (): void => {
   unannounced = [];
   postAnnounced(orders);
   toastUntil = performance.now() + TOAST_MS;
-  dismiss = toast(textOf(orders), { duration: TOAST_MS, href: hrefOf(orders), action: msg`See` });
+  dismiss = toast(textOf(orders), { duration: TOAST_MS, href: hrefOf(orders), action: msg`View` });
 };
 
 /** Schedules the next toast after the last one, so that each stays long enough to be read. */

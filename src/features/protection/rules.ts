@@ -5,13 +5,10 @@ import type { ResponseOf } from '../../api/endpoint.ts';
 export type Protections = Snapshot<ResponseOf<typeof protectionsEndpoint>>;
 export type Limit = Protections['limits'][number];
 
-/** Wait before the first order if the backend does not state it. */
-export const DEFAULT_WAIT_HOURS = 24;
-
 /** Why the customer may not trade: their own pause, open risk questions, or the wait after them. Times are ms. */
 export type TradeBlock =
   | { readonly kind: 'paused'; readonly until: number }
-  /** `hours`: the wait between the right answers and the first order. */
+  /** `hours`: the wait between the right answers and the first order; 0 if there is none or the backend names none. */
   | { readonly kind: 'risk'; readonly hours: number }
   | { readonly kind: 'wait'; readonly opens: number };
 
@@ -24,7 +21,7 @@ export const tradeBlockOf = (protections: Protections | undefined, now: number):
   const { pausedUntil, risk } = protections;
   if (pausedUntil !== undefined && pausedUntil > now) return { kind: 'paused', until: pausedUntil };
   if (!risk) return undefined;
-  if (risk.opens === undefined) return { kind: 'risk', hours: risk.wait ?? DEFAULT_WAIT_HOURS };
+  if (risk.opens === undefined) return { kind: 'risk', hours: risk.wait ?? 0 };
   return risk.opens > now ? { kind: 'wait', opens: risk.opens } : undefined;
 };
 

@@ -25,5 +25,5 @@ export const usePauseReason = (): string | undefined => {
     const timer = setTimeout(() => setCount((count) => count + 1), delayUntil(until, 1));
     return () => clearTimeout(timer);
   }, [until]);
-  return until === undefined ? undefined : t`You have paused trading until ${formatDateTime(until, { zone: true })}.`;
+  return until === undefined ? undefined : t`You've paused trading until ${formatDateTime(until, { zone: true })}.`;
 };

@@ -71,7 +71,7 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
   const nothing = (
     <Empty
       icon="receipt-text"
-      title={t`Nothing with this status`}
+      title={t`No entries with this status`}
       action={<Button kind="outline" onClick={() => all && filters.onChange(all)}>{t`Show all`}</Button>}
     />
   );

@@ -148,7 +148,7 @@ export const choiceSamples: readonly Sample[] = [
             <>
               <TabList
                 id="gallery"
-                label="Which messages"
+                label="Filter messages"
                 value={value}
                 onChange={set}
                 tabs={[

@@ -60,3 +60,12 @@ test('asks for nothing where the action does not', () => {
   expect(screen.getByText(HASH)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test('shows the times of what is signed with date and zone, never as milliseconds [DESK-05]', () => {
+  const payeeSince = Date.UTC(2026, 10, 28, 19, 2, 3);
+  show({ action: 'withdrawal.approve', subject: { number: 'W1', payeeSince, missingSince: null }, retype: null });
+  const time = screen.getByText('Payee since').nextElementSibling!;
+  expect(time.textContent).toMatch(/^2[89] Nov 2026, \d\d:\d\d:\d\d (?:UTC|GMT)/);
+  expect(screen.getByText('Missing since').nextElementSibling!.textContent).toBe('none');
+  expect(document.body.textContent).not.toContain(String(payeeSince));
+});

@@ -60,3 +60,7 @@ test('names stuck chains, and blocks that a node refuses to show [CHAIN-08 CHAIN
   expect(text).toContain('A node refuses to show 1 block for a deposit address');
   expect(text).toContain('TRC20, block 70, to TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq');
 });
+
+test('says that money is paused for the ledger or a clock', async () => {
+  expect(await show({ mayMoneyMove: false })).toContain("The ledger doesn't balance or a server's clock is wrong");
+});

@@ -2,7 +2,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
 import { compareMessages, countWithoutPlural, readMessage } from '../../../scripts/parts/icu.mjs';
-import { bareAmounts } from '../../../scripts/parts/isolates.mjs';
+import { bareAmounts, joinedAmounts } from '../../../scripts/parts/isolates.mjs';
 import { rejectedTerms } from '../../../scripts/parts/rejected-terms.mjs';
 import { offers } from '../../../server/qa/demo-data/offers.ts';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
@@ -70,6 +70,10 @@ describe('terms rejected by the glossary [WORD-01]', () => {
     ['ar', 'نشاط جديد', 'عرض ترويجي'],
     ['ja', '別のチェーン', 'ネットワーク'],
     ['zh', '选择链', '转账网络'],
+    ['zh', '最后 10 个每秒价格', '每秒一个'],
+    ['th', 'เทรดเหรียญ', 'ซื้อขาย'],
+    ['ja', '振込の証明', '振込明細の画像'],
+    ['hi', 'भरोसेमंद कीमतें', 'भाव'],
   ])('are found in %s: "%s"', (locale, text, instead) => {
     expect(rejectedTerms(text, locale).join('; ')).toContain(instead);
   });
@@ -134,6 +138,24 @@ describe('amounts in Arabic [I18N-07]', () => {
     'تعذّر تعليمها كمقروءة. {0}',
   ])('pass where they are isolated, and other pairs too: "%s"', (text) => {
     expect(bareAmounts(text, 'ar')).toEqual([]);
+  });
+
+  test.each([
+    'const quantity = `${formatAmount(amount)} ${code}`;',
+    'value: `${amountInWords(box.expected, box.code, { trim: true })} ${box.code}`,',
+    'const limit = `${amountInWords(problem.limit)} USDT`;',
+    'return `${figure} ${unit}`.trim();',
+  ])('are found where code joins them with their coin: %s', (source) => {
+    expect(joinedAmounts(source)).toHaveLength(1);
+  });
+
+  test.each([
+    'const quantity = withCoin(formatAmount(amount), code);',
+    'const what = isolated(`${sideOf(order, t)} ${formatAmount(order.amount)} ${order.code}`);',
+    'title={t`Lock ${amountText} USDT?`} confirm={t`Lock ${amountText} USDT`}',
+    '<tr key={`${kind} ${code} ${id}`}>',
+  ])('pass in code that isolates them or has no amount: %s', (source) => {
+    expect(joinedAmounts(source)).toEqual([]);
   });
 
   test('need no isolates in languages from left to right', () => {

@@ -20,7 +20,7 @@ export const account = {
   },
   certificationClosed: {
     topic: 'security',
-    title: msg`Your identity verification wasn't accepted`,
+    title: msg`We couldn't verify your identity`,
     content: msg`{reason}`,
   },
   certificationRevoked: {

@@ -7,17 +7,17 @@ export const security = {
     topic: 'security',
     letter: 'security',
     title: msg`Someone tried to log in to your account`,
-    content: msg`Someone entered a wrong password {count, plural, one {{count} time} other {{count} times}} in a day. None of these attempts worked, and we slow them down. If it wasn't you, choose a login password you don't use anywhere else.`,
+    content: msg`Someone tried to log in to your account with a wrong password {count, plural, one {{count} time} other {{count} times}} in a day. They didn't get in, and we're limiting further attempts. If it wasn't you, choose a login password you don't use anywhere else.`,
   },
   passwordChanged: {
     topic: 'security',
     title: msg`Your login password was changed`,
-    content: msg`Your other devices were logged out, and withdrawals are paused for 24 hours. If it wasn't you, use “Forgot password” now to set a new one, and contact support.`,
+    content: msg`Your other devices were logged out, and withdrawals are paused until {time}. If it wasn't you, use “Forgot password” now to set a new one, and contact support.`,
   },
   paypassChanged: {
     topic: 'security',
     title: msg`Your payment password was changed`,
-    content: msg`To protect you, withdrawals are paused for {hours, plural, one {{hours} hour} other {{hours} hours}}. If it wasn't you, contact support.`,
+    content: msg`To protect you, withdrawals are paused until {time}. If it wasn't you, contact support.`,
   },
   paymentLocked: {
     topic: 'security',
@@ -32,8 +32,8 @@ export const security = {
   withdrawalsWait: {
     topic: 'security',
     letter: 'security',
-    title: msg`Withdrawals wait for you`,
-    content: msg`Your security settings changed, so we've paused what was ordered before: {orders}. Nothing was sent. If you placed it, confirm it with your payment password in your withdrawal history, or it continues after {time}. If you didn't, cancel it there now: the full amount becomes available again.`,
+    title: msg`Confirm your withdrawals`,
+    content: msg`Your security settings changed, so we've paused these withdrawals: {orders}. Nothing was sent. If they're yours, confirm them in your withdrawal history. If you do nothing, they go ahead after {time}. If you didn't place them, cancel them there now; the full amount becomes available again.`,
   },
   contactChanged: {
     topic: 'security',
@@ -49,7 +49,13 @@ export const security = {
     topic: 'security',
     letter: 'security',
     title: msg`A new recipient was added: {name}`,
-    content: msg`You can withdraw to “{name}” in {hours, plural, one {{hours} hour} other {{hours} hours}}. If you didn't add it, delete it and change your login password.`,
+    content: msg`You can withdraw to “{name}” from {time}. If you didn't add it, delete it and change your login password.`,
+  },
+  payeeUsable: {
+    topic: 'security',
+    letter: 'security',
+    title: msg`A new recipient was added: {name}`,
+    content: msg`You can withdraw to “{name}” straight away. If you didn't add it, delete it and change your login password.`,
   },
   passkeyAdded: {
     topic: 'security',
@@ -78,13 +84,13 @@ export const security = {
   restricted: {
     topic: 'security',
     letter: 'security',
-    title: msg`Part of your account is paused`,
+    title: msg`{title}`,
     content: msg`{text}`,
   },
   restrictionEnded: {
     topic: 'security',
     letter: 'security',
-    title: msg`A pause on your account has ended`,
+    title: msg`{title}`,
     content: msg`{text}`,
   },
   sessionsEnded: {

@@ -97,7 +97,7 @@ export const transfers = {
     topic: 'transfers',
     letter: 'money',
     title: msg`We're checking your withdrawal`,
-    content: msg`We're checking withdrawal {order} before we pay it, so it takes longer than usual. The amount stays on hold for you. You don't need to do anything; if we have a question, we'll contact you.`,
+    content: msg`We're checking withdrawal {order}, so it's taking longer than usual. The amount is still on hold. You don't need to do anything; we'll contact you if we have a question.`,
     page: '/pages/Withdraw/orderDetails',
   },
   withdrawCancelled: {

@@ -8,7 +8,7 @@ export const switches = {
   switchNetwork: msg`There's a problem on the network.`,
   switchPrices: msg`We don't have reliable prices.`,
   switchBank: msg`Our bank has a technical problem.`,
-  switchBankHoliday: msg`Banks are closed for a holiday.`,
+  switchBankHoliday: msg`Banks are closed for a public holiday.`,
   switchRegulator: msg`The regulator has asked us to pause this.`,
   switchSecurity: msg`We're running a security check.`,
   switchDemand: msg`Demand is unusually high.`,

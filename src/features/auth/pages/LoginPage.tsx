@@ -144,7 +144,7 @@ function Head({ hasJustOpened }: { readonly hasJustOpened: boolean }) {
         <Brand large />
       </span>
       <h1 className={styles.title}>{t`Log in`}</h1>
-      <p className={styles.lead}>{t`We keep your balance and history on this device only while you're logged in.`}</p>
+      <p className={styles.lead}>{t`Your balance and history stay on this device only while you're logged in.`}</p>
       {hasJustOpened && <Note kind="info" live>{t`Your account is open. Please log in.`}</Note>}
     </div>
   );

@@ -6,6 +6,7 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { addContract } from '../../../api/contracts.ts';
 import { formatAmount, formatPrice } from '../../../domain/decimal.ts';
+import { withCoin } from '../../../i18n/with-coin.ts';
 import { ConfirmSheet, type ConfirmSheetProps } from '../../../ui/trading/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { MovedPriceNote } from '../../../ui/trading/MovedPriceNote.tsx';
@@ -62,7 +63,7 @@ export function ConfirmOrder({ ticket, rules, available, reason: blocker, onClos
   const { code, side, type } = ticket;
   const evaluation = evaluateTicket(ticket, rules, quote, available);
   const { price, amount = '', worstPrice, problems } = evaluation;
-  const quantity = `${formatAmount(amount)} ${code}`;
+  const quantity = withCoin(formatAmount(amount), code);
   const isMarket = type === 'market';
   const hasPriceMoved =
     isMarket && quote !== undefined && acceptedPrice !== undefined && hasMoved(acceptedPrice, quote, rules);

@@ -61,7 +61,7 @@ export function OpenOrders() {
             <Empty
               icon="clipboard-list"
               title={t`No open orders`}
-            >{t`Limit orders wait here until the market reaches your price.`}</Empty>
+            >{t`Limit orders stay here until the market reaches your price.`}</Empty>
           ) : (
             <Rows label={t`Open orders`}>
               {all.map((order) => (

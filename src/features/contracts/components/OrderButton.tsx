@@ -7,6 +7,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare, formatAmount } from '../../../domain/decimal.ts';
+import { withCoin } from '../../../i18n/with-coin.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { market } from '../../market/index.ts';
 import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/index.ts';
@@ -31,7 +32,7 @@ export function useReason({
   const protections = useResource(protection).value;
   const tradeBlock = tradeBlockOf(protections, serverNow());
   if (tradeBlock?.kind === 'paused')
-    return t`You have paused trading until ${formatDateTime(tradeBlock.until, { zone: true })}.`;
+    return t`You've paused trading until ${formatDateTime(tradeBlock.until, { zone: true })}.`;
   if (tradeBlock?.kind === 'wait')
     return t`You can place your first order from ${formatDateTime(tradeBlock.opens, { zone: true })}.`;
   if (!online) return t`You're offline. Connect to place orders.`;
@@ -43,7 +44,7 @@ export function useReason({
       missingTerms.includes('fee') && t`Fee`,
       missingTerms.includes('worst') && t`Worst price you accept`,
     ]);
-    return t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
+    return t`Not available right now: ${what}. You can't confirm without it. Please try again later.`;
   }
   // with live prices paused, no newer price will come
   if (paused && !quote.fresh && !coin?.suspended) return t`You've paused live prices. Resume them to place an order.`;
@@ -70,7 +71,7 @@ export function OrderButton({ state, onOrder }: { state: TicketState; onOrder: (
     ticket: { code, side },
     evaluation,
   } = state;
-  const quantity = evaluation?.amount === undefined ? code : `${formatAmount(evaluation.amount)} ${code}`;
+  const quantity = evaluation?.amount === undefined ? code : withCoin(formatAmount(evaluation.amount), code);
   const needsRiskAnswers = hasOpenRiskQuestions && reason === undefined;
   return (
     <>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { compare, formatAmount } from '../../../domain/decimal.ts';
+import { withCoin } from '../../../i18n/with-coin.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
@@ -24,7 +25,7 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
   const { t } = useLingui();
   const { amount, code } = order;
   const whole = formatAmount(amount);
-  const what = `${sideOf(order, t)} ${whole} ${code}`;
+  const what = `${sideOf(order, t)} ${withCoin(whole, code)}`;
   const canCancel = onCancel !== undefined && order.status === 'open' && !order.isStarting;
   return (
     <Row

@@ -112,8 +112,8 @@ export function CancelSheet(props: Props) {
       {state === 'checking' && (
         <Note kind="warn" title={t(checking)} live>
           <Trans>
-            We lost the connection before we got an answer. We keep checking the order, so you don't need to cancel it
-            again.
+            We lost the connection before we got an answer. We'll keep checking the order, so you don't need to cancel
+            it again.
           </Trans>
         </Note>
       )}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { amountInWords } from '../../../domain/decimal.ts';
+import { withCoin } from '../../../i18n/with-coin.ts';
 import type { Problem, Ticket } from '../ticket.ts';
 
 /** Returns a function that describes a problem field a ticket's price or quantity. */
@@ -20,7 +21,7 @@ export function useProblemText({
         : t`Use up to ${scale} decimal places for ${code}.`;
     }
     if (problem.why === 'beyond') return t`You don't have that much ${payCode} available.`;
-    const limit = `${amountInWords(problem.limit, 'USDT', { charged: problem.why === 'minimum' })} USDT`;
+    const limit = withCoin(amountInWords(problem.limit, 'USDT', { charged: problem.why === 'minimum' }), 'USDT');
     return problem.why === 'minimum'
       ? t`The minimum order value is ${limit}.`
       : t`The maximum order value is ${limit}.`;

@@ -118,7 +118,7 @@ function HelpRows() {
   );
 }
 
-/** Shows the place in the address, which the map has put there, so that the customer can share it with support. */
+/** Shows the place in the address, which the customer has chosen, so that they can share it with support. */
 function PlaceRows() {
   const { t } = useLingui();
   const place = readPlace(new URLSearchParams(useHashSearch()));
@@ -128,7 +128,7 @@ function PlaceRows() {
         {place && (
           <Row
             leading={<Icon name="info" />}
-            title={<bdi>{place.name ?? t`Chosen on the map`}</bdi>}
+            title={<bdi>{place.name ?? t`Your location`}</bdi>}
             detail={<bdi dir="ltr">{coordinates(place)}</bdi>}
             href={hashHref(link('/open-location', placeFields(place)))}
           />

@@ -53,7 +53,7 @@ function Confirm({ amount, speed, draftKey }: ConfirmProps) {
     what === ''
       ? undefined
       : terms
-        ? t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`
+        ? t`Not available right now: ${what}. You can't confirm without it. Please try again later.`
         : error
           ? errorMessage(error)
           : true;

@@ -52,7 +52,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
     (isCurrent && what === ''
       ? undefined
       : isCurrent
-        ? t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`
+        ? t`Not available right now: ${what}. You can't confirm without it. Please try again later.`
         : error
           ? errorMessage(error)
           : true);

@@ -54,8 +54,7 @@ function useBlocker(
   ]);
   const reason = pauseReason ?? unreadReason;
   if (reason !== undefined) return reason;
-  if (what !== '')
-    return t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
+  if (what !== '') return t`Not available right now: ${what}. You can't confirm without it. Please try again later.`;
   if (product.suspended) return t`This product isn't open for new orders right now.`;
   return available !== undefined && isZero(available) ? t`You have no USDT available.` : undefined;
 }

@@ -128,7 +128,7 @@ export function CandleChart({ code, interval, candles, shape, scale, label, stal
       {hasFailed && (
         <div className={styles.over}>
           <Note title={t`The chart didn't load`}>
-            <p>{t`The prices and table below are still complete.`}</p>
+            <p>{t`The prices and table below still work.`}</p>
             <Button kind="text" onClick={retry}>{t`Try again`}</Button>
           </Note>
         </div>

@@ -73,9 +73,9 @@ export function Unlisted({ code }: { code: string }): ReactNode {
   return (
     <Empty
       icon="search-x"
-      title={t`This coin is not listed`}
+      title={t`This coin isn't listed`}
       action={<Button href={hashHref(LIST)}>{t`Show all coins`}</Button>}
-    >{t`There is no coin with the code ${code}.`}</Empty>
+    >{t`There's no coin with the code ${code}.`}</Empty>
   );
 }
 

@@ -56,7 +56,7 @@ function Sources({ index, scale, isCurrent }: SourcesProps) {
       {grade !== 'tradable' && <p>{origin}</p>}
       {sources.length > 0 && (
         <>
-          <p>{t`We average the prices of these exchanges. A price far from the others counts only in part or not at all.`}</p>
+          <p>{t`We average the prices of these exchanges. If one is far from the others, we give it less weight or leave it out.`}</p>
           <Rows indent="text" label={t`Exchanges`}>
             {sources.map((source) => (
               <Source key={source.name} source={source} scale={scale} isCurrent={isCurrent} />
@@ -65,7 +65,7 @@ function Sources({ index, scale, isCurrent }: SourcesProps) {
         </>
       )}
       {grade !== 'tradable' && (
-        <p>{t`Open option orders settle at the average of our prices in the ten seconds before expiry. A price from only one exchange doesn't count. If there is none, you get your stake back.`}</p>
+        <p>{t`Pending option orders settle at the average of our prices in the ten seconds before expiry. A price that comes from only one exchange doesn't count. If no price counts, you get your stake back.`}</p>
       )}
       <Pairs pairs={[{ name: t`Price source`, value: <bdi>{index.source}</bdi> }]} />
     </>

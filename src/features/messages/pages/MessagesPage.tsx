@@ -55,7 +55,7 @@ export default function MessagesPage() {
     >
       <TabList<Status>
         id="messages"
-        label={t`Which messages`}
+        label={t`Filter messages`}
         value={status}
         onChange={setStatus}
         tabs={[

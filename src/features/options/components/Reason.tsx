@@ -10,9 +10,11 @@ export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactN
   const { t } = useLingui();
   switch (blocker.kind) {
     case 'paused':
-      return t`You have paused trading until ${formatDateTime(blocker.until, { zone: true })}.`;
+      return t`You've paused trading until ${formatDateTime(blocker.until, { zone: true })}.`;
     case 'risk':
-      return (
+      return blocker.hours === 0 ? (
+        t`Answer five questions about risk before your first order.`
+      ) : (
         <Trans>
           Answer five questions about risk first. You can place your first order{' '}
           <Plural value={blocker.hours} one="# hour" other="# hours" /> after that.
@@ -34,11 +36,7 @@ export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactN
       return t`You can't trade options on this coin right now.`;
     case 'missingTerms': {
       const what = joinNames(blocker.what.map((name) => t(termWords[name])));
-      return (
-        <Trans>
-          Not available right now: {what}. You can't confirm without it. Nothing was sent; please try again later.
-        </Trans>
-      );
+      return <Trans>Not available right now: {what}. You can't confirm without it. Please try again later.</Trans>;
     }
     default:
       return t`Loading...`;

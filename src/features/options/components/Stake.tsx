@@ -28,7 +28,7 @@ const useProblemText = ({ visibleProblem, bounds }: Ticket): string | undefined 
     available: hidden ? t`You don't have that much available.` : t`You only have ${available} USDT available.`,
     maximum: t`The maximum per order is ${maximum} USDT.`,
     stakeLimit: t`This is above your limit of ${stakeLimit} USDT per order.`,
-    lossLeft: t`This is above your daily loss limit. You have ${lossLeft} USDT left today.`,
+    lossLeft: t`This is above your daily loss limit. ${lossLeft} USDT of it is left today.`,
   }[visibleProblem];
 };
 

@@ -34,7 +34,7 @@ export const useSettlementTerms = (
       name: t`End price`,
       value: samples === undefined ? t(notStated) : t`average of the last ${samples} one-second prices before expiry`,
     },
-    tie: { name: t`If start and end price are equal`, value: rule(tie) },
+    tie: { name: t`If the start and end prices are equal`, value: rule(tie) },
     outage: { name: t`If no price arrives`, value: rule(outage) },
     source: { name: t`Price source`, value: source ? <bdi>{source}</bdi> : t(notStated) },
   };

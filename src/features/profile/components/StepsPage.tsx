@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
@@ -29,7 +30,7 @@ interface Props {
   readonly from: string | undefined;
 }
 
-/** Lists the first steps of a new account with their states; two of the four take a day (LIVE-08). */
+/** Lists the first steps of a new account with their states; two of the four have a waiting time (LIVE-08). */
 export default function StepsPage({ welcome, from }: Props) {
   const { t } = useLingui();
   const title = welcome ? t`Your account is open` : t`Next steps`;
@@ -44,7 +45,7 @@ export default function StepsPage({ welcome, from }: Props) {
     >
       <div className={styles.head}>
         <h1>{title}</h1>
-        <p>{t`Do these in any order. You can come back to them from Mine.`}</p>
+        <p>{t`Do these in any order. You'll find them again under the Mine tab.`}</p>
       </div>
       <Steps />
     </Page>
@@ -73,7 +74,7 @@ function Steps() {
         <Row
           leading={<Icon name="credit-card" />}
           title={t`Add a bank account`}
-          detail={t`You can withdraw to it 24 hours after adding it.`}
+          detail={<PayeeWait hours={payees.value?.payeeHours} />}
           trailing={payees.value && <State isDone={payees.value.lists.length > 0} />}
           href={hashHref('/pages/mine/setting/tradeAccount')}
         />
@@ -85,6 +86,14 @@ function Steps() {
       )}
     </>
   );
+}
+
+/** Says what a bank account is for, and how long a new one waits; the hours are the server's. */
+function PayeeWait({ hours = 0 }: { readonly hours: number | undefined }) {
+  const { t } = useLingui();
+  return hours > 0
+    ? t`You can withdraw to it ${plural(hours, { one: '# hour', other: '# hours' })} after you add it.`
+    : t`You need one to withdraw by bank transfer.`;
 }
 
 function State({ isDone }: { readonly isDone: boolean }) {

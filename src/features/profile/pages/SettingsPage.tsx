@@ -83,7 +83,7 @@ export default function SettingsPage() {
           <Row
             leading={<Icon name="send" />}
             title={t`Orders and payments from this device`}
-            detail={t`What happened to each one`}
+            detail={t`See whether each one went through`}
             onClick={() => setOpen('submissions')}
           />
         </Rows>
@@ -115,7 +115,7 @@ function KeepLess() {
   return (
     <div className={styles.appearance}>
       <Checkbox
-        label={t`Keep less on this device. Only pages you've opened will work offline.`}
+        label={t`Save storage and data. Only pages you've opened will work offline.`}
         checked={keepLess === true}
         onChange={(on) => void changeSetting('keepLess', on)}
       />

@@ -87,7 +87,7 @@ export default function ProtectionSheet({ onClose }: { readonly onClose: () => v
     <Sheet title={t`Limits and pause`} onClose={onClose}>
       <p className={styles.help}>
         <Trans>
-          Lower limits apply straight away. Raising or removing a limit takes 24 hours, so you have time to think it
+          Lower limits apply straight away. Raised or removed limits apply after 24 hours, so you have time to think it
           over.
         </Trans>
       </p>

@@ -12,7 +12,6 @@ import { Note } from '../../../ui/layout/Note.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { questions } from '../questions.ts';
-import { DEFAULT_WAIT_HOURS } from '../rules.ts';
 import { protection } from '../store.ts';
 import styles from './protection.module.css';
 
@@ -89,7 +88,7 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
         </>
       }
     >
-      <RiskText losingShare={value?.risk?.losers} hours={value?.risk?.wait ?? DEFAULT_WAIT_HOURS} />
+      <RiskText losingShare={value?.risk?.losers} hours={value?.risk?.wait ?? 0} />
       <form
         id={id}
         ref={form}
@@ -176,7 +175,7 @@ function Passed({ opens, onClose }: { readonly opens: number; readonly onClose: 
 interface RiskTextProps {
   /** Percent of the customers who lose money. */
   readonly losingShare: string | undefined;
-  /** Wait between the right answers and the first order. */
+  /** Wait between the right answers and the first order; 0 if there is none. */
   readonly hours: number;
 }
 
@@ -198,10 +197,14 @@ function RiskText({ losingShare, hours }: RiskTextProps) {
         )}
       </p>
       <p className={styles.text}>
-        <Trans>
-          Once you've answered correctly, you can place your first order after{' '}
-          <Plural value={hours} one="# hour" other="# hours" />.
-        </Trans>
+        {hours > 0 ? (
+          <Trans>
+            Once you've answered correctly, you can place your first order after{' '}
+            <Plural value={hours} one="# hour" other="# hours" />.
+          </Trans>
+        ) : (
+          <Trans>Once you've answered correctly, you can place your first order.</Trans>
+        )}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ interface Props {
 export function Outcome({ state, message, reference }: Props) {
   const { t } = useLingui();
   const [closedReference, setClosedReference] = useState<string>();
-  if (state === 'refused') return <RefusalNote title={t`Your deposit wasn't reported`}>{message}</RefusalNote>;
+  if (state === 'refused') return <RefusalNote title={t`We couldn't accept your report`}>{message}</RefusalNote>;
   if (state !== 'unknown') return null;
   const key = reference === undefined ? undefined : shortKey(reference);
   if (closedReference !== undefined && closedReference === reference)

@@ -80,7 +80,7 @@ function SeedField({ draw: { seed, setSeed, renewSeed } }: Pick<Props, 'draw'>) 
     <Field
       ltr
       label={t`Your seed`}
-      help={t`Any text. A different seed gives a different result that no one can predict.`}
+      help={t`Type anything. It's mixed into the draw, so we can't know the result in advance.`}
       name="seed"
       enterKeyHint="done"
       value={seed}

@@ -4,6 +4,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatAmount } from '../../../domain/decimal.ts';
+import { withCoin } from '../../../i18n/with-coin.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Receipt } from '../../../ui/figures/Receipt.tsx';
@@ -26,7 +27,7 @@ function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
           { name: t`Prize`, value: <bdi>{draw.prize.name}</bdi> },
           {
             name: t`Paid`,
-            value: draw.price === undefined ? undefined : `${formatAmount(draw.price, { trim: true })} ${draw.code}`,
+            value: draw.price === undefined ? undefined : withCoin(formatAmount(draw.price, { trim: true }), draw.code),
           },
           { name: t`Time`, value: formatDateTime(draw.time, { seconds: true, zone: true }) },
           { name: t`Commitment (fingerprint)`, copy: draw.commitment },

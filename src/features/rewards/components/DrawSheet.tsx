@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import { amountInWords, formatAmount } from '../../../domain/decimal.ts';
+import { withCoin } from '../../../i18n/with-coin.ts';
 import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
@@ -39,7 +40,10 @@ export function DrawSheet({ draw: { submission, confirm, leave }, requested }: P
       rows={[
         {
           name: t`Average prize value`,
-          value: `${amountInWords(requested.box.expected, requested.box.code, { trim: true })} ${requested.box.code}`,
+          value: withCoin(
+            amountInWords(requested.box.expected, requested.box.code, { trim: true }),
+            requested.box.code,
+          ),
         },
         { name: t`When`, value: t`Immediately` },
         { name: t`Can it be undone?`, value: t`No` },
@@ -69,7 +73,7 @@ function Result({ draw }: { draw: Draw | undefined }) {
         pairs={[
           {
             name: t`Prize`,
-            value: prize?.value === undefined ? '–' : `${formatAmount(prize.value, { trim: true })} ${prize.code}`,
+            value: prize?.value === undefined ? '–' : withCoin(formatAmount(prize.value, { trim: true }), prize.code),
           },
           { name: t`Paid`, value: priceOf(draw) },
         ]}

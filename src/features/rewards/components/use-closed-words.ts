@@ -16,7 +16,7 @@ export function useBlockerTexts(): (blocker: BoxBlocker) => { title: string; tex
       },
       commitment: {
         title: t`This draw can't be verified`,
-        text: t`We can't show a commitment for the next draw, so you can't open a box right now.`,
+        text: t`We can't show the proof of fairness for the next draw, so you can't open a box right now.`,
       },
       'missing-terms': {
         title: t`Price or average value not available`,

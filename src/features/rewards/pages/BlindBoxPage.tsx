@@ -93,7 +93,7 @@ function OpenButton({ info, draw: { seed, submission, request }, pauseReason }: 
   const price = priceOf(info);
   const { online } = useSnapshot(connection);
   const offline = online ? undefined : t`You're offline. Connect to open a box.`;
-  const blocker = submission.state === 'unknown' ? t`We are checking your last draw.` : (pauseReason ?? offline);
+  const blocker = submission.state === 'unknown' ? t`We're checking your last draw.` : (pauseReason ?? offline);
   return (
     <Button
       disabled={seed.trim() === ''}

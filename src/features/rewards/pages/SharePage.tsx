@@ -90,7 +90,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
             <QrCode
               value={link}
               name={t`QR code of your invitation`}
-              description={t`Opens an account form with your code filled in. The same link is below.`}
+              description={t`Scan it to open an account with your code filled in. It's the same as the link below.`}
             />
             <CopyLine label={t`Invitation link`} value={link} line />
             <CopyLine label={t`Invitation code`} value={code} full />

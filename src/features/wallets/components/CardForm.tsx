@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { bankCodes } from '../../../api/banks.ts';
 import { connection } from '../../../client/http/connection.ts';
@@ -12,6 +12,7 @@ import { AccountName } from '../../../ui/forms/AccountName.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { user } from '../../profile/index.ts';
+import { cards } from '../store.ts';
 import { type CardFormState, useCardForm } from './use-card-form.ts';
 import styles from './wallets.module.css';
 
@@ -26,6 +27,7 @@ export function CardForm({ onAdded, onCancel }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const form = useCardForm(onAdded);
+  const payeeHours = useResource(cards).value?.payeeHours;
   return (
     <Page
       title={t`Add a bank account`}
@@ -50,12 +52,14 @@ export function CardForm({ onAdded, onCancel }: Props) {
       >
         <AccountFields form={form} />
         <HolderFields form={form} />
-        <Note>
-          <Trans>
-            You can withdraw to a new bank account 24 hours after adding it. That gives you time to act if someone else
-            added it.
-          </Trans>
-        </Note>
+        {payeeHours !== undefined && payeeHours > 0 && (
+          <Note>
+            <Trans>
+              You can withdraw to a new bank account <Plural value={payeeHours} one="# hour" other="# hours" /> after
+              you add it. That gives you time to act if someone else added it.
+            </Trans>
+          </Note>
+        )}
         {form.refusal && (
           <Note kind="danger" title={t`Bank account not added`} live>
             {form.refusal}
@@ -141,7 +145,7 @@ function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
         label={t`Login password`}
         enterKeyHint="done"
         autoComplete="current-password"
-        help={t`So no one else can add a bank account if your device is unlocked.`}
+        help={t`This stops anyone else adding a bank account while your device is unlocked.`}
         {...field('password')}
       />
     </>

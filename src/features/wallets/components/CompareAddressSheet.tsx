@@ -45,7 +45,7 @@ export function CompareAddressSheet({ alias, currency, chain, address, isSaving,
       />
       <p className={styles.caption}>
         <Trans>
-          Check every group against the address in your wallet. Money sent to a wrong address can't be recovered.
+          Check every group against the address in your wallet. Money sent to the wrong address can't be recovered.
         </Trans>
       </p>
     </Sheet>

@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
+import { wallets } from '../store.ts';
 import { AddressField } from './AddressField.tsx';
 import type { WalletForm } from './use-wallet-form.ts';
 import styles from './wallets.module.css';
@@ -10,6 +12,7 @@ import styles from './wallets.module.css';
 /** Shows the form of a wallet: its name, coin, network and address. */
 export function WalletFields({ form }: { form: WalletForm }) {
   const { t } = useLingui();
+  const payeeHours = useResource(wallets).value?.payeeHours;
   const { fields, currencies, chains, chain, hasTried, missing, change } = form;
   return (
     <form id="wallet" className={styles.form} noValidate onSubmit={form.check}>
@@ -48,12 +51,14 @@ export function WalletFields({ form }: { form: WalletForm }) {
           {form.refusal}
         </Note>
       )}
-      <Note>
-        <Trans>
-          You can withdraw to a new wallet 24 hours after adding it. That gives you time to act if someone else added
-          it.
-        </Trans>
-      </Note>
+      {payeeHours !== undefined && payeeHours > 0 && (
+        <Note>
+          <Trans>
+            You can withdraw to a new wallet <Plural value={payeeHours} one="# hour" other="# hours" /> after you add
+            it. That gives you time to act if someone else added it.
+          </Trans>
+        </Note>
+      )}
     </form>
   );
 }

@@ -40,8 +40,8 @@ export function ConfirmOrder({ withdrawal }: { withdrawal: Withdrawal }) {
   };
   return (
     <div className={styles.block}>
-      <Note kind="warn" title={t`This withdrawal waits for you`}>
-        <p>{t`Your security settings changed after it was placed. To protect your money, nothing has been sent. If you placed it, confirm it, or it continues after ${time}. If you didn't, cancel it now.`}</p>
+      <Note kind="warn" title={t`Confirm this withdrawal`}>
+        <p>{t`Your security settings changed after you placed this withdrawal, so we haven't sent anything. If it's yours, confirm it. If you do nothing, it goes ahead after ${time}. If you didn't place it, cancel it now.`}</p>
       </Note>
       <Button
         reason={online ? undefined : t`You're offline. Connect to confirm this withdrawal.`}

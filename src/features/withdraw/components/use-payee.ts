@@ -10,6 +10,8 @@ export interface Payee {
   readonly target: Target | undefined;
   /** Whether the chosen payee was deleted elsewhere; only the customer then chooses another. */
   readonly isGone: boolean;
+  /** Hours that a new one waits, if the server says so. */
+  readonly payeeHours: number | undefined;
   /** Whether the list is the device's copy. It has no whole addresses, so that no withdrawal can be confirmed. */
   readonly isStored: boolean;
   readonly readState: { readonly error: unknown; readonly loading: boolean };
@@ -32,6 +34,7 @@ export function usePayee(to: 'wallet' | 'bank', methods: readonly Snapshot<Payou
     targets,
     target: isGone ? undefined : (chosen ?? first),
     isGone,
+    payeeHours: readState.value?.payeeHours,
     isStored: readState.source === 'device',
     readState,
     refresh: () => void (to === 'wallet' ? wallets : cards).refresh(),

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
 import type { Path } from '../../../domain/routes.ts';
@@ -6,11 +7,12 @@ import type { Target } from '../../wallets/index.ts';
 
 /**
  * Returns what the customer has to add before they can withdraw, the same in plain words, and the page for it (WD-02,
- * WD-03).
+ * WD-03). `payeeHours` are the hours that a new recipient waits.
  */
 export function usePrerequisite(
   to: 'wallet' | 'bank',
   targets: readonly Target[] | undefined,
+  payeeHours = 0,
 ): { text: string; explanation: string; action: string; path: Path } | undefined {
   const { t } = useLingui();
   const { value } = useResource(user);
@@ -18,13 +20,19 @@ export function usePrerequisite(
     return to === 'bank'
       ? {
           text: t`You have not bound bank card, please bind bank card first!`,
-          explanation: t`Add a bank account to withdraw to. You can use it 24 hours after adding it.`,
+          explanation:
+            payeeHours > 0
+              ? t`Add a bank account to withdraw to. You can use it ${plural(payeeHours, { one: '# hour', other: '# hours' })} after you add it.`
+              : t`Add a bank account to withdraw to.`,
           action: t`Add a bank account`,
           path: '/pages/mine/setting/tradeAccount',
         }
       : {
           text: t`You have not added a wallet yet, please add a wallet first!`,
-          explanation: t`Add a wallet to withdraw to. You can use it 24 hours after adding it.`,
+          explanation:
+            payeeHours > 0
+              ? t`Add a wallet to withdraw to. You can use it ${plural(payeeHours, { one: '# hour', other: '# hours' })} after you add it.`
+              : t`Add a wallet to withdraw to.`,
           action: t`Add a wallet`,
           path: '/pages/mine/addWallet',
         };

@@ -16,6 +16,6 @@ export function useMissingTerms(): (terms: Terms & { readonly arrival: string })
     ]);
     return what === ''
       ? undefined
-      : t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
+      : t`Not available right now: ${what}. You can't confirm without it. Please try again later.`;
   };
 }

@@ -46,7 +46,7 @@ export function useWithdrawForm() {
   const currency = method?.currency ?? 'USDT';
   const availableAmount = useAvailable(currency);
   const amount = amountOf(draft.fields.amount, currency);
-  const prerequisite = usePrerequisite(to, targets);
+  const prerequisite = usePrerequisite(to, targets, payee.payeeHours);
   const opensAt = termsState.value?.opens;
   const pausedUntil = opensAt !== undefined && opensAt > serverNow() ? opensAt : undefined;
   const missingTermsOf = useMissingTerms();

@@ -256,7 +256,7 @@ test('stops while the page is hidden, and continues when it is visible again [OF
 test.each([
   ['Save-Data', () => Object.assign(line, { saveData: true })],
   ['a connection of the slowest kind', () => Object.assign(line, { effectiveType: 'slow-2g' })],
-  ['"Keep less on this device"', () => Object.assign(settings, { keepLess: true })],
+  ['"Save storage and data"', () => Object.assign(settings, { keepLess: true })],
   ['a disk that was full', () => Object.assign(storageState, { full: true })],
 ] as const)('%s: prefetches nothing, and ends a running prefetch after the current read [OFF-03]', async (_, set) => {
   const { seen } = network(() => {

@@ -220,7 +220,7 @@ test('an outcome that cannot be looked up says so and links to the records [CALL
   expect(result.current.state).toBe('unknown');
   const { container } = show(<OutcomePanel state="unknown" stuck={result.current.stuck} />);
   expect(container.textContent).toContain('Check your history before you try again.');
-  expect(container.textContent).not.toContain('We keep checking');
+  expect(container.textContent).not.toContain("We'll keep checking");
 });
 
 test('a call without an answer for 10 s is checked, and the page is free for another one [CALL-31]', async () => {

@@ -20,7 +20,7 @@ vi.mock('../../../../src/features/market/feed.ts', () => ({
   pausePrices: () => undefined,
 }));
 
-const CLOSED = 'Contracts are closed right now.';
+const CLOSED = "Contracts aren't available right now.";
 const REFUSED = "Your order wasn't placed.";
 /** Why the server takes no orders. */
 let closed = '';

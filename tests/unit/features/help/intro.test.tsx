@@ -24,11 +24,13 @@ afterEach(async () => {
   navigate('/');
 });
 
+let payeeHours = 24;
+
 const serve = () =>
   network(({ url }) => {
     if (url.includes('other/config')) return ok({ title: 'x', content: 'The words of the operator.' });
     if (url.includes('users/protections')) return ok({ limits: [], ...(risk ? { risk } : {}) });
-    if (url.includes('users/bank')) return ok({ lists: cards });
+    if (url.includes('users/bank')) return ok({ lists: cards, payeeHours });
     if (url.includes('users/account/balances')) return ok({ lists: [] });
     return ok({ id: 'a', username: 'ploy@example.com', certification });
   });
@@ -84,6 +86,15 @@ test('shows a new customer four steps and the 24-hour wait, then continues to `f
   act(() => within(screen.getByRole('dialog')).getByRole('button', { name: 'Back' }).click());
   act(() => screen.getByRole('button', { name: 'Continue' }).click());
   expect(currentLocation()).toBe('/pages/mine/mine');
+});
+
+test.each([
+  [48, 'You can withdraw to it 48 hours after you add it.'],
+  [0, 'You need one to withdraw by bank transfer.'],
+])('says that a new bank account waits the %s hours of the server [WALL-05]', async (hours, wait) => {
+  payeeHours = hours;
+  await open('?steps=1');
+  await settle(() => row(/^Add a bank account/).includes(wait));
 });
 
 test('shows the hours that the server states', async () => {

@@ -107,9 +107,7 @@ test('a redemption cannot be confirmed before its terms have loaded, or without 
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
   await act(() => vi.advanceTimersByTimeAsync(300));
   await settle(() =>
-    has(
-      "Not available right now: Interest you lose today. You can't confirm without it. Nothing was sent; please try again later.",
-    ),
+    has("Not available right now: Interest you lose today. You can't confirm without it. Please try again later."),
   );
   fireEvent.click(confirm());
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -248,9 +246,7 @@ test('requires the arrival of a quick redemption, and shows it with its zone [LI
   network(() => ok({ ...redemption, quickArrives: null }));
   show(<RedeemConfirmPage />);
   await until(() =>
-    has(
-      "Not available right now: Arrives the same day. You can't confirm without it. Nothing was sent; please try again later.",
-    ),
+    has("Not available right now: Arrives the same day. You can't confirm without it. Please try again later."),
   );
   expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'Not available right now']);
   fireEvent.click(confirm());

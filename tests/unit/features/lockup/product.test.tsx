@@ -73,9 +73,7 @@ test.each([
   const button = screen.getByRole('button', { name: /^Lock/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.body.textContent).toMatch(
-    new RegExp(
-      `Not available right now: ${names}\\. You can't confirm without it\\. Nothing was sent; please try again later\\.`,
-    ),
+    new RegExp(`Not available right now: ${names}\\. You can't confirm without it\\. Please try again later\\.`),
   );
   // a missing rate is not replaced by anything
   if (names === 'Daily rate') expect(value('Daily rate')).toBe('–');

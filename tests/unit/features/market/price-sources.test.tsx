@@ -151,7 +151,7 @@ describe('the sheet', () => {
       'OKX10 s ago67,000.10 USDT33.33% of the price',
     ]);
     expect(sheet.textContent).toContain('Price sourceAndaman index (Binance, Kraken, OKX)');
-    expect(sheet.textContent).not.toContain('Open option orders');
+    expect(sheet.textContent).not.toContain('Pending option orders');
   });
 
   test('announces no change to screen readers [FEED-01]', async () => {
@@ -176,7 +176,7 @@ describe('the sheet', () => {
     answerWith({ ...THREE, ...index });
     const sheet = await openSheet(reason);
     expect(within(sheet).getByText(reason)).toBeDefined();
-    expect(sheet.textContent).toContain('Open option orders settle at the average of our prices');
+    expect(sheet.textContent).toContain('Pending option orders settle at the average of our prices');
     expect(within(sheet).queryAllByRole('listitem')).toHaveLength(index.sources.length);
   });
 });

@@ -162,9 +162,9 @@ test('closes the ticket with the refusal if a product was switched off meanwhile
   fireEvent.click(buy());
   await turn();
   offer.suspended = true;
-  add = () => ret(0, 'Options on BTC are closed right now.');
+  add = () => ret(0, "You can't trade BTC options right now.");
   fireEvent.click(confirm());
-  await until(() => hasText('Transaction failed! Options on BTC are closed right now.'));
+  await until(() => hasText("Transaction failed! You can't trade BTC options right now."));
   await until(() => hasText("You can't trade options on this coin right now."));
   expect(buy().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(confirm());

@@ -78,7 +78,7 @@ test('lists every binding term of the order, including tie and outage rules [OPT
     'FeeNone',
     'Expires after 1 min',
     'Price sourceIndex',
-    'If start and end price are equalyou get your stake back',
+    'If the start and end prices are equalyou get your stake back',
     'If no price arrivesyou get your stake back',
     'Can it be undone?No',
     'Balance after950',

@@ -29,7 +29,7 @@ const product = {
   ends: begins + 7 * DAY_MS,
 };
 const offer = { id: 'one', title: 'An offer', kind: 'activity', condition: 'None' };
-const paused = /^You have paused trading until/;
+const paused = /^You've paused trading until/;
 
 /** A server; `until` is the end of the customer's pause. */
 const serve = (until: number | undefined) =>

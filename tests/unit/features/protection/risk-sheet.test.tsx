@@ -13,6 +13,17 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
+test.each([
+  [48, "Once you've answered correctly, you can place your first order after 48 hours."],
+  [0, "Once you've answered correctly, you can place your first order."],
+])('says that the first order waits the %s hours of the server [TRUST-01]', async (wait, text) => {
+  await signIn();
+  network(() => ok({ limits: [], risk: { wait, questions: ['lose'] } }));
+  await protection.refresh();
+  show(<RiskSheet onClose={() => undefined} />);
+  await settle(() => has(text));
+});
+
 test('a wrong answer scrolls its question into view, and the button counts them [TRUST-01]', async () => {
   await signIn();
   network((request) =>

@@ -59,7 +59,7 @@ test('a draw resolved after its sheet closed is not mistaken for the next one [R
   await until(() => has('We are checking'));
   press('Close');
   outcome = { status: 'accepted', data: { id: '1', time: 1, number: 7, prize: { id: 'none', name: 'none' } } };
-  await until(() => !has('We are checking your last draw.'));
+  await until(() => !has("We're checking your last draw."));
   press('Open a box for 1 USDT', -1);
   expect([has('Open one box?'), has('Draw 7')]).toEqual([true, false]);
 });

@@ -105,9 +105,7 @@ test('says when withdrawals open after a security change, and is closed without 
   first.unmount();
   terms = { opens: null, closed: false, lists: [{ ...way, fee: null }] };
   show(<WithdrawPage />);
-  await settle(() =>
-    has("Not available right now: Fee. You can't confirm without it. Nothing was sent; please try again later."),
-  );
+  await settle(() => has("Not available right now: Fee. You can't confirm without it. Please try again later."));
   expect(screen.getByText('Fee, taken from the amount').nextElementSibling?.textContent).toBe('–');
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
 });

@@ -25,6 +25,7 @@ const way = {
   closed: '',
 };
 let listed: object[];
+let payeeHours: number;
 let net: ReturnType<typeof network>;
 const bound = (): string[] => net.seen.filter(({ url }) => url.pathname.endsWith('bank/add')).map(({ body }) => body);
 
@@ -32,11 +33,12 @@ beforeEach(async () => {
   await signIn();
   for (const store of [cards, terms, wallets]) store.clear();
   listed = [];
+  payeeHours = 48;
   net = network((request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('bank/add')) return ret(0, 'The login password is wrong.');
     if (pathname.endsWith('extract/rate')) return ok({ opens: null, closed: false, lists: [way] });
-    if (pathname.endsWith('users/bank')) return ok({ lists: listed });
+    if (pathname.endsWith('users/bank')) return ok({ lists: listed, payeeHours });
     if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: 1 });
     return ok({ lists: [] });
@@ -57,11 +59,19 @@ const card = (usable: number) => ({
   usable,
 });
 
+test('says nothing about a wait where new bank accounts have none [WALL-05]', async () => {
+  payeeHours = 0;
+  show(<TradeAccountPage />);
+  await settle(() => has('No bank account yet'));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
+  expect(has(/^You can withdraw to a new bank account/)).toBe(false);
+});
+
 test('asks for the login password to add a bank account, and states the wait [HARD-04]', async () => {
   show(<TradeAccountPage />);
   await settle(() => has('No bank account yet'));
   fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
-  expect(has(/^You can withdraw to a new bank account 24 hours after adding it\./)).toBe(true);
+  expect(has(/^You can withdraw to a new bank account 48 hours after you add it\./)).toBe(true);
   const fields = {
     'Account holder name': 'Somchai',
     'Bank name': 'SCB',

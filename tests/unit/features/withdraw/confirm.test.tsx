@@ -56,7 +56,7 @@ const open = (confirm: () => Response) =>
   });
 const openConfirmation = async (): Promise<void> => {
   show(<WithdrawOrder />);
-  await settle(() => has('This withdrawal waits for you'));
+  await settle(() => has('Confirm this withdrawal'));
   fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
 };
 
@@ -66,9 +66,9 @@ test('an unconfirmed withdrawal is confirmed with the payment password [WD-16]',
     return ok(order());
   });
   await openConfirmation();
-  expect(has(/nothing has been sent/)).toBe(true);
+  expect(has(/we haven't sent anything/)).toBe(true);
   pin('048213');
-  await settle(() => !has('This withdrawal waits for you'));
+  await settle(() => !has('Confirm this withdrawal'));
   expect(sent(seen)).toEqual(['id=7&paypass=048213']);
 });
 
@@ -77,5 +77,5 @@ test('a wrong payment password leaves the withdrawal unconfirmed and says why [W
   await openConfirmation();
   pin('999999');
   await settle(() => has('Wrong payment password. You have 4 attempts left.'));
-  expect(has('This withdrawal waits for you')).toBe(true);
+  expect(has('Confirm this withdrawal')).toBe(true);
 });

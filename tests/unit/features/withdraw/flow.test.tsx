@@ -25,6 +25,20 @@ import {
 
 useWithdraw();
 
+test.each([
+  [48, 'You can use it 48 hours after you add it.'],
+  [1, 'You can use it 1 hour after you add it.'],
+  [0, ''],
+])('says that a new recipient waits the %s hours of the server [WALL-05]', async (payeeHours, wait) => {
+  Object.assign(server, { wallets: [], payeeHours });
+  open();
+  show(<WithdrawPage />);
+  await ready();
+  await settle(() => has(`Add a wallet to withdraw to. ${wait}`.trim()));
+  fireEvent.click(screen.getByLabelText('Bank account'));
+  await settle(() => has(`Add a bank account to withdraw to. ${wait}`.trim()));
+});
+
 test('each prompt leads to its page and back, and the typed amount is kept [WD-02 WD-03]', async () => {
   Object.assign(server, { wallets: [], paypass: false });
   open();
@@ -33,14 +47,14 @@ test('each prompt leads to its page and back, and the typed amount is kept [WD-0
   type('250');
   expect([
     has(/^You have not added a wallet yet/),
-    has('Add a wallet to withdraw to. You can use it 24 hours after adding it.'),
+    has('Add a wallet to withdraw to. You can use it 24 hours after you add it.'),
   ]).toEqual([true, true]);
   expect(screen.getByRole('link', { name: 'Add a wallet' }).getAttribute('href')).toBe(
     '#/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw',
   );
   fireEvent.click(screen.getByLabelText('Bank account'));
   await settle(() => has('You have not bound bank card, please bind bank card first!'));
-  expect(has('Add a bank account to withdraw to. You can use it 24 hours after adding it.')).toBe(true);
+  expect(has('Add a bank account to withdraw to. You can use it 24 hours after you add it.')).toBe(true);
   expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe(
     '#/pages/mine/setting/tradeAccount?from=%2Fpages%2FWithdraw%2FWithdraw',
   );

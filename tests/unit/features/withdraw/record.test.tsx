@@ -77,7 +77,7 @@ test('a filter without withdrawals says so and leads back to all [WD-10]', async
   show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 1);
   fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
-  await settle(() => has('Nothing with this status'));
+  await settle(() => has('No entries with this status'));
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await settle(() => rows().length === 1);
 });

@@ -120,8 +120,7 @@ test('a changed fee shows next to the old one and must be accepted first [WD-12]
 });
 
 test('nothing can be confirmed without a stated arrival, even in an open sheet [TRUST-05]', async () => {
-  const words =
-    "Not available right now: Arrival time. You can't confirm without it. Nothing was sent; please try again later.";
+  const words = "Not available right now: Arrival time. You can't confirm without it. Please try again later.";
   const { seen } = open();
   show(<WithdrawPage />);
   await ready();

@@ -40,6 +40,7 @@ export const server = {
   chain: 'TRC20',
   wallets: [wallet] as object[],
   cards: [] as object[],
+  payeeHours: 24,
   paypass: true,
   answers: [] as (() => Response)[],
 };
@@ -58,8 +59,8 @@ export const open = () =>
           { ...way, to: 'bank', chain: '', credit: 'THB', rate: '33.25', creditScale: 2 },
         ],
       });
-    if (pathname.endsWith('users/wallets')) return ok({ lists: server.wallets });
-    if (pathname.endsWith('users/bank')) return ok({ lists: server.cards });
+    if (pathname.endsWith('users/wallets')) return ok({ lists: server.wallets, payeeHours: server.payeeHours });
+    if (pathname.endsWith('users/bank')) return ok({ lists: server.cards, payeeHours: server.payeeHours });
     if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: server.paypass });
     if (pathname.endsWith('money/outcome')) return ok({ status: 'running' });
@@ -106,6 +107,7 @@ export function useWithdraw(): void {
       chain: 'TRC20',
       wallets: [wallet],
       cards: [],
+      payeeHours: 24,
       paypass: true,
       answers: [],
     });

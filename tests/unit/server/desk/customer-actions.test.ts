@@ -8,7 +8,7 @@ import { securityChanges } from '../../../../server/modules/customers/schema.ts'
 import { messages as inbox } from '../../../../server/modules/messages/schema.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
-import { userInfo } from '../../../../src/api/auth.ts';
+import { login, userInfo } from '../../../../src/api/auth.ts';
 import { unreadMessages } from '../../../../src/api/messages.ts';
 import { ROLES, type Role } from '../../../../src/desk-api/roles.ts';
 import { testServer } from '../fixtures.ts';
@@ -132,6 +132,29 @@ test('ends all sessions; the customer reads why in the inbox and by letter [DESK
   expect(await db.select().from(securityChanges).where(eq(securityChanges.account, account))).toMatchObject([
     { kind: 'sessions', until: server.clock.now() },
   ]);
+});
+
+test.each(['customer.endSessions', 'customer.freeze'])(
+  'tells the customer of %s the reason in their language, never the note [DESK-08]',
+  async (action) => {
+    const { db } = server.services;
+    await db.update(customers).set({ language: 'jp' }).where(eq(customers.id, account));
+    const note = 'Fraud ring, case 77.';
+    await perform(as('compliance'), action, { account, reason: 'restrictionAccess', note });
+    const [message] = await db.select().from(inbox).where(eq(inbox.account, account)).orderBy(desc(inbox.id)).limit(1);
+    expect(message!.content['en']).toContain('Reason: Someone else may have access to your account.');
+    expect(message!.content['zh']).toContain('原因：可能有他人能够访问您的账户。');
+    const [letter] = await db.select().from(outbox).where(eq(outbox.target, who.username)).orderBy(desc(outbox.id));
+    expect(JSON.stringify([message, letter])).not.toContain('case 77');
+    expect(JSON.stringify(await logged())).toContain('case 77');
+  },
+);
+
+test('refuses the login of a frozen customer with the reason in the language of the request [DESK-08]', async () => {
+  await perform(as('compliance'), 'customer.freeze', { account, reason: 'restrictionRequest' });
+  const refused = await server.call(login, { username: who.username, password: 'abc12345' }, { language: 'zh' });
+  expect(refused.msg).toContain('原因：这是应您的要求而采取的措施。');
+  expect((await customerPage(as('support').context, account)).frozenReason).toBe('You asked us to do this.');
 });
 
 test('a note by any role is read by staff, newest first, and never by the customer', async () => {

@@ -129,7 +129,7 @@ describe('rates', () => {
       .values({ name: 'config.currencies', data })
       .onConflictDoUpdate({ target: settings.name, set: { data } });
     await store.write(db, 'config.protection', {});
-    expect((await desk.server.call(currencyRate, { code: 'EUR' })).msg).toContain('while we correct its terms');
+    expect((await desk.server.call(currencyRate, { code: 'EUR' })).msg).toContain('fixing a problem on our side');
     const { faults } = (await desk.view('rates', treasury.cookie)).body;
     expect(faults).toEqual([expect.stringContaining('config.currencies JPY')]);
     const { approval } = (await set({ JPY: '151' })).body;

@@ -74,12 +74,12 @@ describe('restricting a customer', () => {
     const message = await newestMessage();
     expect(message).toMatchObject({
       kind: 'restricted',
-      title: { en: 'Part of your account is paused', jp: 'アカウントの一部を停止しました' },
+      title: { en: "We've paused withdrawals on your account", jp: 'お客様のアカウントの出金を停止しました' },
     });
     expect(message!.content['jp']).toContain('理由：資金の出所を確認する必要があります。');
     expect(message!.content['en']).toMatch(/new withdrawals for your account until 20\d\d-/);
     const [letter] = await db.select().from(outbox).where(eq(outbox.target, who.username)).orderBy(desc(outbox.id));
-    expect([letter!.kind, letter!.subject]).toEqual(['security', 'アカウントの一部を停止しました']);
+    expect([letter!.kind, letter!.subject]).toEqual(['security', 'お客様のアカウントの出金を停止しました']);
   });
 
   test('takes the words of staff as the reason', async () => {
@@ -131,7 +131,7 @@ describe('lifting a restriction', () => {
     expect((await subscribe()).ret).toBe(1);
     expect(await newestMessage()).toMatchObject({
       kind: 'restrictionEnded',
-      title: { en: 'A pause on your account has ended' },
+      title: { en: 'You can trade again' },
       content: { zh: expect.stringContaining('您现在可以重新下单、申购和抽取盲盒。') },
     });
     const entries = await logged();

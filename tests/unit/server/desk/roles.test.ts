@@ -71,8 +71,9 @@ const bodies: Readonly<Record<string, object>> = {
   'withdrawal.question': { withdrawal: 1, note: 'Is this their account?' },
   'withdrawal.release': { withdrawal: 1 },
   'withdrawal.sent': { withdrawal: 1, reference: 'KB-1' },
-  'withdrawal.settle': { withdrawal: 1, settle: 'refund', note: 'The amount was typed wrong.' },
+  'withdrawal.settle': { withdrawal: 1, settle: 'debt', note: 'The amount was typed wrong.' },
   'withdrawal.take': { withdrawal: 1 },
+  'withdrawal.writeOff': { withdrawal: 1, note: 'They left the country.' },
 };
 
 test('every action has sample fields here', () => {

@@ -10,6 +10,7 @@ import { invite, lockInvitation } from '../../../../server/desk/staff/invitation
 import { createStaff } from '../../../../server/desk/staff/people.ts';
 import type { Role } from '../../../../src/desk-api/roles.ts';
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { type Authenticator, authenticator } from '../authenticator.ts';
 import type { TestServer } from '../support.ts';
 
@@ -20,6 +21,15 @@ export interface StaffPerson {
   readonly context: DeskContext;
   readonly key: Authenticator;
 }
+
+/** Returns the names of numbers that can only be times in ms and that an action does not declare as such. */
+const unnamedMoments = (value: unknown, moments: readonly string[] = [], name = ''): string[] => {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, item]) =>
+      unnamedMoments(item, moments, Array.isArray(value) ? name : key),
+    );
+  return typeof value === 'number' && value > Date.UTC(2000, 0) && !moments.includes(name) ? [name] : [];
+};
 
 let created = 0;
 let counter = 0;
@@ -55,7 +65,9 @@ export function staffSteps(server: TestServer) {
   /** Prepares an action, signs it if it asks for that, and does it. */
   async function perform(who: StaffPerson, action: string, body: unknown): Promise<Outcome> {
     const handler = actions.get(action)!;
-    const { seen, nonce } = await prepare(who.context, handler, body);
+    const { seen, nonce, subject } = await prepare(who.context, handler, body);
+    // whoever signs must not read milliseconds
+    expect(unnamedMoments({ body, subject }, handler.action.moments)).toEqual([]);
     const signature = nonce === undefined ? undefined : await sign(who, seen);
     return act(who.context, handler, { body, seen, signature });
   }

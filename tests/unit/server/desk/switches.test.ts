@@ -112,7 +112,7 @@ test('people who close different switches at once lose none of them [DESK-10]', 
 test('an invalid value is shown, and two people open what is invalid of it [DESK-10 DESK-11]', async () => {
   expectLogged('a setting cannot be used: switches');
   await store({ options: { reason: 'prices', since: 1 }, lockup: 'closed' });
-  expect(await subscribe()).toContain('while we correct its terms');
+  expect(await subscribe()).toContain('fixing a problem on our side');
   const { switches, fault } = (await desk.view('switches', owner.cookie)).body;
   expect([fault, switches.some(({ isOpen }: SwitchEntry) => isOpen)]).toEqual([
     expect.stringContaining('switches lockup'),

@@ -233,7 +233,7 @@ describe('a value that was written by SQL', () => {
   test('is shown with its fault if it is invalid, and two people replace it [DESK-11]', async () => {
     expectLogged('a setting cannot be used: config.options');
     await write(NAME, { tolerance: '0,1' });
-    expect((await server.call(optionProducts, { code: 'BTC' })).msg).toContain('while we correct its terms');
+    expect((await server.call(optionProducts, { code: 'BTC' })).msg).toContain('fixing a problem on our side');
     expect(await termOf()).toMatchObject({ fault: expect.stringContaining('tolerance'), version: null });
     await change(offering('70'));
     expect([await yieldOf(), (await termOf()).fault]).toEqual(['70', '']);

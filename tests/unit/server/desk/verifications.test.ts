@@ -148,7 +148,7 @@ describe('a waiting verification', () => {
     expect((await reject()).status).toBe(200);
     expect((await send(som, 'Anyone Else', '9999999999999')).ret).toBe(1);
     expect(codeOf(await approve())).toEqual([409, 'changed']);
-    expect(await stateOf(som)).toMatchObject({ primary: 'review', name: 'A•••••• E•••' });
+    expect(await stateOf(som)).toMatchObject({ primary: 'review', name: 'A••••• E•••' });
   });
 });
 

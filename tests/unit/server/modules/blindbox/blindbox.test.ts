@@ -161,7 +161,7 @@ describe('a draw', () => {
       /^This could take you over your daily loss limit\./,
     );
     await server.qa('POST', 'clock', { advance: 86_400_000 });
-    expect((await drawBy(person, await requested(person))).msg).toMatch(/You have 0\.1 USDT left today/);
+    expect((await drawBy(person, await requested(person))).msg).toMatch(/0\.1 USDT of it is left today/);
   });
 
   test('is closed while no odds are set [TRUST-04]', async () => {

@@ -69,7 +69,7 @@ test.each([
       expect([response.status, response.ret, response.msg]).toEqual([
         200,
         0,
-        expect.stringContaining('while we correct its terms'),
+        expect.stringContaining('fixing a problem on our side'),
       ]);
     }
     expect(reported.mock.calls.filter(([line]) => String(line).includes('a setting cannot be used'))).toHaveLength(1);

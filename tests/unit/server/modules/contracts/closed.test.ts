@@ -10,7 +10,7 @@ import { contractSteps } from './support.ts';
 const server = testServer({}, { audited: true });
 const { trader, place, placed, order, setPrice, setTerms, revoke } = contractSteps(server);
 
-const CLOSED = "Contracts are closed right now. Your balance hasn't changed.";
+const CLOSED = "Contracts aren't available right now. Your order wasn't placed and your balance hasn't changed.";
 const OPEN = { depth: '10000', positionMaximum: '6000' };
 
 /** Makes the prices of the test server real ones, in production or in demo mode. */
@@ -78,7 +78,7 @@ test.each([
     .onConflictDoUpdate({ target: settings.name, set: { data } });
   await server.services.settings.write(server.services.db, 'config.protection', {});
   const wrong =
-    "This isn't available right now while we correct its terms. Nothing was done and your balance hasn't changed. Please try again later.";
+    "We're fixing a problem on our side, so this isn't available right now. Nothing was done and your balance hasn't changed. Please try again later.";
   expect(await tryOrders(person)).toEqual([wrong, wrong]);
   await expect(matchLower()).rejects.toThrow('settingWrong');
   expect(await order(person, id)).toMatchObject({ status: 'open', dealt: '0' });
@@ -102,15 +102,15 @@ test("says in the customer's language that contracts are closed [FEED-10]", asyn
   expect(await noticeIn('en')).toBe('');
   setReal(true);
   expect(await Promise.all(['en', 'zh', 'jp'].map(noticeIn))).toEqual([
-    'Contracts are closed right now.',
+    "Contracts aren't available right now.",
     '合约目前暂停交易。',
-    'コントラクトは現在停止しています。',
+    'コントラクトは現在ご利用いただけません。',
   ]);
   await setTerms(OPEN);
   expect(await noticeIn('en')).toBe('');
   // prices that anyone can compute close contracts in production, whatever the terms are
   Object.assign(server.services.market, { isForeseeable: true });
-  expect(await noticeIn('en')).toBe('Contracts are closed right now.');
+  expect(await noticeIn('en')).toBe("Contracts aren't available right now.");
   server.services.config.simulatedTrading = true;
   expect(await noticeIn('en')).toBe('');
   server.services.config.simulatedTrading = false;

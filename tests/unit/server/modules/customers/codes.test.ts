@@ -172,7 +172,7 @@ test('daily caps of codes by country and in total do not apply to known owners [
   const stopped = await sms('0811112224', 3);
   expect([stopped.status, stopped.msg]).toEqual([
     429,
-    "We've sent more codes than usual today, so we aren't sending codes requested from new places right now. Try again later, or from a network you've logged in on before.",
+    "To protect accounts, we aren't sending codes to unfamiliar networks right now. Try again later, or use a network you've logged in from before.",
   ]);
   for (const number of ['+12025550123', '+12025550124']) expect((await sms(number, 4)).ret).toBe(1);
   expect((await sms('+12025550125', 5)).status).toBe(429);

@@ -7,7 +7,7 @@ import { accountSteps, freshEmail, freshPhone, REGISTRATION } from './support.ts
 const server = testServer();
 const { emailCodeTo, openAccount, smsCodeTo } = accountSteps(server);
 const EASY =
-  "This payment password is too easy to guess, so we didn't set it. Choose six digits that aren't a row, a repeat, a common choice or the end of your phone number.";
+  "This payment password is too easy to guess, so we didn't set it. Avoid sequences, repeated digits, common choices and the end of your phone number.";
 
 test('refuses an easily guessed payment password before the code is used up [SEC-15]', async () => {
   const username = freshEmail();

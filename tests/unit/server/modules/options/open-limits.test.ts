@@ -12,7 +12,7 @@ test("limits the sum of a customer's open orders, and says how much is left [HAR
   const refused = await place(person, { amount: '6' });
   expect([refused.ret, refused.msg]).toEqual([
     0,
-    expect.stringContaining('You can have up to 25 USDT in pending option orders, and you have 5 USDT left'),
+    expect.stringContaining('You can have up to 25 USDT in pending option orders, and 5 USDT of that is left'),
   ]);
   expect((await place(person, { amount: '5' })).ret).toBe(1);
   // another customer's orders do not count

@@ -39,6 +39,6 @@ test('suspends a coin without a price and refuses an order for it', async () => 
   await setPrice(null);
   expect((await server.must(optionProducts, { code: 'BTC' })).lists.every((item) => item.suspended)).toBe(true);
   expect((await place(person, { price: '67000', quoted: String(server.services.clock.now()) })).msg).toBe(
-    "Options on BTC are closed right now. Your balance hasn't changed.",
+    "You can't trade BTC options right now. Your order wasn't placed and your balance hasn't changed.",
   );
 });

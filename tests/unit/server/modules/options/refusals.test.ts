@@ -33,14 +33,14 @@ test('refuses a quote older than 3 s or beyond the tolerance, and names the pric
   const old = await place(person, { quoted: String(now - 3001) });
   expect([old.ret, old.msg]).toEqual([
     0,
-    "The price you confirmed is more than 3 seconds old. It is now 10000.00. Your balance hasn't changed.",
+    "The price you confirmed is more than 3 seconds old, so your order wasn't placed. The price is now 10000.00. Your balance hasn't changed.",
   ]);
   expect(old.data).toMatchObject({ price: '10000.00' });
   expect((await place(person, { quoted: String(now + 60_000) })).ret).toBe(0);
   const moved = await place(person, { price: '9989.99' });
   expect([moved.ret, moved.msg, moved.data.price]).toEqual([
     0,
-    "The price moved from 9989.99 to 10000.00. Your balance hasn't changed.",
+    "The price moved from 9989.99 to 10000.00, so your order wasn't placed. Your balance hasn't changed.",
     '10000.00',
   ]);
   expect((await place(person, { price: '10010.02' })).ret).toBe(0);
@@ -51,7 +51,9 @@ test('refuses a quote older than 3 s or beyond the tolerance, and names the pric
 
 test('refuses a changed yield, an unknown duration, a price of 0 and a closed coin', async () => {
   const person = await trader();
-  expect((await place(person, { yield: '94' })).msg).toBe("The return is now 80%. Your balance hasn't changed.");
+  expect((await place(person, { yield: '94' })).msg).toBe(
+    "The return has changed to 80%, so your order wasn't placed. Your balance hasn't changed.",
+  );
   expect((await place(person, { yield: '80.0' })).ret).toBe(1);
   expect((await place(person, { minutes: '2' })).msg).toBe("This duration isn't available.");
   expect((await place(person, { price: '0' })).ret).toBe(0);
@@ -59,12 +61,14 @@ test('refuses a changed yield, an unknown duration, a price of 0 and a closed co
     "This coin isn't listed.",
   );
   await server.qa('POST', 'config', { act: 'options', closed: ['BTC'] });
-  expect((await place(person)).msg).toBe("Options on BTC are closed right now. Your balance hasn't changed.");
+  expect((await place(person)).msg).toBe(
+    "You can't trade BTC options right now. Your order wasn't placed and your balance hasn't changed.",
+  );
 });
 
 test('lets the operator require entry prices newer than 3 s, never older ones [HARD-05]', async () => {
   const person = await trader();
-  const closed = "Options on BTC are closed right now. Your balance hasn't changed.";
+  const closed = "You can't trade BTC options right now. Your order wasn't placed and your balance hasn't changed.";
   await setPrice('60000');
   await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
   await advance(2000);
@@ -91,7 +95,9 @@ test('starts no order at a price that is dated ahead [HARD-05]', async () => {
   const { market, clock } = server.services;
   const tick = market.tick('BTC')!;
   const ahead = vi.spyOn(market, 'tick').mockReturnValue({ ...tick, time: clock.now() + 3001 });
-  expect((await place(person)).msg).toBe("Options on BTC are closed right now. Your balance hasn't changed.");
+  expect((await place(person)).msg).toBe(
+    "You can't trade BTC options right now. Your order wasn't placed and your balance hasn't changed.",
+  );
   ahead.mockReturnValue({ ...tick, time: clock.now() + 3000 });
   expect((await place(person, { quoted: String(clock.now()) })).ret).toBe(1);
 });

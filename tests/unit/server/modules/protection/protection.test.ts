@@ -131,7 +131,7 @@ describe('customer limits', () => {
     const over = await place(person, '41');
     expect([over.ret, over.msg]).toEqual([
       0,
-      'This could take you over your daily loss limit. You have 40 USDT left today.',
+      'This could take you over your daily loss limit. 40 USDT of it is left today.',
     ]);
     await hold('9000.00');
     await advance(60_000);

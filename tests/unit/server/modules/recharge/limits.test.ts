@@ -14,7 +14,7 @@ test("counts credited and pending deposits of a day against the customer's limit
   await creditDeposit(server, first.number);
   expect((await report(person, { hash: newHash(), amount: '100' })).ret).toBe(1);
   expect((await report(person, { hash: newHash(), amount: '50.000001' })).msg).toBe(
-    'This is above your daily deposit limit. You have 50 USDT left today.',
+    'This is above your daily deposit limit. You can deposit another 50 USDT today.',
   );
   const rivals = await Promise.all(Array.from({ length: 3 }, () => report(person, { hash: newHash(), amount: '50' })));
   expect(rivals.filter(({ ret }) => ret === 1)).toHaveLength(1);
@@ -29,7 +29,7 @@ test("counts a pending deposit in another coin by its value against the day's li
   const btc = { channel: 'btc', amount: '0.001' };
   expect((await report(person, { ...btc, hash: newHash() })).ret).toBe(1);
   expect((await report(person, { ...btc, hash: newHash() })).msg).toBe(
-    'This is above your daily deposit limit. You have 40 USDT left today.',
+    'This is above your daily deposit limit. You can deposit another 40 USDT today.',
   );
   expect((await report(person, { hash: newHash(), amount: '40' })).ret).toBe(1);
 });

@@ -92,7 +92,7 @@ test('closed deposits are explained once, and on each channel [DESK-10]', async 
   const { token } = await server.person();
   await close({ deposits: 'bankHoliday' });
   const { closed, lists } = await server.must(channels, {}, { token });
-  expect(closed).toBe('Banks are closed for a holiday.');
+  expect(closed).toBe('Banks are closed for a public holiday.');
   expect(lists.map((channel) => channel.closed)).toEqual(lists.map(() => closed));
 });
 
@@ -133,7 +133,7 @@ test('the lists say so before an order [DESK-10]', async () => {
   const deposits = await server.must(channels, {}, { token });
   expect(deposits.closed).toBe('');
   expect(
-    deposits.lists.filter(({ closed }) => closed === 'Banks are closed for a holiday.').map(({ id }) => id),
+    deposits.lists.filter(({ closed }) => closed === 'Banks are closed for a public holiday.').map(({ id }) => id),
   ).toEqual(['bank-thb']);
   const methods = (await server.must(withdrawRate, {}, { token })).lists;
   expect(methods.filter(({ closed }) => closed === 'Our bank has a technical problem.').map(({ to }) => to)).toEqual([
@@ -189,7 +189,7 @@ test('an invalid value closes everything [DESK-10 DESK-11]', async () => {
   const { token } = await server.person();
   await store.clear(db);
   await db.insert(settings).values({ name: 'switches', data: { options: 'closed' } });
-  const wrong = "This isn't available right now while we correct its terms.";
+  const wrong = "We're fixing a problem on our side, so this isn't available right now.";
   for (const [, endpoint, fields] of refusals)
     expect((await server.call(endpoint, fields, { token, key: newKey() })).msg).toContain(wrong);
   const { lists } = await server.must(channels, {}, { token });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { bankCodes } from '../../../../../src/api/banks.ts';
 import {
   addBankCard,
@@ -10,7 +10,9 @@ import {
   wallets,
 } from '../../../../../src/api/wallets.ts';
 import { channels } from '../../../../../src/api/recharge.ts';
+import { messages } from '../../../../../src/api/messages.ts';
 import { bankCards as cards } from '../../../../../server/modules/wallets/schema.ts';
+import { settings } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 
@@ -175,4 +177,23 @@ test('limits new wallets and bank accounts to twenty a day, including deleted on
   expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
   server.clock.advance(86_400_000);
   expect((await addAndDelete()).ret).toBe(1);
+});
+
+describe('the hours that a new recipient waits [WALL-05]', () => {
+  afterEach(() => server.services.settings.clear(server.services.db));
+
+  test.each([
+    [48, /^<p>You can withdraw to “Cold” from 20\d\d-/],
+    [0, /^<p>You can withdraw to “Cold” straight away\./],
+  ])('are the operator’s %s, in the lists and in the message', async (payeeHours, message) => {
+    const { db, settings: store } = server.services;
+    await store.clear(db);
+    await db.insert(settings).values({ name: 'config.cooling', data: { payeeHours } });
+    const person = await server.person();
+    await add(person);
+    expect((await server.must(wallets, {}, person)).payeeHours).toBe(payeeHours);
+    expect((await server.must(bankCards, {}, person)).payeeHours).toBe(payeeHours);
+    const [newest] = (await server.must(messages, { status: 'all', page: '1' }, person)).lists as { content: string }[];
+    expect(newest?.content).toMatch(message);
+  });
 });

@@ -119,7 +119,7 @@ describe('the daily limit', () => {
     const refused = await take(person, withFee('501'));
     expect([refused.ret, refused.msg]).toEqual([
       0,
-      expect.stringMatching(/You have 500 USDT left until .+ Verify your identity to raise the limit\.$/),
+      expect.stringMatching(/You can withdraw another 500 USDT until .+ Verify your identity to raise the limit\.$/),
     ]);
     const last = await take(person, withFee('500'));
     expect((await take(person, withFee('10'))).ret).toBe(0);
@@ -137,7 +137,7 @@ describe('the daily limit', () => {
     expect(await limits()).toEqual(['200000', '200000', true]);
     // no further verification raises the highest limit
     await server.services.settings.write(db, 'config.withdrawals', { advanced: '100' });
-    expect((await take(person, withFee('101'))).msg).toMatch(/You have 100 USDT left until [^.]+\.$/);
+    expect((await take(person, withFee('101'))).msg).toMatch(/You can withdraw another 100 USDT until [^.]+\.$/);
   });
 
   test("is not exceeded by simultaneous orders, and follows the operator's setting [HARD-12]", async () => {
