@@ -24,9 +24,9 @@ export const keyPrefix = (endpoint: Endpoint, origin: string): string => `${orig
 
 /**
  * Returns the cache key of a request, a synthetic GET URL because the Cache API does not store POST requests. It
- * contains the endpoint, the sorted fields, the language if it has texts and, for a private endpoint, a hash of the token,
- * never the token itself (PWA-05, PWA-08). Returns undefined if the request must not be cached: its body is not a form, or a
- * private call has no token.
+ * contains the endpoint, the sorted fields, the language if it has texts and, for a private endpoint, a hash of the
+ * token, never the token itself (PWA-05, PWA-08). Returns undefined if the request must not be cached: its body is not
+ * a form, or a private call has no token.
  */
 export async function keyOf(
   endpoint: Endpoint,

@@ -31,11 +31,16 @@ const shownIn = (parent: Node, node: Node): ChildNode | undefined => {
   return undefined;
 };
 
+/** Returns the browser's own method of a node. */
+const nativeOf = (name: 'removeChild' | 'insertBefore') =>
+  Object.getOwnPropertyDescriptor(Node.prototype, name)!.value as (this: Node, ...nodes: (Node | null)[]) => unknown;
+
 /** Makes React's changes to the page tolerate translators. Call it once, before the app renders. */
 export function tolerateTranslators(root: Node = document): void {
   const observer = new MutationObserver(note);
   observer.observe(root, { childList: true, subtree: true });
-  const { removeChild, insertBefore } = Node.prototype;
+  const removeChild = nativeOf('removeChild');
+  const insertBefore = nativeOf('insertBefore');
   const [nodeValue] = [CharacterData.prototype, Node.prototype].flatMap(
     (owner) => Object.getOwnPropertyDescriptor(owner, 'nodeValue') ?? [],
   );
@@ -58,7 +63,9 @@ export function tolerateTranslators(root: Node = document): void {
   };
   Object.defineProperty(Text.prototype, 'nodeValue', {
     configurable: true,
-    get: nodeValue!.get!,
+    get(this: Text): string | null {
+      return nodeValue!.get!.call(this) as string | null;
+    },
     set(this: Text, value: string | null) {
       nodeValue!.set!.call(this, value);
       if (this.parentNode) return;

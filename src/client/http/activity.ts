@@ -3,7 +3,8 @@ import { limits } from '../../config.ts';
 
 /**
  * `masked`: the loading mask is visible, from the first foreground call until 200 ms after the last one ends, or has
- * run for 10 s: the app is free then (SHELL-19). `background`: number of background reads in flight; the thin progress line shows while there are any.
+ * run for 10 s: the app is free then (SHELL-19). `background`: number of background reads in flight; the thin progress
+ * line shows while there are any.
  */
 export const activity = proxy({ masked: false, background: 0 });
 

@@ -116,6 +116,41 @@ const useDismissOnLeave = (key: string | undefined): void => {
 };
 
 /**
+ * Notes that the page waits for the answer of one call. A slow call, which is being checked, is not waited for any
+ * more, so that the page can send another one. `begin` returns a function that ends the wait; it returns false if that
+ * was over before.
+ */
+const useWait = (isChecked: boolean, key: string | undefined) => {
+  const current = useRef<object>(undefined);
+  useEffect(() => {
+    if (isChecked) current.current = undefined;
+  }, [isChecked, key]);
+  return {
+    isOn: (): boolean => current.current !== undefined,
+    begin: (): (() => boolean) => {
+      const call = {};
+      current.current = call;
+      return () => {
+        if (current.current !== call) return false;
+        current.current = undefined;
+        return true;
+      };
+    },
+  };
+};
+
+/** Runs one of two functions once when a call has its outcome. */
+const useNotice = (
+  state: SubmissionStage,
+  on: { readonly accepted: () => void; readonly refused: () => void },
+): void => {
+  const notify = useEffectEvent((outcome: 'accepted' | 'refused'): void => on[outcome]());
+  useEffect(() => {
+    if (state === 'accepted' || state === 'refused') notify(state);
+  }, [state]);
+};
+
+/**
  * Manages one confirmation of a money call: idle, then sending, then accepted, refused or unknown. An unknown call
  * follows its look-up until the outcome is final. A call that did not happen reads as refused, and submitting the same
  * payload again reuses its key (CALL-23).
@@ -128,8 +163,6 @@ export function useSubmission<R extends Endpoint>(
   const [sentKey, setSentKey] = useState<string>();
   const key = sentKey ?? draftKey;
   const [result, setResult] = useResult();
-  /** The call that the page waits for. */
-  const run = useRef<object>(undefined);
   const usedKeys = useRef(new Set<string>());
   const submission = useSnapshot(outbox)[key ?? ''];
   // a slow call is already being checked while it is still being sent: the page does not wait for it any more
@@ -137,18 +170,13 @@ export function useSubmission<R extends Endpoint>(
   const current = submission && (result.state !== 'sending' || isChecked) ? resultOf(submission as Submission) : result;
   const state = current.state === 'absent' ? 'refused' : current.state;
 
-  // an untracked snapshot, because the tracked one of rendering must not be stored
-  const notifyAccepted = useEffectEvent((): void =>
-    onAccepted?.((submission ? snapshot(outbox)[key ?? '']?.answer : current.answer) as ResponseOf<R> | undefined),
-  );
-  const notifyRefused = useEffectEvent((): void => onRefused?.());
-  useEffect(() => {
-    if (state === 'accepted') notifyAccepted();
-    if (state === 'refused') notifyRefused();
-  }, [state]);
-  useEffect(() => {
-    if (isChecked) run.current = undefined;
-  }, [isChecked, key]);
+  useNotice(state, {
+    // an untracked snapshot, because the tracked one of rendering must not be stored
+    accepted: () =>
+      onAccepted?.((submission ? snapshot(outbox)[key ?? '']?.answer : current.answer) as ResponseOf<R> | undefined),
+    refused: () => onRefused?.(),
+  });
+  const wait = useWait(isChecked, key);
   useDismissOnLeave(key);
 
   const send = (input: RequestInput<R>): Promise<Submission | undefined> => {
@@ -169,19 +197,16 @@ export function useSubmission<R extends Endpoint>(
   };
 
   const submit = async (input: RequestInput<R>): Promise<void> => {
-    if (run.current || state === 'sending' || state === 'unknown' || state === 'accepted') return;
-    const thisRun = {};
-    run.current = thisRun;
+    if (wait.isOn() || state === 'sending' || state === 'unknown' || state === 'accepted') return;
+    const end = wait.begin();
     setResult({ state: 'sending', message: '' });
     try {
       const sent = await send(input);
-      if (run.current !== thisRun) return;
-      run.current = undefined;
+      if (!end()) return;
       if (sent) setSentKey(sent.key);
       setResult(sent ? resultOf(sent) : IDLE);
     } catch (error) {
-      if (run.current !== thisRun) return;
-      run.current = undefined;
+      if (!end()) return;
       // it was never sent, so its key has no outcome
       if (draftKey !== undefined && error instanceof CallError && error.kind === 'offline')
         usedKeys.current.delete(draftKey);
@@ -190,7 +215,7 @@ export function useSubmission<R extends Endpoint>(
   };
 
   const reset = (): void => {
-    if (run.current) return;
+    if (wait.isOn()) return;
     const last = outbox[key ?? ''];
     if (last && last.state !== 'unknown') void dismiss(last.key);
     setSentKey(undefined);

@@ -225,9 +225,8 @@ test('an outcome that cannot be looked up says so and links to the records [CALL
 
 test('a call without an answer for 10 s is checked, and the page is free for another one [CALL-31]', async () => {
   let answer = (_: Response): void => undefined;
-  let status = 'none';
   const { seen } = network((request) => {
-    if (request.method === 'GET') return ok({ status, data: { id: 'order-1' } });
+    if (request.method === 'GET') return ok({ status: 'none' });
     return posts(seen) === 1 ? new Promise((resolve) => (answer = resolve)) : ok({ id: 'order-2' });
   });
   const { result } = renderHook(() => useSubmission(transferIn));

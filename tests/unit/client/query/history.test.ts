@@ -39,16 +39,14 @@ const SIZE = 4;
 /** A server with `held` orders, newest last, in numbered pages. */
 const server = (held: { id: string; status: string; time: number }[]) =>
   network(async (request) => {
-    const url = new URL(request.url);
-    const requested = url.searchParams.get('status');
-    const number = Number(url.searchParams.get('page'));
+    const fields = new URL(request.url).searchParams;
+    const [requested, number] = [fields.get('status'), Number(fields.get('page'))];
     const all = held.filter(({ status }) => requested === null || status === requested).toReversed();
     return ok({ lists: all.slice((number - 1) * SIZE, number * SIZE), last: number * SIZE >= all.length });
   });
 const T = 1_700_000_000_000;
 const order = (number: number, status = 'open') => ({ id: String(number), status, time: T + number * 1000 });
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => order(at + 1));
-/** Ids of the stored history. */
 const keptIds = async (): Promise<string[] | undefined> => {
   const [stored] = await database('kept').entries(
     v.object({ value: v.object({ lists: v.array(v.object({ id: v.string() })) }) }),
@@ -67,13 +65,13 @@ test('each language has its own history, on screen and on the device [I18N-03]',
   settings.language = 'jp';
   history.put(order(3));
   expect(history.matchesInput()).toBe(false);
-  server(upTo(3).map((item) => ({ ...item, status: '開' })));
+  server([1, 2, 3].map((number) => order(number, '開')));
   await history.refresh();
   expect(history.state.items.map(({ status }) => status)).toEqual(['開', '開', '開']);
   settings.language = before;
   const again = createHistory(orders);
   network(cut());
-  await offline(() => again.refresh());
+  await offline(again.refresh);
   expect(again.state.items.map(({ status }) => status)).toEqual(['open', 'open']);
 });
 
@@ -81,19 +79,17 @@ test('offline, records in another language are better than none, and new ones re
   expectLogged('Call: test.history attempts');
   server(upTo(2));
   await createHistory(orders).refresh();
-  const before = settings.language;
-  settings.language = 'jp';
+  const { language: before } = settings;
   const history = createHistory(orders);
+  settings.language = 'jp';
   network(cut()).state.healthy = false;
   await offline(() => history.refresh());
   expect(history.state).toMatchObject({ language: before, items: [{ status: 'open' }, { status: 'open' }] });
   noteConnection(true);
-  server(upTo(2).map((item) => ({ ...item, status: '開' })));
+  server([order(1, '開'), order(2, '開')]);
   await history.refresh();
-  expect(history.state.items.map(({ status }) => status)).toEqual(['開', '開']);
-  expect(history.state.language).toBeUndefined();
-  settings.language = before;
-  foreignTexts.language = undefined;
+  expect(history.state).toMatchObject({ language: undefined, items: [{ status: '開' }, { status: '開' }] });
+  [settings.language, foreignTexts.language] = [before, undefined];
 });
 
 describe('a history', () => {

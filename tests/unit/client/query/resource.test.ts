@@ -4,12 +4,10 @@ import { useFreshSession } from '../session/support.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../../src/client/query/resource.ts';
-import { foreignTexts } from '../../../../src/client/http/foreign-texts.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
-import { settings } from '../../../../src/storage/settings.ts';
 import { expectLogged } from '../../../console.ts';
 
 expectLogged('Call: test.read status 500', 'Call: test.read reading body', 'Call: test.read html');
@@ -143,40 +141,6 @@ describe('a read stored on the device', () => {
     await finished(restarted.refresh());
     expect(restarted.state).toMatchObject({ value: { name: 'kept' }, source: 'device', loading: false });
     expect(restarted.state.error?.kind).toBe('attempts');
-  });
-
-  test('with texts is shown in another language only offline, and the app says so [PWA-04 I18N-03]', async () => {
-    expectLogged('Call: test.words attempts');
-    const words = { ...endpoint, id: 'test.words', hasTexts: true } as const;
-    const { language } = settings;
-    network(ok({ name: 'in English' }));
-    await createResource(words).refresh();
-    settings.language = language === 'hi' ? 'ar' : 'hi';
-    network(ret(0));
-    const online = createResource(words);
-    await online.refresh();
-    expect([online.state.value, foreignTexts.language]).toEqual([undefined, undefined]);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    network(cut()).state.healthy = false;
-    const offline = createResource(words);
-    await finished(offline.refresh());
-    expect(offline.state).toMatchObject({ value: { name: 'in English' }, source: 'device' });
-    expect(foreignTexts.language).toBe(language);
-    foreignTexts.language = undefined;
-    settings.language = language;
-    noteConnection(true);
-  });
-
-  test('without texts is the same in every language [PWA-04]', async () => {
-    const { language } = settings;
-    network(ok({ name: '42' }));
-    await createResource(endpoint).refresh();
-    settings.language = language === 'hi' ? 'ar' : 'hi';
-    network(ret(0));
-    const other = createResource(endpoint);
-    await other.refresh();
-    expect([other.state.value, foreignTexts.language]).toEqual([{ name: '42' }, undefined]);
-    settings.language = language;
   });
 
   test('is never shown for other fields or to another customer [STORE-10]', async () => {
