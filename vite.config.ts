@@ -15,7 +15,10 @@ const mark = process.env['VITE_BUILD_MARK'] ? `-${process.env['VITE_BUILD_MARK']
 /** Builds a worker that removes itself (`sw/kill.ts`). It has no list of files. */
 const kill = process.env['VITE_KILL'] === '1';
 
-const iconFiles = (manifest.icons ?? []).map(({ src }) => src.replace(/^\//, ''));
+/** The manifest's icons but for the large ones, which only the install dialog shows. */
+const iconFiles = (manifest.icons ?? [])
+  .filter(({ sizes }) => sizes !== '512x512')
+  .map(({ src }) => src.replace(/^\//, ''));
 
 const words = Object.fromEntries(
   LOCALES.flatMap((locale) => [

@@ -95,8 +95,7 @@ function State({ submission }: { readonly submission: ShownSubmission }) {
         t(lookInRecords)
       ) : (
         <Trans>
-          We lost the connection before we got an answer. This may or may not have gone through. We'll keep checking
-          until we know.
+          We haven't had an answer yet. This may or may not have gone through. We'll keep checking until we know.
         </Trans>
       )}
     </Note>

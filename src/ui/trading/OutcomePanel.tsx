@@ -51,8 +51,8 @@ export function OutcomePanel({ state, stuck = false, title, icon, children, rows
               <Trans>We couldn't confirm whether this went through. Check your history before you try again.</Trans>
             ) : (
               <Trans>
-                We lost the connection before we got an answer. This may or may not have gone through. We'll keep
-                checking, so don't confirm again.
+                We haven't had an answer yet. This may or may not have gone through. We'll keep checking, so don't
+                confirm again.
               </Trans>
             )}
           </p>

@@ -112,8 +112,7 @@ export function CancelSheet(props: Props) {
       {state === 'checking' && (
         <Note kind="warn" title={t(checking)} live>
           <Trans>
-            We lost the connection before we got an answer. We'll keep checking the order, so you don't need to cancel
-            it again.
+            We haven't had an answer yet. We'll keep checking the order, so you don't need to cancel it again.
           </Trans>
         </Note>
       )}

@@ -59,9 +59,7 @@ function TaskItem({ task }: { task: Task }) {
       {submission.state === 'refused' && <RefusalNote>{submission.message}</RefusalNote>}
       {submission.state === 'unknown' && (
         <Note kind="warn" title={t`We are checking`} live>
-          {submission.stuck
-            ? t(lookInRecords)
-            : t`We lost the connection before we got an answer. You can't be credited twice.`}
+          {submission.stuck ? t(lookInRecords) : t`We haven't had an answer yet. You can't be credited twice.`}
         </Note>
       )}
       {paid || submission.state === 'accepted' ? (
