@@ -41,7 +41,7 @@ test.each<[string, boolean, ComponentType, Record<string, string>]>([
   'fields of %s tell phone and password manager what they hold, and accept pastes [A11Y-06]',
   async (_, signed, Form, expected) => {
     if (signed) await signIn();
-    network(ok({ id: 'a', username: 'a@example.com', email: 'a@example.com', phone: '66812345678' }));
+    network(ok({ id: 'a', username: 'a@example.com', email: 'a@example.com', phone: '66812345678', lists: [] }));
     show(<Form />);
     const field = (name: string): HTMLInputElement | null =>
       document.querySelector<HTMLInputElement>(`input[name=${name}]`);
