@@ -145,6 +145,10 @@ async function foreignCopy(read: Read, request: Request, event: ExtendableEvent)
 /** Request timeout and rate limit: the server may answer the same request later. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 429]);
 
+/** Whether our server answered, and was able to. */
+const isFromServer = ({ status, headers }: Response): boolean =>
+  status < 500 && !BUSY_STATUSES.has(status) && (headers.get('content-type') ?? '').includes('json');
+
 /**
  * Answers a read of a cached endpoint. `request.cache` selects the source: `no-cache` the network, `no-store` the
  * network without caching; for prefetches `force-cache` the copy if there is one, `reload` the network.
@@ -173,8 +177,9 @@ export async function answerRead(
     if (copy) return copy;
     throw error;
   });
-  // if the server fails or is busy, the copy is used as if it had not responded, unless the page already has the copy
-  if (isFresh || !(response.status >= 500 || BUSY_STATUSES.has(response.status))) return response;
+  // if the server fails or is busy, or something between such as a captive portal answered, the copy is used as if
+  // no one had responded, unless the page already has the copy
+  if (isFresh || isFromServer(response)) return response;
   return new CacheOnly(optionsOf(read)).handle({ request, event }).catch(() => response);
 }
 

@@ -18,6 +18,7 @@ export const scenarios = [
   },
   {
     title: 'Dead network (lie-fi)',
+    note: 'Start, then reload the app: the streams that are open go on.',
     faults: all({ kind: 'hang' }),
     expected: 'The same banner within 10 s. Saved information with “as of”; no page stays blank.',
   },
@@ -52,7 +53,7 @@ export const scenarios = [
     title: 'Answer of an order lost',
     note: 'Start, then place one option order.',
     faults: [
-      { call: 'option.add', kind: 'lost', times: 1 },
+      { call: 'option.add', kind: 'lost' },
       { call: 'money.outcome', kind: 'status', value: 503 },
     ],
     expected:

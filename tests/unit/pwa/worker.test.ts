@@ -120,9 +120,12 @@ test('does not report a new version when the site data is cleared [PWA-10]', asy
   expect(update).toMatchObject({ replaced: false, taken: true });
 });
 
+/** Lets the device's caches take a file of the app's size, or not. */
+const stubCaches = (write: () => Promise<void>): void =>
+  void vi.stubGlobal('caches', { open: async () => ({ put: write }), delete: async () => true });
+
 test('says that offline use is impossible if the first install finds no space', async () => {
-  const quota = { quota: 1_000_000, usage: 300_000 };
-  vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { estimate: async () => quota } } }));
+  stubCaches(() => Promise.reject(new DOMException('full', 'QuotaExceededError')));
   registration.active = null;
   const installing = (registration.installing = new Worker('installing'));
   await start();
@@ -134,8 +137,7 @@ test('says that offline use is impossible if the first install finds no space', 
 });
 
 test('a first install that fails with enough space says nothing: the next start tries again', async () => {
-  const quota = { quota: 1_000_000_000, usage: 300_000 };
-  vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { estimate: async () => quota } } }));
+  stubCaches(async () => undefined);
   registration.active = null;
   const installing = (registration.installing = new Worker('installing'));
   await start();

@@ -141,6 +141,13 @@ describe('stale-first', () => {
     expect(await responseTo(slides, slidesIn('th'))).toMatchObject({ data: 'Thai' });
   });
 
+  test('a captive portal that answers instead of our server is no answer [CALL-08]', async () => {
+    network = respondWith('stored');
+    await responseTo(messages, inbox());
+    network = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    expect(await responseTo(messages, inbox())).toMatchObject({ data: 'stored' });
+  });
+
   test('a prefetch gets the stored copy, even of a network-first read [OFF-03]', async () => {
     network = respondWith('first');
     expect(await responseTo(messages, inbox())).toMatchObject({ data: 'first', at: null });
