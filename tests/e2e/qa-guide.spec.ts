@@ -14,14 +14,15 @@ const device = (page: Page) => page.getByRole('region', { name: 'This device' })
 async function openControls(page: Page) {
   const controls = await page.context().newPage();
   await controls.goto('/qa');
-  const press = async (name: string): Promise<void> => {
-    await controls.getByRole('button', { name, exact: true }).click();
+  const press = async (action: string, title: string, isOn: boolean): Promise<void> => {
+    await controls.getByRole('button', { name: `${action}: ${title}`, exact: true }).click();
+    await expect(controls.getByRole('article', { name: title }).getByText('On now')).toHaveCount(isOn ? 1 : 0);
     await page.bringToFront();
   };
   return {
     controls,
-    start: (title: string) => press(`Start: ${title}`),
-    undo: (title: string) => press(`Undo: ${title}`),
+    start: (title: string) => press('Start', title, true),
+    undo: (title: string) => press('Undo', title, false),
   };
 }
 const settleIn = async (page: Page): Promise<void> => {
@@ -120,7 +121,7 @@ test('forms are closed offline, and a logout reaches the server later [AUTH-22]'
   await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
   expect(await logoutsOf(page)).toBe(1);
   await context.setOffline(false);
-  await expect.poll(() => qa.count('users.logout')).toBe(1);
+  await expect.poll(() => qa.count('users.logoutLater')).toBe(1);
   await expect.poll(() => logoutsOf(page)).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { login, userInfo } from '../../../src/api/auth.ts';
-import { logout } from '../../../src/api/logout.ts';
+import { logout, logoutLater } from '../../../src/api/logout.ts';
 import { endSession, sessions } from '../../../src/api/sessions.ts';
 import { emailCode, forget, register, smsCode } from '../../../src/api/registration.ts';
 import { findCustomer, authenticate, openCustomer, replacePassword } from './customers.ts';
@@ -14,7 +14,7 @@ import { deviceCookieOf, knownDevice, newDeviceCookie } from './known-device.ts'
 import { noteLanguage } from './language.ts';
 import { assertPhoneSettled } from './own-codes.ts';
 import { findRecoverable } from './phone-changes.ts';
-import { beginSession, endOldestSessions, endSessions, listSessions } from './sessions.ts';
+import { beginSession, endOldestSessions, endSessionByDigest, endSessions, listSessions } from './sessions.ts';
 import { certificationOf, summaryOf } from '../certification/certification.ts';
 import { currencies } from '../content/currencies.ts';
 import type { ServerConfig } from '../../config.ts';
@@ -221,6 +221,11 @@ export const handlers = [
   handle(logout, async (_, context) => {
     await endSessions(context.db, context.account.id, { id: context.session.id }, context.now);
     context.setFilesCookie('');
+    return {};
+  }),
+
+  handle(logoutLater, async ({ digest }, { db, now }) => {
+    await endSessionByDigest(db, digest, now);
     return {};
   }),
 

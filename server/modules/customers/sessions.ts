@@ -73,6 +73,13 @@ export async function beginSession(
   return { token, files };
 }
 
+/** Ends the session whose token has this SHA-256, which is what the database stores of it. */
+export const endSessionByDigest = (db: Database, digest: string, now: number): Promise<unknown> =>
+  db
+    .update(sessions)
+    .set({ ended: now })
+    .where(and(eq(sessions.token, digest), isNull(sessions.ended)));
+
 /** Ends the least recently used sessions of an account beyond `MAX_SESSIONS`. */
 export async function endOldestSessions(db: Database, account: number, now: number): Promise<void> {
   const oldest = db

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
-import { id, time } from '../../api/fields.ts';
-import { logout } from '../../api/logout.ts';
+import { text, time } from '../../api/fields.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { logout, logoutLater } from '../../api/logout.ts';
+import { newKey } from '../../browser/random.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { database } from '../../storage/database.ts';
 import { connection } from '../http/connection.ts';
@@ -9,39 +11,52 @@ import { readResponse } from '../http/envelope.ts';
 import { CallError } from '../http/errors.ts';
 import { encode, send } from '../http/transport.ts';
 
-/** A logout that the server has not confirmed. Its key is random, since keys are easier to read than values. */
-const schema = v.object({ token: id, at: time });
+/**
+ * A logout that the server has not confirmed. With the digest of its token, the session can be ended, and nothing else:
+ * whoever gets the device after a logout finds no token.
+ */
+const schema = v.object({ digest: text, at: time });
 
 /** Age at which we give up: the server ends a session that was not used for 14 days (`MAX_IDLE_MS`). */
 const MAX_AGE_MS = 14 * DAY_MS;
 
-/** Ends a session at the server. Returns whether it is over there. */
-const endAtServer = async (token: string): Promise<boolean> => {
+/** Returns the digest by which the server knows a token; undefined where browsers offer none, on plain http. */
+const digestOf = async (token: string): Promise<string | undefined> => {
+  const bytes = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token));
+  return bytes && [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** Whether a refusal says that there is nothing to end: the session is over, or the backend lacks the call. */
+const isOver = (error: unknown): boolean =>
+  error instanceof CallError && (error.kind === 'token' || [404, 405, 501].includes(error.status ?? 0));
+
+/** Sends a call that ends a session. Returns whether the session is over at the server. */
+const endAtServer = async (endpoint: Endpoint, fields: object, token?: string): Promise<boolean> => {
   try {
-    const { text, type } = await send(logout, encode({}), { token: () => token, keepalive: true });
-    readResponse(logout, text, type);
+    const response = await send(endpoint, encode(fields), { token: () => token, keepalive: true });
+    readResponse(endpoint, response.text, response.type);
     return true;
   } catch (error) {
-    // the server refuses a token whose session is over
-    return error instanceof CallError && error.kind === 'token';
+    return isOver(error);
   }
 };
 
 /**
- * Ends a session at the server. The token is kept on the device until the server has confirmed that, since a logout
- * without a network could not be sent (AUTH-22). Never rejects.
+ * Ends a session at the server. A logout without a network is sent later (AUTH-22); the token itself is forgotten at
+ * once. Never rejects.
  */
 export const logOutAtServer = async (token: string): Promise<void> => {
-  const key = crypto.randomUUID();
-  const stored = database('logouts').set(key, { token, at: Date.now() });
-  const isOver = await endAtServer(token);
-  await stored;
-  if (isOver) await database('logouts').delete(key);
+  const ended = endAtServer(logout, {}, token);
+  const key = newKey();
+  const digest = await digestOf(token);
+  if (digest !== undefined) await database('logouts').set(key, { digest, at: Date.now() });
+  if (await ended) await database('logouts').delete(key);
 };
 
 const sendPendingLogouts = async (): Promise<void> => {
-  for (const [key, { token, at }] of await database('logouts').entries(schema))
-    if (Date.now() - at > MAX_AGE_MS || (await endAtServer(token))) await database('logouts').delete(key);
+  for (const [key, { digest, at }] of await database('logouts').entries(schema))
+    if (Date.now() - at > MAX_AGE_MS || (await endAtServer(logoutLater, { digest })))
+      await database('logouts').delete(key);
 };
 
 /** Sends the logouts that the server has not confirmed: now, and whenever it can be reached again. */

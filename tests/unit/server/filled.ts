@@ -24,6 +24,7 @@ const samples: Record<string, string> = {
     keys: { p256dh: 'a', auth: 'b' },
   }),
   promotions: '1',
+  digest: 'a'.repeat(64),
 };
 
 /** Exceptions by area or endpoint id. */
