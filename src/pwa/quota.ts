@@ -7,8 +7,8 @@ const NEEDED_BYTES = 4 * 1024 * 1024;
 const TRIAL_CACHE = 'trial';
 
 /**
- * Returns whether the browser has no space for the app's files. It tries to write as much, because what the browser says
- * of its limit is not what counts: DevTools and private windows have another one.
+ * Returns whether the browser has no space for the app's files. It tries to write as much, because what the browser
+ * says of its limit is not what counts: DevTools and private windows have another one.
  */
 async function lacksSpace(): Promise<boolean> {
   try {
