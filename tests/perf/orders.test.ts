@@ -7,6 +7,7 @@ import { grant } from '../../server/ledger/pools.ts';
 import { recordRiskPass } from '../../server/modules/protection/risk.ts';
 import type { Break } from '../faults/proxy.ts';
 import { type FaultyServer, startFaultyServer, openPage, type Page } from '../faults/support.ts';
+import { expectLogged } from '../console.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
@@ -48,33 +49,41 @@ test('books 1,000 orders exactly as its submission log says through a faulty pro
   /** Amounts by the final state in the outbox. */
   const amountsByState: Record<string, string[]> = {};
   let next = 0;
+  const placeNext = async (): Promise<void> => {
+    next += 1;
+    // a different amount each, because equal orders count as a double tap
+    const amount = `1.${String(next).padStart(6, '0')}`;
+    const tick = server.services.market.tick('BTC')!;
+    const submission = await page.submitMoney(page.endpoints.addOption, {
+      code: 'BTC',
+      direction: 'up',
+      minutes: '60',
+      amount,
+      price: tick.price,
+      quoted: String(server.services.clock.now()),
+      yield: '94',
+    });
+    keys.push(submission.key);
+    if (submission.state === 'unknown')
+      await vi.waitFor(() => expect(page.outbox[submission.key]?.state).not.toBe('unknown'), {
+        timeout: 120_000,
+        interval: 50,
+      });
+    const { state, msg } = page.outbox[submission.key] ?? submission;
+    (amountsByState[state === 'refused' ? msg : state] ??= []).push(amount);
+  };
+  const isLeft = (): boolean => next < ORDERS;
   const worker = async (): Promise<void> => {
-    while (next < ORDERS) {
-      next += 1;
-      // a different amount each, because equal orders count as a double tap
-      const amount = `1.${String(next).padStart(6, '0')}`;
+    while (isLeft()) {
       for (let count = 0; count < 6 && roll() < 0.3; count += 1)
         server.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
-      const tick = server.services.market.tick('BTC')!;
-      const submission = await page.submitMoney(page.endpoints.addOption, {
-        code: 'BTC',
-        direction: 'up',
-        minutes: '60',
-        amount,
-        price: tick.price,
-        quoted: String(server.services.clock.now()),
-        yield: '94',
-      });
-      keys.push(submission.key);
-      if (submission.state === 'unknown')
-        await vi.waitFor(() => expect(page.outbox[submission.key]?.state).not.toBe('unknown'), {
-          timeout: 120_000,
-          interval: 50,
-        });
-      const { state, msg } = page.outbox[submission.key] ?? submission;
-      (amountsByState[state === 'refused' ? msg : state] ??= []).push(amount);
+      await placeNext();
     }
   };
+  // one whose every attempt fails is looked up; others may meet as many faults by chance
+  expectLogged('Call: option.add attempts');
+  for (let attempt = 0; attempt < 5; attempt += 1) server.proxy.spoil(ADD, 'lost');
+  await placeNext();
   const { outbox } = page;
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 

@@ -108,13 +108,13 @@ describe('false reports', () => {
     const payer = await steps.payer();
     await falseReports(payer, 5);
     const report = () => steps.report(payer, { channel: 'usdt-trc20', amount: '10', hash: newHash() });
-    expect((await report()).msg).toContain('You already have 5 pending deposits, the maximum.');
+    expect((await report()).msg).toContain('You already have 5 pending deposits, which is the maximum.');
     await steps.desk.server.services.db
       .update(recharges)
       .set({ status: 'done' })
       .where(eq(recharges.id, (await depositsOf(payer))[0]!.id));
     await falseReports(payer, 16);
-    expect((await report()).msg).toContain('You already have 20 pending deposits, the maximum.');
+    expect((await report()).msg).toContain('You already have 20 pending deposits, which is the maximum.');
     await steps.desk.server.services.db.delete(recharges).where(eq(recharges.account, payer.account));
   });
 });

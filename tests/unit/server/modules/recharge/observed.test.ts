@@ -173,7 +173,7 @@ describe('payment hashes', () => {
     for (let created = 0; created < 20; created += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
     const refused = await report(person, { hash: newHash() });
     expect(refused.msg).toBe(
-      "You already have 20 pending deposits, the maximum. Money you've sent isn't lost: " +
+      "You already have 20 pending deposits, which is the maximum. Money you've sent isn't lost: " +
         'report it once one of them is credited, or contact support.',
     );
     const [first] = (await server.must(recharges, { status: 'undone' }, { token: person.token })).lists;
