@@ -102,13 +102,14 @@ async function sendBatch(services: Services): Promise<{ taken: number; sent: num
       ),
     ),
   );
-  for (const { id, subscription, tries, outcome } of attempts) {
-    // the row stays with its topics, so that the app can renew the subscription
-    if (outcome === 'gone')
+  for (const { id, tries, outcome, answer } of attempts) {
+    // The row stays with its topics, so that the app can renew the subscription. It may have done so meanwhile, with
+    // another endpoint.
+    if (outcome === 'gone' && answer)
       await db
         .update(pushSubscriptions)
         .set({ ended: services.clock.now() })
-        .where(eq(pushSubscriptions.id, subscription));
+        .where(eq(pushSubscriptions.endpoint, answer.endpoint));
     if (['accepted', 'impossible', 'gone'].includes(outcome) || tries + 1 >= MAX_TRIES)
       await db.delete(pushQueue).where(eq(pushQueue.id, id));
   }

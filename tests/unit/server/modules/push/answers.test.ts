@@ -96,6 +96,15 @@ test('replaces a subscription that the browser renewed', async () => {
   expect((await settings()).endpoint).toBe(`${service.origin}/by-worker`);
 });
 
+test('keeps a subscription that was renewed before the old one was answered with 410', async () => {
+  const renewal = { old: `${service.origin}/${path}`, subscription: service.subscription('meanwhile') };
+  service.status = 410;
+  service.onPush = () => server.must(pushRenew, renewal);
+  await lose();
+  await sendPushes(server.services);
+  expect((await settings()).endpoint).toBe(`${service.origin}/meanwhile`);
+});
+
 test('sends five test notifications an hour, only to this device', async () => {
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < 6; count += 1)

@@ -15,6 +15,8 @@ export interface PushService {
   readonly taken: Taken[];
   /** Status of its answers. */
   status: number;
+  /** Runs before each answer. */
+  onPush: (() => Promise<unknown>) | undefined;
   /** Returns a subscription as a browser creates it. */
   subscription(path: string): string;
 }
@@ -25,6 +27,7 @@ export function localPushService(): PushService {
     origin: '',
     taken: [],
     status: 201,
+    onPush: undefined,
     subscription: (path) => {
       const pair = createECDH('prime256v1');
       return JSON.stringify({
@@ -41,7 +44,7 @@ export function localPushService(): PushService {
     });
     request.on('end', () => {
       service.taken.push({ path: request.url ?? '', headers: request.headers, bytes });
-      response.writeHead(service.status).end();
+      void Promise.resolve(service.onPush?.()).then(() => response.writeHead(service.status).end());
     });
   });
   beforeAll(async () => {
@@ -56,6 +59,7 @@ export function localPushService(): PushService {
   beforeEach(() => {
     service.taken.length = 0;
     service.status = 201;
+    service.onPush = undefined;
   });
   return service;
 }
