@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, json, network, ok, ret, waitUntil } from '../support.ts';
+import { cut, held, json, network, ok, ret, waitUntil } from '../support.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rereadScreen } from '../../../../src/client/http/connection.ts';
@@ -59,9 +59,12 @@ test.each([
   ['a captive portal', () => json('<html>', { headers: { 'content-type': 'text/html' } }), [DIGEST]],
   ['a refusal', () => ret(0, 'Not now.'), [DIGEST]],
 ] as const)('keeps a logout only until the server knows it: %s', async (_, reply, left) => {
-  const { seen } = network(reply());
+  const { waiting, reply: hold } = held();
+  const { seen } = network(hold);
   await endSession('signed-out');
-  await waitUntil(() => sentEnds(seen).length > 0);
+  await waitUntil(() => sentEnds(seen).length > 0 && waiting.length > 0);
+  await expect.poll(digests).toEqual([DIGEST]);
+  waiting[0]!(reply());
   await expect.poll(digests).toEqual(left);
 });
 

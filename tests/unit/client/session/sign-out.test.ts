@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { network, ok, endpointFor, waitUntil } from '../support.ts';
+import { held, network, ok, endpointFor, waitUntil } from '../support.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
 import { currentToken, endSession, session } from '../../../../src/client/session/session.ts';
@@ -27,11 +27,14 @@ describe('logout', () => {
 
   test('tells the server and keeps only settings on the device [AUTH-22 STORE-09]', async () => {
     await fill();
-    const { seen } = network(ok());
+    const { waiting, reply } = held();
+    const { seen } = network(reply);
     await endSession('signed-out');
-    await waitUntil(() => seen.length > 0);
-    await expect.poll(() => database('logouts').keys()).toEqual([]);
-    expect(await everything()).toEqual({
+    await waitUntil(() => waiting.length > 0);
+    // until the answer, the device notes that the logout is pending
+    await expect.poll(() => database('logouts').keys()).toHaveLength(1);
+    waiting[0]!(ok());
+    await expect.poll(everything).toEqual({
       session: [],
       kept: [],
       navigation: [],
