@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addAuthenticator } from './parts/authenticator.mjs';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { plainTexts } from './parts/plain-texts.mjs';
@@ -74,18 +75,7 @@ const DESK_PICTURE = 'docs/pictures/desk-wide.png';
 async function takeDeskPicture(browser, deskLink) {
   const context = await browser.newContext({ ...wide, colorScheme: 'light', locale: 'en-US', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await page.goto(deskLink);
   await page.getByLabel('Name of the device').fill('Laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

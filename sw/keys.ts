@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Endpoint } from '../src/api/endpoint.ts';
 
 /** Hex digits of the account's mark: 64 bits distinguish accounts but do not reveal the token. */
@@ -5,9 +6,7 @@ const ACCOUNT_MARK_LENGTH = 16;
 
 const digest = async (text: string): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, ACCOUNT_MARK_LENGTH);
+  return bytesToHex(new Uint8Array(bytes)).slice(0, ACCOUNT_MARK_LENGTH);
 };
 
 /** Returns the fields of a request: the query of a GET, the form of a POST, undefined for any other body. */

@@ -124,10 +124,9 @@ async function whenStored(response: Promise<Response>, stored: Promise<void>): P
   return response;
 }
 
-/** Returns the newest copy whose texts are in another language, marked with it; undefined without one. */
+/** Returns the newest copy with texts in another language, marked with that language; undefined without one. */
 async function foreignCopy(read: Read, request: Request, event: ExtendableEvent): Promise<Response | undefined> {
   const { endpoint } = read;
-  if (!endpoint.hasTexts) return undefined;
   const copies = [];
   for (const language of LANGUAGES.filter((other) => other !== request.headers.get('language'))) {
     const key = await keyOf(endpoint, request, language);
@@ -165,15 +164,15 @@ export async function answerRead(
   running += 1;
   const read = { endpoint, key, epoch, number: reads };
   const isFresh = request.cache === 'no-cache';
-  // the body of a request can be read only once
-  const unsent = request.clone();
+  // for copies in other languages: the body of a request can be read only once
+  const unsent = endpoint.hasTexts && !isFresh ? request.clone() : undefined;
   const [responded, done] = strategyOf(read, request.cache).handleAll({ request, event });
   done.then(noteEnd, noteEnd);
   if (request.cache === 'force-cache' || request.cache === 'reload') return whenStored(responded, done);
   // a copy that cannot be written does not fail the read
   done.catch(() => undefined);
   const response = await responded.catch(async (error: unknown) => {
-    const copy = isFresh ? undefined : await foreignCopy(read, unsent, event);
+    const copy = unsent && (await foreignCopy(read, unsent, event));
     if (copy) return copy;
     throw error;
   });

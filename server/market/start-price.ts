@@ -15,8 +15,8 @@ export type Start = StartTick | 'waiting' | 'none';
 
 /**
  * Returns where the orders of a coin start that were committed before `committed` (ms): at the first tradable tick
- * after it, whoever asks and whenever. No one knew that price when the orders were stored (ADR 0035). Never wait for it
- * inside a transaction.
+ * after it. The answer is the same for every caller and at any time. No one knew that price when the orders were stored
+ * (ADR 0035). Never wait for it inside a transaction.
  */
 export async function findStart(
   { market, clock }: Pick<Services, 'market' | 'clock'>,

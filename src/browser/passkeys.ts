@@ -29,7 +29,7 @@ function assertPossible(): void {
 }
 
 // Options and responses are converted by hand. `parseCreationOptionsFromJSON` and `toJSON` are missing in browsers of
-// 2024 and fail with some password managers, which put an object of their own in place of the browser's credential.
+// 2024 and fail with some password managers, which replace the browser's credential with their own object.
 
 type Descriptors = readonly PublicKeyCredentialDescriptorJSON[] | undefined;
 

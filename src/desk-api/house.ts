@@ -2,7 +2,7 @@ import { deskView } from './desk-call.ts';
 import { nothing } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** What waits for someone, and whether the house is well. */
+/** The work that staff have to do, and what is wrong with the system. */
 export interface Today {
   readonly approvals: number;
   readonly frozenCustomers: number;
@@ -34,7 +34,7 @@ export interface Today {
 
 export const today = deskView<Today>()({ id: 'today', roles: ROLES, query: nothing });
 
-/** A piece of the house: whether it works, and what opens it. */
+/** A part of the system: whether it works, and what opens it. */
 export interface SetupPiece {
   readonly name: string;
   readonly isOpen: boolean;

@@ -123,7 +123,7 @@ export function writeAddress(chain: Chain, bytes: Uint8Array): string {
     const body = Uint8Array.of(TRON, ...bytes);
     return base58.encode(Uint8Array.of(...body, ...sha256(sha256(body)).subarray(0, 4)));
   }
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = bytesToHex(bytes);
   const hash = keccak_256(new TextEncoder().encode(digits));
   return `0x${digits
     .split('')

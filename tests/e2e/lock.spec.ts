@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addAuthenticator } from '../../scripts/parts/authenticator.mjs';
 import { confirm, draft, orders, ready } from './option-helpers.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test } from './support/test.ts';
@@ -12,18 +13,7 @@ const become = (page: Page, state: 'visible' | 'hidden') =>
 
 /** A device with a passkey added here, and the app locked after a time away. */
 const lockApp = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const setVerified = await addAuthenticator(page);
   await page.clock.install();
   await page.goto('/#/pages/mine/setting');
   await page.getByRole('button', { name: 'Passkey and lock' }).click();
@@ -35,8 +25,6 @@ const lockApp = async (page: Page) => {
   await become(page, 'visible');
   const locked = page.getByRole('dialog', { name: 'Andaman is locked' });
   await expect(locked).toBeVisible();
-  const setVerified = (isUserVerified: boolean) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   return { locked, setVerified };
 };
 

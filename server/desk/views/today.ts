@@ -13,7 +13,7 @@ import { WRONG_STATES } from '../../modules/withdraw/verdict.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { approvals } from '../schema.ts';
 
-/** Returns what waits for someone, and whether the house is well. */
+/** Returns the work that staff have to do, and what is wrong with the system. */
 export async function todayFigures(services: Services): Promise<Today> {
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const isWrong = inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES]);

@@ -7,7 +7,7 @@
  * element, and a new text puts the node back in its place, for the translator to translate again.
  */
 
-/** What now stands for a node that a translator took out of the page. */
+/** What replaced each node that a translator took out of the page. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 /** Whether React made a node; a translator made all others. */

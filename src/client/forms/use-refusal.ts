@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import { connection } from '../http/connection.ts';
 import { errorMessage } from '../http/error-messages.ts';
@@ -13,9 +13,10 @@ interface Refusal {
 /** Whether a call was not sent because there was no connection: nothing keeps it from being sent once there is one. */
 export const isOfflineError = (error: unknown): boolean => error instanceof CallError && error.kind === 'offline';
 
-/** Calls `act` each time the server can be reached again. `act` must be stable. */
+/** Calls `act` each time the server can be reached again. */
 export const useReconnected = (act: () => void): void => {
-  useEffect(() => subscribeKey(connection, 'online', (online) => (online ? act() : undefined)), [act]);
+  const note = useEffectEvent((online: boolean): void => (online ? act() : undefined));
+  useEffect(() => subscribeKey(connection, 'online', note), []);
 };
 
 /**
@@ -24,8 +25,7 @@ export const useReconnected = (act: () => void): void => {
  */
 export const useRefusal = () => {
   const [refusal, setCurrent] = useState<Refusal>();
-  const [dropOffline] = useState(() => (): void => setCurrent((current) => (current?.isOffline ? undefined : current)));
-  useReconnected(dropOffline);
+  useReconnected(() => setCurrent((current) => (current?.isOffline ? undefined : current)));
   return {
     refusal: refusal?.text,
     setRefusal: (text: string | undefined): void =>

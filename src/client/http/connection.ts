@@ -30,12 +30,14 @@ export const rereadScreen = (): void => {
 const VERDICT_MS = 4000;
 /** A probe that hangs for longer is given up, so that it does not hold one of the browser's connections. */
 const PROBE_LIMIT_MS = 6000;
-/** Time between two probes. After `PATIENCE_MS` without a connection it doubles up to the longest. */
+/**
+ * Time between two probes. After `PATIENCE_MS` without a connection it is as long as the connection has been missing
+ * since, up to the longest.
+ */
 const PROBE_INTERVAL_MS = 2000;
 const MAX_PROBE_INTERVAL_MS = 30_000;
 const PATIENCE_MS = 3 * MINUTE_MS;
 
-let interval = PROBE_INTERVAL_MS;
 /** How often the server has answered. */
 let responses = 0;
 let probeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,8 +66,8 @@ const scheduleProbe = (ms: number): void => {
 
 /** Schedules the probe after this one, whose answer it does not await: one that hangs must not delay it. */
 const scheduleNext = (): void => {
-  scheduleProbe(interval);
-  if (Date.now() - connection.since >= PATIENCE_MS) interval = Math.min(interval * 2, MAX_PROBE_INTERVAL_MS);
+  const impatientMs = Date.now() - connection.since - PATIENCE_MS;
+  scheduleProbe(Math.min(Math.max(impatientMs, PROBE_INTERVAL_MS), MAX_PROBE_INTERVAL_MS));
 };
 
 /**
@@ -86,7 +88,6 @@ export const noteConnection = (online: boolean): void => {
   clearTimeout(probeTimer);
   probeTimer = undefined;
   connection.nextProbe = undefined;
-  interval = PROBE_INTERVAL_MS;
   if (connection.outage) {
     abortReads();
     rereadScreen();

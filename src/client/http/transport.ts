@@ -162,8 +162,8 @@ export const send = async (
     const makeAttempt = (input: globalThis.Request): Promise<Response> => attempt(input, isRead);
     const response = await ky(endpoint.path, optionsOf(endpoint, fields, request, makeAttempt, noteFailure));
     const cachedAt = response.headers.get(CACHED_AT);
-    const foreign = response.headers.get(CACHED_LANGUAGE);
-    foreignTexts.language = LANGUAGES.find((language) => language === foreign) ?? foreignTexts.language;
+    const foreign = LANGUAGES.find((language) => language === response.headers.get(CACHED_LANGUAGE));
+    if (foreign) foreignTexts.language = foreign;
     return {
       text: await response.text(),
       type: response.headers.get('content-type') ?? '',

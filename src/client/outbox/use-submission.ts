@@ -98,8 +98,7 @@ const resultOfError = (error: unknown): Result => {
 /** Holds the result of this page's call. That nothing was sent is dropped when the connection is back. */
 const useResult = () => {
   const [result, setResult] = useState<Result>(IDLE);
-  const [dropOffline] = useState(() => (): void => setResult((last) => (last.isOffline ? IDLE : last)));
-  useReconnected(dropOffline);
+  useReconnected(() => setResult((last) => (last.isOffline ? IDLE : last)));
   return [result, setResult] as const;
 };
 

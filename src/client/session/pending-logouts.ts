@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import { text, time } from '../../api/fields.ts';
@@ -13,7 +14,7 @@ import { encode, send } from '../http/transport.ts';
 
 /**
  * A logout that the server has not confirmed. With the digest of its token, the session can be ended, and nothing else:
- * whoever gets the device after a logout finds no token.
+ * anyone who gets the device after a logout finds no token.
  */
 const schema = v.object({ digest: text, at: time });
 
@@ -23,7 +24,7 @@ const MAX_AGE_MS = 14 * DAY_MS;
 /** Returns the digest by which the server knows a token; undefined where browsers offer none, on plain http. */
 const digestOf = async (token: string): Promise<string | undefined> => {
   const bytes = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token));
-  return bytes && [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return bytes && bytesToHex(new Uint8Array(bytes));
 };
 
 /** Whether a refusal says that there is nothing to end: the session is over, or the backend lacks the call. */

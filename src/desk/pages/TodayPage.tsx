@@ -12,7 +12,7 @@ import styles from './TodayPage.module.css';
 /** Prices that are older than this stop options from settling in time, in seconds. */
 const MAX_PRICE_AGE = 30;
 
-/** What waits for someone, and whether the house is well. */
+/** The work that staff have to do, and what is wrong with the system. */
 export function TodayPage() {
   const { t } = useLingui();
   const { data, error } = useView(today);

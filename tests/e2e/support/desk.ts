@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { addAuthenticator } from '../../../scripts/parts/authenticator.mjs';
 import { createProblems, whenStatus } from './problems.ts';
 import type { Server } from './server.ts';
 
@@ -15,18 +16,7 @@ export async function staffPage(browser: Browser, deskUrl: string, { width = 128
   problems.allow(whenStatus(401));
   await problems.watch(context);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   return { page, problems };
 }
 

@@ -37,10 +37,7 @@ export default function LoginPage() {
   const form = useForm('login', empty);
   const { username, password, agreed } = form.fields;
   const [failure, setFailure] = useState<unknown>();
-  const [dropOffline] = useState(
-    () => (): void => setFailure((last: unknown) => (isOfflineError(last) ? undefined : last)),
-  );
-  useReconnected(dropOffline);
+  useReconnected(() => setFailure((last: unknown) => (isOfflineError(last) ? undefined : last)));
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
