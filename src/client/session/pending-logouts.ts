@@ -62,6 +62,9 @@ const sendPendingLogouts = async (): Promise<void> => {
 
 /** Sends the logouts that the server has not confirmed: now, and whenever it can be reached again. */
 export const watchPendingLogouts = (): (() => void) => {
-  void sendPendingLogouts();
-  return subscribeKey(connection, 'restored', () => void sendPendingLogouts());
+  // one after the other: a logout that is being sent, or sent again, is still stored
+  let sending = sendPendingLogouts();
+  return subscribeKey(connection, 'restored', () => {
+    sending = sending.then(sendPendingLogouts);
+  });
 };

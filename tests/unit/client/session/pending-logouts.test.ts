@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, held, json, network, ok, ret, waitUntil } from '../support.ts';
+import { cut, held, idle, json, network, ok, ret, waitUntil } from '../support.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rereadScreen } from '../../../../src/client/http/connection.ts';
@@ -35,8 +35,9 @@ afterEach(() => {
 
 test('an offline logout reaches the server once it can be reached again [AUTH-22]', async () => {
   await logOutOffline();
+  const { seen: failed } = network(cut());
   stop = watchPendingLogouts();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitUntil(() => sentEnds(failed).length > 0);
   expect(await digests()).toEqual([DIGEST]);
   const { seen } = network(ok());
   rereadScreen();
@@ -49,6 +50,20 @@ test('an offline logout reaches the server at the next start [AUTH-22]', async (
   const { seen } = network(ok());
   stop = watchPendingLogouts();
   await expect.poll(digests).toEqual([]);
+  expect(sentEnds(seen)).toEqual([DIGEST]);
+});
+
+test('sends a logout once, although the connection comes back while it is being sent', async () => {
+  await logOutOffline();
+  const { waiting, reply } = held();
+  const { seen } = network(reply);
+  stop = watchPendingLogouts();
+  await waitUntil(() => waiting.length > 0);
+  rereadScreen();
+  await idle();
+  waiting[0]!(ok());
+  await expect.poll(digests).toEqual([]);
+  await idle();
   expect(sentEnds(seen)).toEqual([DIGEST]);
 });
 
