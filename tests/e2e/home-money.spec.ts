@@ -68,6 +68,35 @@ test('updates total, daily change and badge when an option loses, and dates them
   await expect(main(page)).not.toContainText('900.00');
 });
 
+test('the age offline stays readable at twice the size of text on 320 px [LIVE-07]', async ({
+  page,
+  context,
+  customer,
+  qa,
+  problems,
+}) => {
+  problems.allow(whenOffline, /net::ERR_/);
+  await ready(qa, customer);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(HOME);
+  await expect(main(page)).toContainText('Available 1,000.00');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await context.setOffline(true);
+  await returnToPage(page);
+  const age = main(page)
+    .getByText(/^as of/)
+    .first();
+  await expect(age).toBeVisible();
+  const [box, eye] = [await age.boundingBox(), await page.getByRole('button', { name: 'Hide balances' }).boundingBox()];
+  // at most three lines of 26 px text, and no letter under the button
+  expect(box!.height).toBeLessThan(120);
+  const isBeside = box!.x >= eye!.x + eye!.width || eye!.x >= box!.x + box!.width;
+  const isBelow = box!.y >= eye!.y + eye!.height || eye!.y >= box!.y + box!.height;
+  expect(isBeside || isBelow).toBe(true);
+});
+
 test('total and change follow the price of an owned coin while home is open [LIVE-07]', async ({
   page,
   customer,

@@ -99,6 +99,25 @@ test('an order counts down with its chart, and its sheet becomes the result [LIV
   await expect(sheet.getByRole('link', { name: 'See how it was settled' })).toBeVisible();
 });
 
+test('a short that wins is not red: only the arrow has the color of the direction [LIVE-03]', async ({
+  page,
+  customer,
+  qa,
+}) => {
+  await ready(qa, customer);
+  await qa.market({ code: 'BTC', price: '67000.00' });
+  await draft(page, '50', 'Buy short');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Buy short · 50 USDT' }).click();
+  await expect(sheet.getByRole('timer', { name: /Time left/ })).toBeVisible();
+  await qa.market({ code: 'BTC', price: '66900.00' });
+  const words = sheet.getByText('100.00 below the start price: winning right now');
+  const arrow = page.locator('p', { has: words }).locator('svg');
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf(words)).toBe(await colorOf(sheet.getByRole('heading').first()));
+  expect(await colorOf(arrow)).not.toBe(await colorOf(words));
+});
+
 test('on a tablet all parts of the form have equal width, next to the price and chart [LIVE-10]', async ({
   page,
   customer,

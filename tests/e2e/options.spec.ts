@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { protections } from '../../src/api/protection.ts';
 import { optionOrders } from '../../src/api/options.ts';
 import {
@@ -17,6 +18,16 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** Expects the message of a sheet's bar above its two buttons, each of which has its text in one line. */
+const expectOwnLine = async (sheet: Locator): Promise<void> => {
+  const alert = await sheet.getByRole('alert').boundingBox();
+  for (const name of ['Back', 'Check the answers']) {
+    const button = await sheet.getByRole('button', { name }).boundingBox();
+    expect([name, button!.y - (alert!.y + alert!.height) >= 0]).toEqual([name, true]);
+    expect(button!.height).toBeLessThan(64);
+  }
+};
+
 test('requires the risk questions and a wait before the first order [TRUST-01 OPT-03 OPT-01]', async ({
   page,
   customer,
@@ -35,6 +46,7 @@ test('requires the risk questions and a wait before the first order [TRUST-01 OP
   await expect(sheet.getByText("If you're right half the time, you lose")).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole('radio', { name: 'I break even' })).toBeFocused();
   await expect(sheet.getByText("1 answer isn't right yet.", { exact: false })).toBeInViewport({ ratio: 1 });
+  await expectOwnLine(sheet);
   await sheet.getByRole('radio', { name: 'I lose money' }).check();
   await sheet.getByRole('button', { name: 'Check the answers' }).click();
   await expect(sheet.getByText('You can place your first order from')).toBeVisible();

@@ -66,9 +66,12 @@ export function ConnectionBar() {
   );
 }
 
-/** Countdown to the next probe; screen readers do not read it every second (OFF-05). */
+/** Probes that come more often than this are not counted down to: the figure would only flicker. */
+const COUNTDOWN_FROM_MS = 5000;
+
+/** Tells when the next probe is due; screen readers do not read it every second (OFF-05). */
 function NextProbe() {
-  const { nextProbe } = useSnapshot(connection);
+  const { nextProbe, probeDelay } = useSnapshot(connection);
   const [now, updateNow] = useReducer(
     () => Date.now(),
     0,
@@ -82,6 +85,12 @@ function NextProbe() {
   }, [nextProbe]);
   // it stays during a probe: without it the height of the bar would change
   const seconds = nextProbe === undefined ? 1 : Math.max(1, Math.ceil((nextProbe - now) / 1000));
+  if (probeDelay < COUNTDOWN_FROM_MS)
+    return (
+      <span aria-hidden>
+        <Trans>Trying again every few seconds.</Trans>
+      </span>
+    );
   return (
     <span aria-hidden>
       <Trans>Trying again in {seconds} s.</Trans>

@@ -12,6 +12,7 @@ import { noteSign, setOnSilence, signCount } from './liveness.ts';
  * - `restored`: grows when the server answers again after an outage. The data on screen is then read again, once
  *   (OFF-06): reads for it join one that is already running.
  * - `nextProbe`: when the next probe is due while offline (ms).
+ * - `probeDelay`: how long the wait for the latest probe is or was (ms).
  */
 export const connection = proxy({
   online: true,
@@ -19,6 +20,7 @@ export const connection = proxy({
   outage: false,
   restored: 0,
   nextProbe: undefined as number | undefined,
+  probeDelay: 0,
 });
 
 /** Rereads the data on screen: a service worker can now cache it, or an earlier money call has changed it. */
@@ -56,6 +58,7 @@ const scheduleProbe = (ms: number): void => {
   if (probeTimer !== undefined || !isVisible()) return;
   const delay = ms * (0.75 + Math.random() / 2);
   connection.nextProbe = Date.now() + delay;
+  connection.probeDelay = delay;
   probeTimer = setTimeout(() => {
     probeTimer = undefined;
     connection.nextProbe = undefined;

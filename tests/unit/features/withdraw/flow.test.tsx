@@ -88,6 +88,8 @@ test('shows fee and net amount before the password, and errors in place [WD-05 W
     type(text);
     submit();
     expect([text, has(words)]).toEqual([text, true]);
+    // no outcome of an amount that can't be withdrawn
+    expect([text, costs.textContent]).toEqual([text, expect.stringMatching(/You receive–/)]);
     expect(screen.queryByRole('dialog')).toBeNull();
   }
   press('Max');
@@ -111,6 +113,8 @@ test('repeats payee and figures in the sheet, and opens the details on success [
   pin('999999');
   await settle(() => has('Wrong payment password. You have 4 attempts left.') && has('0 of 6 digits entered'));
   expect(amount().value).toBe('250');
+  const reset = sheet().getByRole('link', { name: 'Forgot it? Reset it with a code' });
+  expect(reset.getAttribute('href')).toBe('#/pages/mine/setting/tradePwd');
   fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
   expect(has('Wrong payment password. You have 4 attempts left.')).toBe(false);
