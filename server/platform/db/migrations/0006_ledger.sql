@@ -1,1 +1,0 @@
-ALTER TABLE "holds" DROP CONSTRAINT "holds_asset_assets_code_fk";

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_accounts_customer" ON "ledger_accounts" USING btree ("customer");

@@ -1,1 +1,0 @@
-CREATE INDEX "logins_right" ON "logins" USING btree ("account","source") WHERE "logins"."right";

@@ -1,1 +1,0 @@
-CREATE INDEX "logins_wrong" ON "logins" USING btree ("time") WHERE not "logins"."right" and "logins"."account" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "option_orders_open" ON "option_orders" USING btree ("account") WHERE "option_orders"."status" = 'holding';

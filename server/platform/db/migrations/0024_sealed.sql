@@ -1,1 +1,0 @@
-ALTER TABLE "box_secrets" RENAME COLUMN "secret" TO "sealed";

@@ -1,1 +1,0 @@
-CREATE INDEX "option_orders_exposure" ON "option_orders" USING btree ("code","ends") WHERE "option_orders"."status" = 'holding';
