@@ -20,6 +20,8 @@ export interface HistoryReading<R extends HistoryEndpoint> {
   readonly state: HistoryState<R>;
   /** Returns the current request fields. */
   readonly input: () => RequestInput<R>;
+  /** Counts the held records that the server no longer has in its list, so that its pages have moved up. */
+  readonly countGone?: ((items: readonly ItemOf<R>[]) => number) | undefined;
   /** Whether this is a prefetch (OFF-03). */
   readonly ahead?: boolean;
   /** Records added since the read began, such as an order just placed. Its pages may lack them. */
@@ -34,6 +36,8 @@ interface Page<R extends HistoryEndpoint> {
   readonly isLast: boolean;
   readonly response: ResponseOf<R>;
   readonly at: number;
+  /** `worker` for a cached copy. */
+  readonly source: 'network' | 'worker';
 }
 
 const showCopy = <R extends HistoryEndpoint>(
@@ -91,7 +95,7 @@ const readPage = async <R extends HistoryEndpoint>(
   page: number,
   signal: AbortSignal,
 ): Promise<Page<R> | undefined> => {
-  const { response, at } = await requestDetailed(
+  const { response, at, source } = await requestDetailed(
     reading.endpoint,
     { ...reading.input(), page },
     { signal, ahead: reading.ahead },
@@ -104,7 +108,7 @@ const readPage = async <R extends HistoryEndpoint>(
     last ??
     (total === undefined ? lists.length < (pageSize ?? 1) : (page - 1) * (pageSize ?? 0) + lists.length >= total);
   reading.state.error = undefined;
-  return { lists, isLast: lists.length === 0 || isLast, response, at };
+  return { lists, isLast: lists.length === 0 || isLast, response, at, source };
 };
 
 /**
@@ -129,7 +133,7 @@ export const readNewest = async <R extends HistoryEndpoint>(
       Object.assign(state, {
         value: ref(newest.response as object),
         at: newest.at,
-        source: 'network',
+        source: newest.source,
         language: undefined,
       });
     showMerged(reading, items);
@@ -161,12 +165,21 @@ export const readOlder = async <R extends HistoryEndpoint>(
   signal: AbortSignal,
 ): Promise<void> => {
   const { state } = reading;
-  const endsWithPage = held.length % pageSize === 0;
-  const page = await readPage(reading, Math.floor(held.length / pageSize) + 1, signal);
-  if (!page) return;
-  showMerged(reading, mergePage(held, page.lists, { first: false, last: page.isLast }));
-  state.last = page.isLast;
-  // held records on this page mean that newer ones, which we do not have yet, moved them here
-  const hasMoved = page.lists.some(({ id }) => held.some((item) => item.id === id));
-  if (hasMoved && (endsWithPage || state.items.length === held.length)) await readNewest(reading, signal);
+  const goneCount = reading.countGone?.(held) ?? 0;
+  // a server that still lists them has nothing new on the first of these pages
+  for (const count of goneCount > 0 ? [held.length - goneCount, held.length] : [held.length]) {
+    const page = await readPage(reading, Math.floor(count / pageSize) + 1, signal);
+    if (!page) return;
+    // records that the server no longer lists stay until the next refresh, so that nothing moves under a finger
+    showMerged(
+      reading,
+      goneCount > 0 ? mergeRecords(held, page.lists) : mergePage(held, page.lists, { first: false, last: page.isLast }),
+    );
+    state.last = page.isLast;
+    // held records on this page mean that newer ones, which we do not have yet, moved them here
+    const hasMoved = page.lists.some(({ id }) => held.some((item) => item.id === id));
+    const hasGrown = state.items.length > held.length;
+    if (hasMoved && goneCount === 0 && (count % pageSize === 0 || !hasGrown)) await readNewest(reading, signal);
+    if (hasGrown || page.isLast) return;
+  }
 };

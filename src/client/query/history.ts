@@ -75,6 +75,7 @@ const run = async <R extends HistoryEndpoint>(
 export const createHistory = <R extends HistoryEndpoint>(
   endpoint: R,
   input: InputSource<R> = {} as InputSource<R>,
+  { countGone }: Pick<HistoryReading<R>, 'countGone'> = {},
 ): HistoryResource<R> => {
   const state = createHistoryState<R>();
   const reading: HistoryReading<R> = {
@@ -82,6 +83,7 @@ export const createHistory = <R extends HistoryEndpoint>(
     state,
     input: () => (typeof input === 'function' ? (input as () => RequestInput<R>)() : input) as RequestInput<R>,
     pageSize: undefined,
+    countGone,
   };
   let running: { promise: Promise<void>; abort: AbortController; changes: number } | undefined;
   /** `keyOf` when the items were requested. */

@@ -7,7 +7,7 @@ import { Failed } from '../../../ui/layout/Failed.tsx';
 import { ListEnd } from '../../../ui/actions/ListEnd.tsx';
 import { RetryButton } from '../../../ui/actions/RetryButton.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { nextPage, openList, type Status } from '../lists.ts';
+import { lists, type Status } from '../lists.ts';
 import type { Message } from '../store.ts';
 import { MessageRow } from './MessageRow.tsx';
 import type { ListState } from './use-message-list.ts';
@@ -24,8 +24,8 @@ interface Props {
 /** Lists the messages of one status page by page, or says why there are none (MSG-02). */
 export function MessageList({ status, list, selected, onOpen, onShowAll }: Props) {
   const { t } = useLingui();
-  const more = useCallback(() => void nextPage(status), [status]);
-  const retry = (): void => void openList(status);
+  const more = useCallback(() => void lists[status].more(), [status]);
+  const retry = (): void => void lists[status].refresh();
   if (list.items.length > 0)
     return (
       <>
@@ -35,7 +35,7 @@ export function MessageList({ status, list, selected, onOpen, onShowAll }: Props
           ))}
         </ul>
         <ListEnd
-          ended={list.ended}
+          ended={list.last}
           loading={list.loading}
           error={list.error}
           failed={t`Older messages didn't load.`}
@@ -51,7 +51,7 @@ export function MessageList({ status, list, selected, onOpen, onShowAll }: Props
         {errorMessage(list.error)}
       </Failed>
     );
-  if (list.page === 0) return <Skeleton shape="rows" />;
+  if (list.value === undefined) return <Skeleton shape="rows" />;
   if (status === 'unread')
     return (
       <Empty

@@ -33,7 +33,7 @@ export function useOpenMessage(id: string) {
   );
   const openById = useEffectEvent((linkedMessage: Message | undefined): void => {
     if (linkedMessage) open(linkedMessage);
-    else setIsMissing(!lists.all.error);
+    else setIsMissing(!lists.all.state.error);
   });
   useEffect(() => {
     if (id === '') return undefined;

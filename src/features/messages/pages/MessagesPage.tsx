@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useHashSearch } from '../../../browser/location.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { Entry, NothingOpen } from '../../../ui/actions/Entry.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
@@ -14,10 +15,10 @@ import { MessageText } from '../components/MessageText.tsx';
 import { NotificationSettings } from '../components/NotificationSettings.tsx';
 import { useMessageList } from '../components/use-message-list.ts';
 import { useOpenMessage } from '../components/use-open-message.ts';
-import { beginList, markAllRead, openList, type Status } from '../lists.ts';
-import { messages } from '../store.ts';
+import { lists, markAllRead, type Status } from '../lists.ts';
+import { messages, refreshUnread } from '../store.ts';
 
-export const beginPageReads = beginList;
+export const beginPageReads = (): Promise<void> => beginReads([lists.all], { alsoRead: refreshUnread });
 
 /** Lists all or unread messages page by page. A message opens in a sheet, or next to the list from 900 px. */
 export default function MessagesPage() {
@@ -65,7 +66,10 @@ export default function MessagesPage() {
       />
       <TabPanel id="messages" value={status}>
         {isMissing && <Note live>{t`We couldn't find the message from this link. Choose one from the list.`}</Note>}
-        <PullToRefresh onRefresh={() => openList(status)} at={list.at}>
+        <PullToRefresh
+          onRefresh={() => Promise.all([lists[status].refresh({ fresh: true }), refreshUnread()])}
+          at={list.at}
+        >
           <MessageList
             status={status}
             list={list}

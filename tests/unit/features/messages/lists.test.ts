@@ -58,7 +58,10 @@ const start = async () => {
     ...lists,
     ...store,
     beginSession,
-    ids: (status: 'all' | 'unread') => lists.lists[status].items.map(({ id }) => id),
+    ids: (status: 'all' | 'unread') => lists.lists[status].state.items.map(({ id }) => id),
+    open: (status: 'all' | 'unread') => lists.lists[status].refresh(),
+    more: (status: 'all' | 'unread') => lists.lists[status].more(),
+    state: (status: 'all' | 'unread') => lists.lists[status].state,
   };
 };
 
@@ -73,119 +76,103 @@ beforeEach(() => {
   });
 });
 
-test('a list begun before its page renders is not reread, except in another session', async () => {
-  const { beginList, beginSession, ids, lists, wasBegun } = await start();
-  expect(wasBegun('all')).toBe(false);
-  await beginList();
-  expect([ids('all'), server.asked]).toEqual([range(60, 41), ['all 1']]);
-  expect([wasBegun('all'), wasBegun('unread')]).toEqual([true, false]);
-  await beginSession('of another');
-  expect([wasBegun('all'), lists.all.page]).toEqual([false, 0]);
-});
-
-test('a failed list leaves the error to its page', async () => {
-  const { beginList, lists } = await start();
-  server.fails = true;
-  await beginList();
-  expect([lists.all.page, lists.all.error?.kind]).toEqual([0, 'attempts']);
-});
-
 test('loads three pages once each while a message arrives, without repeats or gaps [MSG-02]', async () => {
   const app = await start();
-  await app.openList('all');
+  await app.open('all');
   expect(app.ids('all')).toEqual(range(60, 41));
   server.messages.unshift(message(61));
-  await app.nextPage('all');
-  await app.nextPage('all');
+  await app.more('all');
+  await app.more('all');
   expect(app.ids('all')).toEqual(range(61, 2));
-  expect(app.lists.all.ended).toBe(false);
-  await app.nextPage('all');
+  expect(app.state('all').last).toBe(false);
+  await app.more('all');
   expect(app.ids('all')).toEqual(range(61, 1));
-  expect(app.lists.all.ended).toBe(true);
-  await app.nextPage('all');
+  expect(app.state('all').last).toBe(true);
+  await app.more('all');
   expect(server.asked.filter((text) => text !== 'all 1')).toEqual(['all 2', 'all 3', 'all 4']);
 });
 
 test('does not request a page twice while it loads [MSG-02]', async () => {
   const app = await start();
-  await app.openList('all');
-  await Promise.all([app.nextPage('all'), app.nextPage('all'), app.nextPage('all')]);
+  await app.open('all');
+  await Promise.all([app.more('all'), app.more('all'), app.more('all')]);
   expect(server.asked).toEqual(['all 1', 'all 2']);
 });
 
 test('joins a running read of the same list; the next customer does not wait for it [OFF-06]', async () => {
   const app = await start();
-  await Promise.all([app.openList('all'), app.openList('all')]);
+  await Promise.all([app.open('all'), app.open('all')]);
   expect(server.asked).toEqual(['all 1']);
-  await app.openList('all');
+  await app.open('all');
   expect(server.asked).toEqual(['all 1', 'all 1']);
-  void app.openList('all');
+  void app.open('all');
   await app.beginSession('another token');
-  await app.openList('all');
-  expect(server.asked).toEqual(['all 1', 'all 1', 'all 1', 'all 1']);
+  await app.open('all');
+  expect(server.asked).toEqual(['all 1', 'all 1', 'all 1']);
   expect(app.ids('all')).toHaveLength(20);
 });
 
 test('finds a message of a later page although the list was being reread [MSG-03]', async () => {
   const app = await start();
-  await app.openList('all');
-  const again = app.openList('all');
-  expect(app.lists.all.loading).toBe(true);
+  await app.open('all');
+  const again = app.open('all');
+  expect(app.state('all').loading).toBe(true);
   expect(await app.findMessage('25')).toMatchObject({ id: '25' });
   await again;
 });
 
 test('unread messages read meanwhile do not hide later ones [MSG-02]', async () => {
   const app = await start();
-  await app.openList('unread');
+  await app.open('unread');
   await app.markRead(range(60, 51));
-  await app.nextPage('unread');
-  await app.nextPage('unread');
-  await app.nextPage('unread');
-  await app.nextPage('unread');
+  await app.more('unread');
+  await app.more('unread');
+  await app.more('unread');
+  await app.more('unread');
   expect(app.ids('unread')).toEqual(range(60, 1));
-  expect(app.lists.unread.ended).toBe(true);
+  expect(app.state('unread').last).toBe(true);
 });
 
 test('a short page ends the list of a server that sends neither total nor last [MSG-01]', async () => {
   server.paged = false;
   server.messages = server.messages.slice(0, 25);
   const app = await start();
-  await app.openList('all');
-  expect(app.lists.all.ended).toBe(false);
-  await app.nextPage('all');
-  expect(app.lists.all.ended).toBe(true);
+  await app.open('all');
+  expect(app.state('all').last).toBe(false);
+  await app.more('all');
+  expect(app.state('all').last).toBe(true);
   expect(app.ids('all')).toEqual(range(60, 36));
 });
 
 test('a stored page shows its time; a failed page keeps what is there [MSG-06]', async () => {
   server.source = 'worker';
   const app = await start();
-  await app.openList('all');
-  expect(app.lists.all).toMatchObject({ source: 'worker', at: 7, error: undefined });
+  await app.open('all');
+  expect(app.state('all')).toMatchObject({ source: 'worker', at: 7, error: undefined });
   server.fails = true;
-  await app.nextPage('all');
+  await app.more('all');
   expect(app.ids('all')).toEqual(range(60, 41));
-  expect(app.lists.all).toMatchObject({ page: 1, error: { kind: 'attempts' }, loading: false });
+  expect(app.state('all')).toMatchObject({ error: { kind: 'attempts' }, loading: false });
   server.fails = false;
-  await app.nextPage('all');
-  expect(app.lists.all).toMatchObject({ page: 2, error: undefined });
+  await app.more('all');
+  expect(app.state('all')).toMatchObject({ error: undefined, loading: false });
+  expect(app.ids('all')).toEqual(range(60, 21));
 });
 
 test('the next account does not see the previous account’s lists [STORE-10]', async () => {
   const app = await start();
-  await app.openList('all');
+  await app.open('all');
   await app.beginSession('other');
   await vi.waitFor(() => expect(app.ids('all')).toEqual([]));
 });
 
 test('reads to the end a server’s unread list that still holds read messages [MSG-02]', async () => {
   const app = await start();
-  await app.openList('unread');
+  await app.open('unread');
   await app.markRead(range(60, 41));
   // the server answers the calls but forgets the marks
   for (const message of server.messages) message.read = false;
-  for (let more = 0; more < 6; more += 1) await app.nextPage('unread');
+  for (let more = 0; more < 6; more += 1) await app.more('unread');
   expect(app.ids('unread')).toEqual(range(60, 1));
-  expect(app.lists.unread.ended).toBe(true);
+  expect(app.state('unread').last).toBe(true);
 });
