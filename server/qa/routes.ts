@@ -13,7 +13,6 @@ import { contentControls } from './content.ts';
 import { contractControls } from './contracts.ts';
 import type { Demo } from './demo.ts';
 import { accountOf } from './known.ts';
-import { ledgerControls } from './ledger.ts';
 import { marketControls } from './market.ts';
 import { miningControls } from './mining.ts';
 import { pageRoutes } from './page.ts';
@@ -23,6 +22,24 @@ import { rewardControls } from './rewards.ts';
 import { stateControls } from './state.ts';
 import { transferControls } from './transfers.ts';
 import { trafficControls } from './traffic.ts';
+
+/** Adds `GET books`, which says whether the ledger is sound, and `POST books`, which checks all of it now. */
+export function ledgerControls({ ledgerAudit }: Services): Hono<any> {
+  const qa = new Hono();
+  const noStore = { 'cache-control': 'no-store' };
+  const auditResponse = () => ({
+    sound: ledgerAudit.mayMoveMoney,
+    checked: ledgerAudit.checkedAt,
+    lists: ledgerAudit.violations,
+  });
+
+  qa.get('/books', (c) => c.json(auditResponse(), 200, noStore));
+  qa.post('/books', async (c) => {
+    await ledgerAudit.check({ full: true });
+    return c.json(auditResponse(), 200, noStore);
+  });
+  return qa;
+}
 
 /** Returns what is wrong with a request, in words for QA; undefined for an unexpected error. */
 function messageOf(error: Error): string | undefined {

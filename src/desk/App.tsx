@@ -7,9 +7,27 @@ import { useMe } from './calls/session.ts';
 import { Failure } from './parts/Failure.tsx';
 import { Narrow } from './shell/Narrow.tsx';
 import { EnrolPage } from './shell/EnrolPage.tsx';
-import { forgetInvitation, keepInvitation, takeInvitation } from './shell/invitation.ts';
 import { LoginPage } from './shell/LoginPage.tsx';
 import { Shell } from './shell/Shell.tsx';
+
+/** Where the tab keeps the token, so that a page that is loaded again goes on with the enrolment. */
+const STORED = 'invitation';
+
+/** Takes the token of an invitation out of the address, so that it stays in no history, and keeps it in this tab. */
+export function takeInvitation(): string | undefined {
+  const [, token] = /^#invitation=([\w-]+)$/.exec(location.hash) ?? [];
+  if (token !== undefined) {
+    history.replaceState(null, '', '#/');
+    keepInvitation(token);
+  }
+  return token ?? sessionStorage.getItem(STORED) ?? undefined;
+}
+
+/** Keeps the token of an open enrolment in this tab. */
+export const keepInvitation = (token: string): void => sessionStorage.setItem(STORED, token);
+
+/** Forgets the token, once its enrolment has ended or is given up. */
+export const forgetInvitation = (): void => sessionStorage.removeItem(STORED);
 
 /** The desk: the enrolment of someone who is invited, the login, or the pages. */
 export function App() {

@@ -3,8 +3,25 @@ import { hasUnsavedWork } from '../client/forms/unsaved-work.ts';
 import { trackRequest } from '../client/http/activity.ts';
 import { postToTabs, UPDATE_TOPIC } from '../storage/tabs.ts';
 import { type ForcedUpdate, readForced } from './forced.ts';
-import { isReplacedOnHost } from './host.ts';
 import { reload } from './reload.ts';
+
+/** How the page of each of our builds names its entry script. A page of another app on this host does not have it. */
+const ENTRY = ' crossorigin src="/assets/index-';
+
+/**
+ * Whether the host now serves another build than the running one: its page no longer names all of our scripts.
+ */
+export async function isReplacedOnHost(): Promise<boolean> {
+  const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '');
+  try {
+    const response = await fetch('/', { cache: 'no-store' });
+    const page = response.ok ? await response.text() : '';
+    // a page that is not the app, such as a captive portal's, does not count
+    return page.includes(ENTRY) && scripts.some((src) => !page.includes(`"${src}"`));
+  } catch {
+    return false;
+  }
+}
 
 /** State of app updates. Shown by the shell, changed only in `src/pwa`. */
 export interface Update {

@@ -3,11 +3,14 @@ import { subscribeKey } from 'valtio/utils';
 import { Workbox } from 'workbox-window';
 import { connection } from '../client/http/connection.ts';
 import { WORKER_URL } from '../browser/worker-protocol.ts';
-import { workerUrl } from './policy.ts';
 import { noteFailedInstall } from './quota.ts';
 import { type Bridge, type FindResult, update } from './update.ts';
 import { storageState } from '../storage/state.ts';
 import { HOUR_MS } from '../domain/time.ts';
+import { trustedScript } from '../browser/trusted-script.ts';
+
+/** Returns the URL of the service worker as a trusted script URL. */
+export const workerUrl = (): string => trustedScript(WORKER_URL);
 
 /** How long to wait for an active worker to control the page before reloading: on a first visit it may never do so. */
 const TAKEOVER_TIMEOUT_MS = 3000;

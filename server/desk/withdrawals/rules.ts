@@ -2,10 +2,20 @@ import { type Obstacle, obstacleOf } from '../../modules/withdraw/payable.ts';
 import { isBeforePayment } from '../../modules/withdraw/stages.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { assertNotTaken } from '../claims.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { PAYEE_CHANGED } from './payment-order.ts';
+import { eq } from 'drizzle-orm';
+import { othersClaim, type Wanted } from '../../modules/claims/claims.ts';
+import { staff } from '../schema.ts';
+
+/** Throws `taken` if someone else is working on a row. The caller has locked it. */
+export async function assertNotTaken(tx: Database, wanted: Wanted, now: number): Promise<void> {
+  const claim = await othersClaim(tx, wanted, now);
+  if (!claim) return;
+  const [other] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, claim.staff));
+  throw new DeskError(409, 'taken', `${other?.name ?? 'Someone'} is working on this.`);
+}
 
 export function refuse(code: string, message: string): never {
   throw new DeskError(409, code, message);

@@ -2,10 +2,23 @@ import * as endpoints from '../../../src/api/messages.ts';
 import type { Language } from '../../../src/config.ts';
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { isQuiet } from './quiet.ts';
 import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
 import { wordOf } from '../security/word.ts';
 import { localize } from '../../platform/texts/translate.ts';
+import { eventOf, isNotice } from './events/index.ts';
+import { isTemplate, type Template } from './templates.ts';
+
+/** Templates that interrupt the customer. */
+const URGENT: readonly Template[] = ['security'];
+
+/**
+ * Returns whether a message of this kind only appears at the bell. Security messages and the operator's own messages
+ * interrupt the next start of the app.
+ */
+export const isQuiet = (kind: string): boolean => {
+  if (isNotice(kind)) return eventOf(kind).topic !== 'security';
+  return isTemplate(kind) && !URGENT.includes(kind);
+};
 
 /**
  * Puts the customer's anti-phishing word in front of a message, so that a message without it is recognized as fake. The

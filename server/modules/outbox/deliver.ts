@@ -1,12 +1,24 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { SECOND_MS } from '../../../src/domain/time.ts';
+import { SECOND_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { reportError, reportInfo } from '../../platform/report.ts';
-import type { Channel, OutgoingMessage, SendResult } from '../../ports/message-gateway.ts';
+import type { Channel, OutgoingMessage, SendResult, MessageKind } from '../../ports/message-gateway.ts';
 import { ERASED, OPEN_STATES, type QueuedMessage } from './outbox.ts';
-import { waitAfter } from './schedule.ts';
 import { outbox } from './schema.ts';
+
+/** Waits in ms before the second, third … attempt. */
+const MESSAGE_WAITS_MS = [5 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
+const CODE_WAITS_MS = [3 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 90 * SECOND_MS];
+
+/**
+ * Returns how long a message waits after a failed attempt, in ms; undefined if that was the last one. A code is tried
+ * until it expires.
+ *
+ * @param tries Attempts so far, at least 1.
+ */
+export const waitAfter = (kind: MessageKind, tries: number): number | undefined =>
+  kind === 'code' ? (CODE_WAITS_MS[tries - 1] ?? CODE_WAITS_MS.at(-1)) : MESSAGE_WAITS_MS[tries - 1];
 
 /** Messages that are sent at the same time. */
 const BATCH_SIZE = 8;

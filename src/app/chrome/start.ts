@@ -18,7 +18,6 @@ import { watchLock } from '../../features/credentials/index.ts';
 import { reloadForLanguage } from '../../i18n/change.ts';
 import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
-import { completeInstall } from '../../pwa/complete-install.ts';
 import { keepPushes } from '../../pwa/keep-pushes.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
 import { applyForcedUpdate, update } from '../../pwa/update.ts';
@@ -36,6 +35,16 @@ import { watchHomeSnapshot } from '../last-seen/take.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
 import { wait } from '../../browser/wait.ts';
+import type { WorkerMessage } from '../../browser/worker-protocol.ts';
+
+/**
+ * Tells the active service worker to store the files that its first install has deferred (`sw/shell.ts`). Never
+ * resolves if there is no worker.
+ */
+export async function completeInstall(): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready;
+  registration?.active?.postMessage({ type: 'COMPLETE_INSTALL' } satisfies WorkerMessage);
+}
 
 /** How long the unread message waits for the system config, so that a forced update comes first (SHELL-18). */
 const CONFIG_TIMEOUT_MS = 3000;

@@ -1,5 +1,16 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts';
-import { useNow } from './use-now.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts';
+import { useSyncExternalStore } from 'react';
+
+/** Interval at which ages are written anew. */
+const STEP_MS = 10 * SECOND_MS;
+
+const subscribe = (listener: () => void): (() => void) => {
+  const timer = setInterval(listener, STEP_MS);
+  return () => clearInterval(timer);
+};
+
+/** The time of this device in ms, to ten seconds. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS);
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queries } from '../../../src/desk/calls/queries.ts';
 import { EnrolPage } from '../../../src/desk/shell/EnrolPage.tsx';
-import { forgetInvitation, takeInvitation } from '../../../src/desk/shell/invitation.ts';
+import { forgetInvitation, takeInvitation } from '../../../src/desk/App.tsx';
 
 const PASSKEYS = ['first-passkey', 'second-passkey'].map((id) => ({ id, name: 'Laptop', created: 0, used: null }));
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { workerUrl } from '../../../src/pwa/policy.ts';
+import { workerUrl } from '../../../src/pwa/worker.ts';
 
 test('the policy andaman allows only the worker script [SEC-01]', () => {
   const created: { name: string; rules: { createScriptURL(url: string): string } }[] = [];

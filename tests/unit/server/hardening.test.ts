@@ -8,7 +8,7 @@ import { priceStream as stream } from '../../../src/api/market.ts';
 import { pushSubscribe } from '../../../src/api/notification-settings.ts';
 import { editAvatar } from '../../../src/api/profile.ts';
 import { beginPasskey, provePasskey } from '../../../src/api/credentials.ts';
-import { movableClock } from '../../../server/adapters/simulated/movable-clock.ts';
+import { movableClock } from '../../../server/adapters/simulated/index.ts';
 import { connect } from '../../../server/platform/db/connect.ts';
 import { moneyCalls } from '../../../server/platform/db/schema.ts';
 import { sessions } from '../../../server/modules/customers/schema.ts';

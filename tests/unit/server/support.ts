@@ -7,7 +7,7 @@ import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
 import type { Endpoint, ResponseOf } from '../../../src/api/endpoint.ts';
 import { productionAdapters } from '../../../server/adapters/production.ts';
 import { simulatedAdapters } from '../../../server/adapters/simulated/index.ts';
-import { movableClock } from '../../../server/adapters/simulated/movable-clock.ts';
+import { movableClock } from '../../../server/adapters/simulated/index.ts';
 import type { MessageGateway } from '../../../server/ports/message-gateway.ts';
 import type { Adapters } from '../../../server/ports/adapters.ts';
 import type { Clock, MovableClock } from '../../../server/ports/clock.ts';

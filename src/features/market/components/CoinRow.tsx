@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Icon } from '../../../ui/layout/Icon.tsx';
-import { instead } from '../../../ui/actions/instead.ts';
 import { Price } from '../../../ui/figures/Price.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
@@ -15,6 +14,18 @@ import { favourites } from '../favourites.ts';
 import { type Coin } from '../store.ts';
 import { market, quoteOf } from '../quotes.ts';
 import styles from './CoinRow.module.css';
+
+/**
+ * Returns a click handler for a link that runs `open` instead of following it. The browser still opens new tabs and
+ * windows. Without `open` the link is followed.
+ */
+export const instead =
+  (open: (() => void) | undefined) =>
+  (event: MouseEvent): void => {
+    if (!open || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  };
 
 /** Marks a favourite. It is not a control, so that a tap anywhere in the row opens the coin (LIVE-01). */
 function FavouriteMark({ code }: { code: string }) {

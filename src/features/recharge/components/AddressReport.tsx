@@ -17,7 +17,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { amountFault, cleanHash, hashFault } from '../rules.ts';
+import { amountFault, cleanHash, hashFault, type HashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
 import { DepositAddress } from './DepositAddress.tsx';
 import { Fee } from './Fee.tsx';
@@ -25,9 +25,19 @@ import { Outcome } from './Outcome.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
 import { useAmountFaultText } from '../../transfers/index.ts';
-import { useHashFaultText } from './use-hash-fault-text.ts';
 import { useLimitPairs } from './use-limit-pairs.tsx';
 import { useReport } from './use-report.ts';
+
+/** Returns a function that describes the fault of a transaction hash (RECH-06). */
+export function useHashFaultText(): (fault: HashFault) => string {
+  const { t } = useLingui();
+  return (fault) =>
+    ({
+      missing: t`Enter the transaction hash.`,
+      signs: t`Use letters and digits only: no spaces, dashes or other symbols.`,
+      short: t`A transaction hash has at least ${MIN_HASH_LENGTH} letters and digits.`,
+    })[fault];
+}
 
 export interface AddressReportFields {
   readonly [name: string]: string;

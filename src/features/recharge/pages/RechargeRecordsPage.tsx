@@ -12,9 +12,19 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { OrderPane } from '../components/OrderPane.tsx';
-import { tagKindOf, useStatusName } from '../../transfers/index.ts';
+import { tagKindOf, useStatusName, TransferPane } from '../../transfers/index.ts';
 import { chooseFilter, type Filter, records, view } from '../store.ts';
+import { OrderView } from '../components/OrderView.tsx';
+
+/** Shows one deposit in the pane next to the list. */
+export function OrderPane({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <TransferPane title={t`Deposit`}>
+      <OrderView id={id} />
+    </TransferPane>
+  );
+}
 
 export const beginPageReads = () => beginReads([records]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLink } from '../../../../src/features/rewards/share-link.ts';
+import { shareLink } from '../../../../src/features/rewards/pages/SharePage.tsx';
 
 const ORIGIN = 'https://andaman.example';
 const of = (text: string, code = 'ABCD2345') => shareLink(text, code, ORIGIN);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { movableClock } from '../../../../server/adapters/simulated/movable-clock.ts';
+import { movableClock } from '../../../../server/adapters/simulated/index.ts';
 import { listings } from '../../../../server/adapters/simulated/market/coins.ts';
 import { SimulatedMarket } from '../../../../server/adapters/simulated/market/simulated-market.ts';
 import { walk } from '../../../../server/adapters/simulated/market/walk.ts';

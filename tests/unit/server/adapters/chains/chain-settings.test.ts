@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rpcChainReader } from '../../../../../server/adapters/chains/reader.ts';
 import { productionAdapters } from '../../../../../server/adapters/production.ts';
 import { simulatedAdapters } from '../../../../../server/adapters/simulated/index.ts';
-import { consoleMessages } from '../../../../../server/adapters/simulated/message-gateway.ts';
+import { consoleMessages } from '../../../../../server/adapters/simulated/index.ts';
 import { readConfig } from '../../../../../server/config.ts';
 import { chainLines, readChainSettings } from '../../../../../server/platform/chain-settings.ts';
 import { OperatorError } from '../../../../../server/platform/operator-error.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { movableClock } from '../../../../../server/adapters/simulated/movable-clock.ts';
+import { movableClock } from '../../../../../server/adapters/simulated/index.ts';
 import type { Books } from '../../../../../server/adapters/prices/books.ts';
 import { parseCoins, writeCoins } from '../../../../../server/adapters/prices/coins.ts';
 import type { QuoteFeed } from '../../../../../server/adapters/prices/feeds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { movableClock } from '../../../../../server/adapters/simulated/movable-clock.ts';
+import { movableClock } from '../../../../../server/adapters/simulated/index.ts';
 import { parseCoins, writeCoins } from '../../../../../server/adapters/prices/coins.ts';
 import { IndexMarket } from '../../../../../server/adapters/prices/index-market.ts';
 import { PriceLeader } from '../../../../../server/adapters/prices/leader.ts';
