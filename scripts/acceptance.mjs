@@ -11,7 +11,6 @@ import { join } from 'node:path';
 import { codesIn } from './parts/codes.mjs';
 import { root } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
-import { isInGate } from './parts/sets.mjs';
 
 const { argv } = process;
 const areas = argv.includes('--area') ? (argv[argv.indexOf('--area') + 1] ?? '').split(',') : undefined;
@@ -48,6 +47,12 @@ function readAcceptanceLines() {
   if (lines.size === 0) throw new ExpectedError(`There are no acceptance lines in ${acceptanceFolder}.`);
   return lines;
 }
+
+/**
+ * Tells whether the gate runs a test file. Only the full test suite runs all others, such as `tests/perf/*.spec.ts`,
+ * which need a browser.
+ */
+const isInGate = (file) => /^tests\/(?:unit\/|journeys\/|perf\/.*\.test\.)/.test(file) && !/\.slow\.test\./.test(file);
 
 const areaOf = (code) => code.split('-')[0];
 const isRequested = (code) => !areas || areas.includes(areaOf(code));
