@@ -2,8 +2,8 @@
  * `npm test`: runs the stages of the gate, cheapest first, and stops after the first failure.
  * `npm run test:all`: runs the full test suite to the end and writes its table into docs/verification.md.
  *   node scripts/test.mjs [--all] [--only unit,journeys]      (--only selects stages)
- * Needs only Node, so it works in a fresh clone. Installs packages, and finds or installs a Chromium (CHROME_PATH names
- * one). The last line reads `N passed, N failed`, and `, N skipped` if there are any.
+ * Needs only Node, so it works in a fresh clone. Installs packages, and finds a Chromium (CHROME_PATH names one) or
+ * downloads Playwright's. The last line reads `N passed, N failed`, and `, N skipped` if there are any.
  */
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './parts/install.mjs';
