@@ -23,7 +23,7 @@ const shell = [
 export default defineConfig({
   sourceLocale: 'en',
   locales: LOCALES,
-  format: formatter({ lineNumbers: false, origins: true }),
+  format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'message',
   catalogs: [
     { path: '<rootDir>/server/locales/{locale}', include: ['server'], exclude: ['**/locales/**'] },

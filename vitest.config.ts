@@ -2,7 +2,6 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './build/lingui-macro.ts';
-import { slowTests } from './scripts/parts/sets.mjs';
 import { TEST_MS, WAIT_MS } from './tests/limits.ts';
 
 /** Tests of code that runs in a page, in happy-dom. */
@@ -14,21 +13,16 @@ const page = ['ui', 'app', 'client', 'desk', 'storage', 'features', 'i18n', 'pwa
  * Page tests that need Node's own globals, which a VM realm lacks: channels between tabs, streams, `fetch`, and the
  * process's time zone.
  */
-const wired = [
-  'client/realtime/account-events.test.tsx',
-  'client/realtime/event-stream.test.ts',
-  'client/query/resource.test.ts',
-  'features/market/candle-times.test.ts',
-  'features/market/favourites.test.ts',
-  'features/market/feed.test.ts',
-  'features/market/feed-windows.test.ts',
-  'features/market/rest.test.ts',
-  'features/messages/store.test.ts',
-  'features/credentials/lock.test.ts',
-].map((file) => `tests/unit/${file}`);
+const wired = 'tests/unit/**/*.wired.test.{ts,tsx}';
 
 /** Tests that need their own process, because they change how it checks passwords. */
-const isolated = ['tests/unit/server/http/strangers.test.ts'];
+const isolated = 'tests/unit/**/*.isolated.test.ts';
+
+/**
+ * Tests that spend seconds on starting, killing, migrating or filling a database, or that need a real PostgreSQL. Only
+ * the full test suite runs them.
+ */
+const slow = ['tests/process/**/*.test.ts', 'tests/**/*.slow.test.ts'];
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
@@ -53,13 +47,13 @@ export default defineConfig({
           pool: 'vmThreads',
           environment: 'happy-dom',
           include: page,
-          exclude: wired,
+          exclude: [wired],
           setupFiles: ['tests/unit/setup-page.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'wired', environment: 'happy-dom', include: wired, setupFiles: ['tests/unit/setup-page.ts'] },
+        test: { name: 'wired', environment: 'happy-dom', include: [wired], setupFiles: ['tests/unit/setup-page.ts'] },
       },
       {
         extends: true,
@@ -82,12 +76,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/unit/server/**/*.test.ts'],
-          exclude: [...isolated, ...slowTests],
+          exclude: [isolated, ...slow],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', environment: 'node', include: isolated } },
-      { extends: true, test: { name: 'slow', environment: 'node', include: slowTests } },
+      { extends: true, test: { name: 'isolated', environment: 'node', include: [isolated] } },
+      { extends: true, test: { name: 'slow', environment: 'node', include: slow } },
       {
         extends: true,
         test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] },
@@ -95,7 +89,7 @@ export default defineConfig({
       // these tests read the built app or run the built server, which `npm test` builds first
       {
         extends: true,
-        test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slowTests },
+        test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slow },
       },
       // the built app in Debian's Firefox and WebKitGTK, against the built server
       {

@@ -2,16 +2,15 @@
  * `npm run acceptance`: lists the codes of docs/acceptance by area: quoted by test titles in the gate, quoted only in
  * the full test suite, and not quoted. Also lists codes in titles that docs/acceptance does not have.
  *
- *   node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--write]
+ *   node scripts/acceptance.mjs [--area AUTH,SHELL] [--where]
  *
- * `--where` names the test files. `--write` updates the counts in the table of areas in docs/status.md.
+ * `--where` names the test files.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codesIn } from './parts/codes.mjs';
 import { root } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
-import { isInGate } from './parts/sets.mjs';
 
 const { argv } = process;
 const areas = argv.includes('--area') ? (argv[argv.indexOf('--area') + 1] ?? '').split(',') : undefined;
@@ -49,6 +48,12 @@ function readAcceptanceLines() {
   return lines;
 }
 
+/**
+ * Tells whether the gate runs a test file. Only the full test suite runs all others, such as `tests/perf/*.spec.ts`,
+ * which need a browser.
+ */
+const isInGate = (file) => /^tests\/(?:unit\/|journeys\/|perf\/.*\.test\.)/.test(file) && !/\.slow\.test\./.test(file);
+
 const areaOf = (code) => code.split('-')[0];
 const isRequested = (code) => !areas || areas.includes(areaOf(code));
 
@@ -68,25 +73,11 @@ function reportArea(area, codes, filesByCode, lines) {
   };
 }
 
-/** Updates the counts in the table of areas, and keeps its texts. */
-function writeCounts(reports) {
-  const file = join(root, 'docs/status.md');
-  const formatCell = (codes) => (codes.length > 0 ? `${codes.length}: ${numbers(codes)}` : '0');
-  const page = readFileSync(file, 'utf8').replace(/^\| ([A-Z0-9]+) \|[^|]*\|[^|]*\|[^|]*\|/gm, (row, name) => {
-    const report = reports.find(({ area }) => area === name);
-    return report
-      ? `| ${name} | ${report.gate.length} | ${formatCell(report.fullSuiteOnly)} | ${formatCell(report.unquoted)} |`
-      : row;
-  });
-  writeFileSync(file, page);
-}
-
 await main(() => {
   const filesByCode = readQuotes();
   const lines = readAcceptanceLines();
   const codes = [...new Set([...filesByCode.keys(), ...lines.keys()])].filter(isRequested).sort();
   const reports = [...new Set(codes.map(areaOf))].map((area) => reportArea(area, codes, filesByCode, lines));
-  if (argv.includes('--write')) writeCounts(reports);
   for (const { area, gate, fullSuiteOnly, unquoted, unknown } of reports) {
     say(
       `\n${area}: ${gate.length} in the gate, ${fullSuiteOnly.length} only in the full test suite, ${unquoted.length} not quoted`,

@@ -1,9 +1,9 @@
 /**
  * `npm test`: runs the stages of the gate, cheapest first, and stops after the first failure.
- * `npm run test:all`: runs the full test suite to the end and writes its table into docs/verification.md.
+ * `npm run test:all`: runs the full test suite to the end and prints a table with the last run of each stage.
  *   node scripts/test.mjs [--all] [--only unit,journeys]      (--only selects stages)
- * Needs only Node, so it works in a fresh clone. Installs packages, and finds or installs a Chromium (CHROME_PATH names
- * one). The last line reads `N passed, N failed`, and `, N skipped` if there are any.
+ * Needs only Node, so it works in a fresh clone. Installs packages, and finds a Chromium (CHROME_PATH names one) or
+ * downloads Playwright's. The last line reads `N passed, N failed`, and `, N skipped` if there are any.
  */
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './parts/install.mjs';
@@ -66,12 +66,14 @@ await main(async () => {
   const stages = chosenStages();
   await ensureInstalled();
   const results = [];
+  let table = '';
   for (const stage of stages) {
     const result = await runStage(stage);
     results.push(result);
     if (result.failed > 0) process.exitCode = 1;
-    if (opt.all) await recordResult(result, allStages);
+    if (opt.all) table = await recordResult(result, allStages);
     else if (result.failed > 0) break;
   }
+  if (opt.all) say(`\n${table}`);
   printSummary(results);
 });

@@ -44,7 +44,7 @@ export interface Services {
   /** Looks up transactions. It moves no money. */
   readonly chainReader: ChainReader;
   readonly bank: BankGateway;
-  /** Reads transactions from the nodes that are set up. */
+  /** Verifies the identity of customers. */
   readonly kyc: KycReviewer;
   readonly priceStream: PriceStream;
   /** Price lists that are the same for every caller. */

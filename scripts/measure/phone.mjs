@@ -3,7 +3,7 @@ import { findChromium, findHeadlessShell } from '../parts/chromium.mjs';
 
 export const SCREEN = { width: 390, height: 844 };
 /** How many times slower the processor is. The browser can only slow down pages, not workers. */
-export const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 
 /**
  * Slows a page down.

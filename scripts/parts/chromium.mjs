@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inPath, root, run, toolPath } from './run.mjs';
-import { say } from './say.mjs';
+import { ExpectedError, say } from './say.mjs';
 
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -12,24 +12,6 @@ const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-/**
- * Package managers in the order in which they are tried: how each updates its index, and how it installs the headless
- * shell (where it has one) and the full Chromium.
- */
-const managers = [
-  {
-    name: 'apt-get',
-    update: ['update', '-q'],
-    installShell: ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-    installFull: ['install', '-y', '--no-install-recommends', 'chromium'],
-  },
-  { name: 'dnf', installFull: ['install', '-y', 'chromium'] },
-  { name: 'pacman', installFull: ['-Sy', '--noconfirm', 'chromium'] },
-  { name: 'apk', installFull: ['add', 'chromium'] },
-  { name: 'zypper', installFull: ['--non-interactive', 'install', 'chromium'] },
-  { name: 'brew', installFull: ['install', '--cask', 'chromium'], withoutRoot: true },
 ];
 
 /**
@@ -64,49 +46,28 @@ async function findPlaywrightChromium() {
   return existsSync(path) ? path : undefined;
 }
 
-async function install(manager, { full }) {
-  const withoutSudo = manager.withoutRoot || process.getuid?.() === 0;
-  say(`No Chromium was found: installing it with ${withoutSudo ? '' : 'sudo '}${manager.name}.`);
-  const runManager = async (args) => {
-    // -n: sudo must fail rather than wait for a password
-    const { code, output } = withoutSudo
-      ? await run(manager.name, args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-      : await run('sudo', ['-n', manager.name, ...args], { quiet: true });
-    if (code !== 0) say(output.trim().split('\n').slice(-3).join('\n'));
-    return code === 0;
-  };
-  if (manager.update) await runManager(manager.update);
-  if (!full && manager.installShell && (await runManager(manager.installShell))) return;
-  await runManager(manager.installFull);
-}
-
 /**
- * Finds a Chromium, or installs one with the system's package manager or with Playwright. Resolves to its path, or
- * prints why there is none and resolves to undefined. `full` asks for the browser with a window, which pictures and
- * tests of installing need.
+ * Returns the path of `CHROME_PATH`, the system's Chromium, or Playwright's, which it downloads if there is no other.
+ * `full` asks for the browser with a window, which pictures and tests of installing need.
+ *
+ * @returns {Promise<string>}
  */
 export async function ensureChromium({ full = true } = {}) {
-  const find = () => (full ? findChromium() : (findHeadlessShell() ?? findChromium()));
-  const present = find() ?? (await findPlaywrightChromium());
+  const configured = process.env.CHROME_PATH;
+  if (configured && !existsSync(configured))
+    throw new ExpectedError(`CHROME_PATH names ${configured}, which does not exist.`);
+  const ofSystem = full ? findChromium() : (findHeadlessShell() ?? findChromium());
+  const present = ofSystem ?? (await findPlaywrightChromium());
   if (present) return present;
-  if (process.env.CHROME_PATH) {
-    say(`CHROME_PATH names ${process.env.CHROME_PATH}, which does not exist.`);
-    return undefined;
-  }
-  const manager = managers.find(({ name }) => inPath(name));
-  if (manager) await install(manager, { full });
-  if (!find()) {
-    say('Asking Playwright for its Chromium.');
-    await run(
-      process.execPath,
-      [toolPath('@playwright/test', 'cli.js'), 'install', full ? 'chromium' : 'chromium-headless-shell'],
-      { quiet: true, cwd: root },
+  say("There is no Chromium on this machine: downloading Playwright's.");
+  await run(process.execPath, [toolPath('@playwright/test', 'cli.js'), 'install', 'chromium'], {
+    quiet: true,
+    cwd: root,
+  });
+  const downloaded = await findPlaywrightChromium();
+  if (!downloaded)
+    throw new ExpectedError(
+      'There is no Chromium: install Chromium or Chrome (Debian: apt-get install chromium), or name one with CHROME_PATH=/path/to/chrome.',
     );
-  }
-  const installed = find() ?? (await findPlaywrightChromium());
-  if (!installed)
-    say(
-      'There is no Chromium for the browser tests: install Chromium or Chrome, or name one with CHROME_PATH=/path/to/chrome.',
-    );
-  return installed;
+  return downloaded;
 }

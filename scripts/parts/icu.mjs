@@ -1,96 +1,32 @@
-/**
- * @typedef {{ name: string, forms: string[] }} Forms
- * @typedef {{
- *   names: Set<string>, tags: string[], plurals: (Forms & { kind: string })[], selects: Forms[], outside: string,
- * }} Message
- */
+import { parse } from '@messageformat/parser';
+
+const TAG = /<\/?\w+\/?>/g;
 
 /**
- * Parses an ICU message as far as the catalog check needs it: its arguments, its tags, the forms of each plural and
- * select, and the text outside of those.
+ * Parses an ICU message as far as the catalog check needs it: its arguments, its tags, the forms of each plural, and
+ * the text outside of plurals and selects.
  *
  * @param {string} message
- * @returns {Message}
  */
 export function readMessage(message) {
-  /** @type {Message} */
-  const result = { names: new Set(), tags: [], plurals: [], selects: [], outside: '' };
-  let at = 0;
-  const fail = (problem) => {
-    throw new Error(`${problem} at ${at} in "${message}"`);
-  };
-  const skipSpace = () => {
-    while (/\s/.test(message[at] ?? '')) at += 1;
-  };
-  const readWord = () => {
-    skipSpace();
-    const match = /^[\p{L}\p{N}_=.-]+/u.exec(message.slice(at));
-    if (!match) return fail('a name is missing');
-    at += match[0].length;
-    skipSpace();
-    return match[0];
-  };
-
-  function readArgument(nested) {
-    at += 1;
-    const name = readWord();
-    result.names.add(name);
-    if (message[at] === '}') {
-      at += 1;
-      if (!nested) result.outside += `{${name}}`;
-      return;
+  const names = new Set();
+  const tags = [];
+  const plurals = [];
+  let outside = '';
+  const read = (tokens, isInForm) => {
+    for (const token of tokens) {
+      if (token.arg !== undefined) names.add(token.arg);
+      if (token.type === 'content') tags.push(...(token.value.match(TAG) ?? []));
+      if (token.type === 'plural' || token.type === 'selectordinal')
+        plurals.push({ name: token.arg, kind: token.type, forms: token.cases.map(({ key }) => key) });
+      for (const form of token.cases ?? []) read(form.tokens, true);
+      if (isInForm) continue;
+      if (token.type === 'content') outside += token.value;
+      if (token.type === 'argument') outside += `{${token.arg}}`;
     }
-    if (message[at] !== ',') fail('"," or "}" is missing');
-    at += 1;
-    const kind = readWord();
-    const forms = [];
-    if (message[at] === ',') {
-      at += 1;
-      skipSpace();
-      while (at < message.length && message[at] !== '}') {
-        const form = readWord();
-        if (form.startsWith('offset')) continue;
-        if (message[at] !== '{') {
-          // a style such as {value, number, percent}
-          if (message[at] === '}') break;
-          fail('"{" is missing');
-        }
-        at += 1;
-        readText(true);
-        if (message[at] !== '}') fail('"}" is missing');
-        at += 1;
-        skipSpace();
-        forms.push(form);
-      }
-    }
-    if (message[at] !== '}') fail('"}" is missing');
-    at += 1;
-    if (kind === 'plural' || kind === 'selectordinal') result.plurals.push({ name, kind, forms });
-    if (kind === 'select') result.selects.push({ name, forms });
-  }
-
-  function readText(nested) {
-    while (at < message.length) {
-      const char = message[at];
-      if (char === "'" && message[at + 1] === "'") at += 2;
-      else if (char === "'" && /[{}]/.test(message[at + 1] ?? '')) {
-        const end = message.indexOf("'", at + 1);
-        at = end < 0 ? message.length : end + 1;
-      } else if (char === '{') readArgument(nested);
-      else if (char === '}') {
-        if (nested) return;
-        fail('unexpected "}"');
-      } else {
-        const tag = char === '<' ? /^<\/?(\w+)\/?>/.exec(message.slice(at)) : null;
-        if (tag) result.tags.push(tag[0]);
-        at += tag ? tag[0].length : 1;
-        if (!nested) result.outside += tag ? tag[0] : char;
-      }
-    }
-  }
-
-  readText(false);
-  return result;
+  };
+  read(parse(message), false);
+  return { names, tags, plurals, outside };
 }
 
 const COUNTED =

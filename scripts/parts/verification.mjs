@@ -1,16 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root, run } from './run.mjs';
 import { formatDuration } from './say.mjs';
 
-const file = join(root, 'docs/verification.md');
-const HEAD = `# Verification
-
-The result of the last run of each stage of \`npm run test:all\`, which writes this page. The stages of the gate come
-first. \`npm run test:all -- --only browser\` runs a single stage and updates its row. [status.md](status.md) explains
-the known failures.
-
-| stage | what it checks | passed | failed | skipped | time | run | failed tests and notes |
+const file = join(root, '.cache/reports/verification.md');
+const HEAD = `| stage | what it checks | passed | failed | skipped | time | run | failed tests and notes |
 |---|---|---|---|---|---|---|---|
 `;
 
@@ -21,16 +15,16 @@ const formatRow = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|
  */
 
 /**
- * Returns the page with the result of a stage in it, which replaces the stage's previous row.
+ * Returns the table with the result of a stage in it, which replaces the stage's previous row.
  *
- * @param {string} page
+ * @param {string} table
  * @param {StageResult} result
  * @param {readonly { name: string, about: string }[]} stages All stages, in the order of the table.
  * @param {{ date: string, commit: string }} run
  */
-export function withResult(page, result, stages, { date, commit }) {
+export function withResult(table, result, stages, { date, commit }) {
   const { name, about, passed, failed, skipped, ms, note, failures } = result;
-  const rows = new Map([...page.matchAll(/^\| (\w+) \|.*$/gm)].map(([row, stage]) => [stage, row]));
+  const rows = new Map([...table.matchAll(/^\| (\w+) \|.*$/gm)].map(([row, stage]) => [stage, row]));
   const remarks = [...failures, ...(note ? [note] : [])].join('<br>');
   rows.set(name, formatRow([name, about, passed, failed, skipped, formatDuration(ms), `${date} ${commit}`, remarks]));
   const lines = stages.map(
@@ -39,10 +33,16 @@ export function withResult(page, result, stages, { date, commit }) {
   return `${HEAD}${lines.join('\n')}\n`;
 }
 
-/** Writes the result of a stage into docs/verification.md. */
+/**
+ * Keeps the result of a stage in the table of the last run of each stage, which outlives this run. Resolves to the
+ * table.
+ */
 export async function recordResult(result, stages) {
   const { code, output } = await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true });
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const previous = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(file, withResult(page, result, stages, { date, commit: code === 0 ? output.trim() : '' }));
+  const table = withResult(previous, result, stages, { date, commit: code === 0 ? output.trim() : '' });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, table);
+  return table;
 }

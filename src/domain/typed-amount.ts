@@ -44,7 +44,7 @@ const parseSpaced = (text: string): Result => {
     : undefined;
 };
 
-/** Whether a text is isGrouped like 1,234,567 or 12,34,567: three digits in the last group, equal groups before it. */
+/** Whether a text is grouped like 1,234,567 or 12,34,567: three digits in the last group, equal groups before it. */
 const isGrouped = (text: string, mark: string): boolean => {
   const [first = '', ...rest] = text.split(mark);
   const last = rest.pop();

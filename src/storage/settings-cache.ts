@@ -15,7 +15,6 @@ export interface SettingsCache {
   theme?: (typeof THEMES)[number] | undefined;
   /** Colour of rising prices: green, red, or blue (with orange for falling ones). */
   direction?: (typeof DIRECTIONS)[number] | undefined;
-  lastTab?: string | undefined;
   amountsHidden?: boolean | undefined;
   /** Whether taps and accepted orders vibrate. */
   haptics?: boolean | undefined;
@@ -49,7 +48,6 @@ const validators: Record<keyof SettingsCache, (value: unknown) => boolean> = {
   language: isOneOf(LANGUAGES),
   theme: isOneOf(THEMES),
   direction: isOneOf(DIRECTIONS),
-  lastTab: isOfType('string'),
   amountsHidden: isOfType('boolean'),
   haptics: isOfType('boolean'),
   keepLess: isOfType('boolean'),

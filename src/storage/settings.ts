@@ -20,7 +20,6 @@ export const SETTINGS = [
   'language',
   'theme',
   'direction',
-  'lastTab',
   'amountsHidden',
   'haptics',
   'keepLess',

@@ -1,9 +1,6 @@
 import { expect } from 'vitest';
 import { formatLimit, formatRow, isWithin, type Limit } from '../../scripts/measure/table.mjs';
 
-/** The longest time in ms for which a page, or the thread that answers requests, may be blocked. */
-export const MAX_BLOCK_MS = 100;
-
 /** Prints a figure as a row of the tables in `docs/performance.md`, and fails if it misses its limit. */
 export function expectFigure(name: string, value: number, limit: Limit & { format: (value: number) => string }): void {
   const [bound, measured] = [formatLimit(limit, limit.format), limit.format(value)];

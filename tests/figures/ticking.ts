@@ -6,17 +6,17 @@ import { createQa, type Qa } from '../e2e/support/qa.ts';
 import { type Server, startServer } from '../e2e/support/server.ts';
 
 /** ms between two ticks of all coins. */
-export const TICK_INTERVAL_MS = 250;
+const TICK_INTERVAL_MS = 250;
 let server: Server;
 let browser: Browser;
 let qa: Qa;
 let seq = 1e9;
 
 /** Codes of the 500 coins. */
-export const codes: string[] = [];
+const codes: string[] = [];
 
 /** Sends one tick of every coin. */
-export const tickAll = async (): Promise<void> => {
+const tickAll = async (): Promise<void> => {
   seq += 1;
   const time = Date.now();
   await qa.ask('POST', 'ticks', {
@@ -42,12 +42,8 @@ export const tickUntil = async (over: AbortSignal): Promise<void> => {
 };
 
 /** Opens a page with coins on a phone that is logged in with the demo account. */
-export async function open(
-  route: string,
-  prepare?: (page: Page) => Promise<void>,
-): Promise<{ page: Page; cdp: CDPSession }> {
+export async function open(route: string): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await openPhone(browser, server.url);
-  await prepare?.(page);
   await signIn(page);
   await page.goto(`/#${route}`);
   await page.locator('[data-code]').first().waitFor();

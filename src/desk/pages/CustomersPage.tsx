@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react';
 import { type CustomerEntry, customers } from '../../desk-api/customer-views.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
-import { useRows } from '../calls/views.ts';
-import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { DeskPage } from '../parts/DeskPage.tsx';
-import { Table } from '../parts/Table.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 import { Customer } from './Customer.tsx';
 
@@ -27,10 +24,13 @@ export function CustomersPage({ route }: { readonly route: Route }) {
     );
     return () => clearTimeout(timer);
   }, [typed, search, route.id]);
-  const { rows, error, hasNextPage, fetchNextPage } = useRows(customers, { search }, (read) => read.customers);
   return (
-    <DeskPage
+    <ListPage
       title={t`Customers`}
+      route={route}
+      view={customers}
+      query={{ search }}
+      rowsOf={(read) => read.customers}
       tools={
         <SearchField
           label={t`Id, name, phone, email, address, hash, order, last digits`}
@@ -38,30 +38,16 @@ export function CustomersPage({ route }: { readonly route: Route }) {
           onChange={setTyped}
         />
       }
-      entry={route.id !== undefined && <Customer key={route.id} id={route.id} />}
-    >
-      <Failure error={error} />
-      {!error && (
-        <Table<CustomerEntry>
-          label={t`Customers`}
-          rows={rows}
-          keyOf={({ id }) => id}
-          hrefOf={({ id }) => hrefOf('customers', id, { search })}
-          current={route.id}
-          empty={search === '' ? t`No one has registered yet.` : t`No one fits.`}
-          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-          columns={[
-            { label: t`Number`, render: ({ id }) => id },
-            { label: t`Name`, render: ({ username }) => username },
-            { label: t`Verified`, render: ({ level }) => level },
-            { label: t`State`, render: ({ frozen }) => frozen !== null && <Tag kind="danger">{t`Frozen`}</Tag> },
-            ...(search === ''
-              ? []
-              : [{ label: t`Found by`, render: ({ matches }: CustomerEntry) => matches.join(', ') }]),
-            { label: t`Registered`, render: ({ created }) => <Moment at={created} aged /> },
-          ]}
-        />
-      )}
-    </DeskPage>
+      renderEntry={(id) => <Customer key={id} id={id} />}
+      empty={search === '' ? t`No one has registered yet.` : t`No one fits.`}
+      columns={[
+        { label: t`Number`, render: ({ id }) => id },
+        { label: t`Name`, render: ({ username }) => username },
+        { label: t`Verified`, render: ({ level }) => level },
+        { label: t`State`, render: ({ frozen }) => frozen !== null && <Tag kind="danger">{t`Frozen`}</Tag> },
+        ...(search === '' ? [] : [{ label: t`Found by`, render: ({ matches }: CustomerEntry) => matches.join(', ') }]),
+        { label: t`Registered`, render: ({ created }) => <Moment at={created} aged /> },
+      ]}
+    />
   );
 }

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type DepositEntry, deposits, type DepositState, recordDeposit } from '../../desk-api/deposits.ts';
+import { deposits, type DepositState, recordDeposit } from '../../desk-api/deposits.ts';
 import { chains } from '../../domain/addresses.ts';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
-import { useRows } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { DeskPage } from '../parts/DeskPage.tsx';
-import { Failure } from '../parts/Failure.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Table } from '../parts/Table.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 import { Deposit } from './Deposit.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -19,15 +16,14 @@ const isState = (text: string | undefined): text is DepositState =>
 export function DepositsPage({ route }: { readonly route: Route }) {
   const { t } = useLingui();
   const state = isState(route.query['state']) ? route.query['state'] : 'pending';
-  const { rows, error, hasNextPage, fetchNextPage } = useRows(
-    deposits,
-    { state },
-    (read) => read.deposits,
-    state === 'pending' ? 'after' : 'before',
-  );
   return (
-    <DeskPage
+    <ListPage
       title={t`Deposits`}
+      route={route}
+      view={deposits}
+      query={{ state }}
+      rowsOf={(read) => read.deposits}
+      cursor={state === 'pending' ? 'after' : 'before'}
       tools={
         <>
           <Record />
@@ -44,29 +40,17 @@ export function DepositsPage({ route }: { readonly route: Route }) {
           />
         </>
       }
-      entry={route.id !== undefined && <Deposit key={route.id} id={route.id} />}
-    >
-      <Failure error={error} />
-      {!error && (
-        <Table<DepositEntry>
-          label={t`Deposits`}
-          rows={rows}
-          keyOf={({ id }) => id}
-          hrefOf={({ id }) => hrefOf('deposits', id, { state })}
-          current={route.id}
-          empty={state === 'pending' ? t`No deposit waits.` : t`None.`}
-          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-          columns={[
-            { label: t`Number`, render: ({ number }) => number },
-            { label: t`Customer`, render: ({ username }) => username },
-            { label: t`Channel`, render: ({ channel }) => channel },
-            { label: t`Said`, isNumber: true, render: ({ said, currency }) => `${said} ${currency}` },
-            { label: t`Chain`, render: ({ verdict }) => <Verdict of={verdict} /> },
-            { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },
-          ]}
-        />
-      )}
-    </DeskPage>
+      renderEntry={(id) => <Deposit key={id} id={id} />}
+      empty={state === 'pending' ? t`No deposit waits.` : t`None.`}
+      columns={[
+        { label: t`Number`, render: ({ number }) => number },
+        { label: t`Customer`, render: ({ username }) => username },
+        { label: t`Channel`, render: ({ channel }) => channel },
+        { label: t`Said`, isNumber: true, render: ({ said, currency }) => `${said} ${currency}` },
+        { label: t`Chain`, render: ({ verdict }) => <Verdict of={verdict} /> },
+        { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },
+      ]}
+    />
   );
 }
 

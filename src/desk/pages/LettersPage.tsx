@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { dropLetter, LETTER_STATES, type LetterEntry, letters, resendLetter } from '../../desk-api/letters.ts';
 import { Select } from '../../ui/forms/Select.tsx';
-import { useRows } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, DeskPage } from '../parts/DeskPage.tsx';
-import { Table } from '../parts/Table.tsx';
+import { Entry } from '../parts/DeskPage.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 
 /** SMS and email of the last two days, without their texts. */
 export function LettersPage({ route }: { readonly route: Route }) {
   const { t } = useLingui();
   const { state = '' } = route.query;
-  const { rows, error, hasNextPage, fetchNextPage } = useRows(letters, { state }, (read) => read.letters);
-  const entry = rows?.find(({ id }) => String(id) === route.id);
   return (
-    <DeskPage
+    <ListPage
       title={t`Letters`}
+      route={route}
+      view={letters}
+      query={{ state }}
+      rowsOf={(read) => read.letters}
       tools={
         <Select
           label={t`State`}
@@ -30,29 +30,17 @@ export function LettersPage({ route }: { readonly route: Route }) {
           ]}
         />
       }
-      entry={entry && <Letter key={entry.id} of={entry} />}
-    >
-      <Failure error={error} />
-      {!error && (
-        <Table<LetterEntry>
-          label={t`Letters`}
-          rows={rows}
-          keyOf={({ id }) => id}
-          hrefOf={({ id }) => hrefOf('letters', id, { state })}
-          current={route.id}
-          empty={t`None in the last two days.`}
-          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-          columns={[
-            { label: t`Number`, render: ({ id }) => id },
-            { label: t`Kind`, render: ({ kind, channel }) => `${kind} ${channel}` },
-            { label: t`To`, render: ({ target }) => target },
-            { label: t`State`, render: (letter) => letter.state },
-            { label: t`Attempts`, isNumber: true, render: ({ tries }) => tries },
-            { label: t`Queued`, render: ({ created }) => <Moment at={created} aged /> },
-          ]}
-        />
-      )}
-    </DeskPage>
+      renderEntry={(_, letter) => letter && <Letter key={letter.id} of={letter} />}
+      empty={t`None in the last two days.`}
+      columns={[
+        { label: t`Number`, render: ({ id }) => id },
+        { label: t`Kind`, render: ({ kind, channel }) => `${kind} ${channel}` },
+        { label: t`To`, render: ({ target }) => target },
+        { label: t`State`, render: (letter) => letter.state },
+        { label: t`Attempts`, isNumber: true, render: ({ tries }) => tries },
+        { label: t`Queued`, render: ({ created }) => <Moment at={created} aged /> },
+      ]}
+    />
   );
 }
 

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type VerificationEntry, type VerificationState, verifications } from '../../desk-api/verifications.ts';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
-import { useRows } from '../calls/views.ts';
-import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { DeskPage } from '../parts/DeskPage.tsx';
-import { Table } from '../parts/Table.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 import { Verification } from './Verification.tsx';
 
@@ -16,16 +13,14 @@ const isState = (text: string | undefined): text is VerificationState =>
 export function VerificationsPage({ route }: { readonly route: Route }) {
   const { t } = useLingui();
   const state = isState(route.query['state']) ? route.query['state'] : 'review';
-  const cursor = state === 'review' ? 'after' : 'before';
-  const { rows, error, hasNextPage, fetchNextPage } = useRows(
-    verifications,
-    { state },
-    (read) => read.verifications,
-    cursor,
-  );
   return (
-    <DeskPage
+    <ListPage
       title={t`Verifications`}
+      route={route}
+      view={verifications}
+      query={{ state }}
+      rowsOf={(read) => read.verifications}
+      cursor={state === 'review' ? 'after' : 'before'}
       tools={
         <Segmented
           label={t`State`}
@@ -41,30 +36,18 @@ export function VerificationsPage({ route }: { readonly route: Route }) {
           ]}
         />
       }
-      entry={route.id !== undefined && <Verification key={route.id} id={route.id} />}
-    >
-      <Failure error={error} />
-      {!error && (
-        <Table<VerificationEntry>
-          label={t`Verifications`}
-          rows={rows}
-          keyOf={({ id }) => id}
-          hrefOf={({ id }) => hrefOf('verifications', id, { state })}
-          current={route.id}
-          empty={state === 'review' ? t`No one waits.` : t`None.`}
-          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-          columns={[
-            { label: t`Number`, render: ({ id }) => id },
-            { label: t`Customer`, render: ({ username }) => username },
-            { label: t`Tier`, render: ({ tier }) => tier },
-            { label: t`Document`, render: ({ type }) => type },
-            { label: t`Sent`, render: ({ created }) => <Moment at={created} aged /> },
-            ...(state === 'review'
-              ? []
-              : [{ label: t`By`, render: ({ decidedBy }: VerificationEntry) => decidedBy ?? t`a provider` }]),
-          ]}
-        />
-      )}
-    </DeskPage>
+      renderEntry={(id) => <Verification key={id} id={id} />}
+      empty={state === 'review' ? t`No one waits.` : t`None.`}
+      columns={[
+        { label: t`Number`, render: ({ id }) => id },
+        { label: t`Customer`, render: ({ username }) => username },
+        { label: t`Tier`, render: ({ tier }) => tier },
+        { label: t`Document`, render: ({ type }) => type },
+        { label: t`Sent`, render: ({ created }) => <Moment at={created} aged /> },
+        ...(state === 'review'
+          ? []
+          : [{ label: t`By`, render: ({ decidedBy }: VerificationEntry) => decidedBy ?? t`a provider` }]),
+      ]}
+    />
   );
 }

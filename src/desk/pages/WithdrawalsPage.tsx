@@ -1,17 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  WITHDRAWAL_LISTS,
-  type WithdrawalEntry,
-  type WithdrawalList,
-  withdrawals,
-} from '../../desk-api/withdrawal-views.ts';
+import { WITHDRAWAL_LISTS, type WithdrawalList, withdrawals } from '../../desk-api/withdrawal-views.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { useRows } from '../calls/views.ts';
-import { DeskPage } from '../parts/DeskPage.tsx';
-import { Failure } from '../parts/Failure.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Table } from '../parts/Table.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 import { Withdrawal } from './Withdrawal.tsx';
 
@@ -29,15 +21,14 @@ export function WithdrawalsPage({ route }: { readonly route: Route }) {
     failed: t`Returned`,
     cancelled: t`Cancelled`,
   };
-  const { rows, error, hasNextPage, fetchNextPage } = useRows(
-    withdrawals,
-    { list },
-    (read) => read.withdrawals,
-    OPEN.includes(list) ? 'after' : 'before',
-  );
   return (
-    <DeskPage
+    <ListPage
       title={t`Withdrawals`}
+      route={route}
+      view={withdrawals}
+      query={{ list }}
+      rowsOf={(read) => read.withdrawals}
+      cursor={OPEN.includes(list) ? 'after' : 'before'}
       tools={
         <Select
           label={t`List`}
@@ -48,32 +39,20 @@ export function WithdrawalsPage({ route }: { readonly route: Route }) {
           options={WITHDRAWAL_LISTS.map((value) => ({ value, label: names[value] }))}
         />
       }
-      entry={route.id !== undefined && <Withdrawal key={route.id} id={route.id} />}
-    >
-      <Failure error={error} />
-      {!error && (
-        <Table<WithdrawalEntry>
-          label={t`Withdrawals`}
-          rows={rows}
-          keyOf={({ id }) => id}
-          hrefOf={({ id }) => hrefOf('withdrawals', id, { list })}
-          current={route.id}
-          empty={t`None.`}
-          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-          columns={[
-            { label: t`Number`, render: ({ number }) => number },
-            { label: t`Customer`, render: ({ username }) => username },
-            { label: t`Pays`, isNumber: true, render: ({ payout, payoutCurrency }) => `${payout} ${payoutCurrency}` },
-            { label: t`To`, render: ({ payee, chain }) => `${payee} ${chain ?? ''}` },
-            {
-              label: t`State`,
-              render: ({ step, flags }) => <Tag kind={flags.length > 0 ? 'warn' : 'plain'}>{step}</Tag>,
-            },
-            { label: t`Taken by`, render: ({ claim }) => claim?.name },
-            { label: t`Ordered`, render: ({ created }) => <Moment at={created} aged /> },
-          ]}
-        />
-      )}
-    </DeskPage>
+      renderEntry={(id) => <Withdrawal key={id} id={id} />}
+      empty={t`None.`}
+      columns={[
+        { label: t`Number`, render: ({ number }) => number },
+        { label: t`Customer`, render: ({ username }) => username },
+        { label: t`Pays`, isNumber: true, render: ({ payout, payoutCurrency }) => `${payout} ${payoutCurrency}` },
+        { label: t`To`, render: ({ payee, chain }) => `${payee} ${chain ?? ''}` },
+        {
+          label: t`State`,
+          render: ({ step, flags }) => <Tag kind={flags.length > 0 ? 'warn' : 'plain'}>{step}</Tag>,
+        },
+        { label: t`Taken by`, render: ({ claim }) => claim?.name },
+        { label: t`Ordered`, render: ({ created }) => <Moment at={created} aged /> },
+      ]}
+    />
   );
 }

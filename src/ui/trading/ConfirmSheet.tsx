@@ -51,7 +51,7 @@ export interface ConfirmSheetProps {
   };
   /** Sends it; with `password` it receives the six digits. */
   onConfirm: (paypass?: string) => void;
-  /** Called when the customer leaves without isSending, by Back, Escape or a tap outside. */
+  /** Called when the customer leaves without sending, by Back, Escape or a tap outside. */
   onBack: () => void;
   /** Called when the customer leaves with an outcome, accepted or unknown. Default: `onBack`. */
   onDone?: () => void;
