@@ -87,7 +87,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', environment: 'node', include: isolated } },
-      { extends: true, test: { name: 'slow', environment: 'node', include: slowTests } },
+      // hundreds of rounds in one test
+      { extends: true, test: { name: 'slow', environment: 'node', include: slowTests, testTimeout: 5 * TEST_MS } },
       {
         extends: true,
         test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] },
