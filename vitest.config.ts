@@ -81,7 +81,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', environment: 'node', include: [isolated] } },
-      { extends: true, test: { name: 'slow', environment: 'node', include: slow } },
+      // hundreds of rounds in one test
+      { extends: true, test: { name: 'slow', environment: 'node', include: slow, testTimeout: 5 * TEST_MS } },
       {
         extends: true,
         test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] },

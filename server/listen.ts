@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { createApp } from './http/app.ts';
 import { refuseEarly } from './http/early-refusal.ts';
+import { KEEP_ALIVE_MS } from './platform/keep-alive.ts';
 import { OperatorError } from './platform/operator-error.ts';
 
 /** An upload may take 60 s; the server drops a request that takes longer than this. */
@@ -36,6 +37,7 @@ export const listen = (services: Services): Promise<Server> =>
       resolve(server),
     ) as Server;
     server.requestTimeout = REQUEST_TIMEOUT_MS;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.once('error', (error) => reject(listenError(config, error)));
   });
 

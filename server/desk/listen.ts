@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Services } from '../context.ts';
 import type { DeskSettings } from '../platform/desk-settings.ts';
+import { KEEP_ALIVE_MS } from '../platform/keep-alive.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { adoptKeys } from './adopt-keys.ts';
 import { createDeskApp } from './app.ts';
@@ -18,6 +19,7 @@ const listenOn = (port: number, hostname: string, createApp: (port: number) => A
       app = createApp(address.port);
       resolve(server);
     }) as Server;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.once('error', reject);
   });
 

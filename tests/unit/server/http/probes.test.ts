@@ -106,3 +106,8 @@ test('in production only the operator sees the pause reason and the API docs [HA
   }
   await production.close();
 });
+
+test('keeps an idle connection longer than a load balancer does [SRV-17]', async () => {
+  const { headers } = await server.fetch('/healthz', { headers: { connection: 'keep-alive' } });
+  expect(headers.get('keep-alive')).toBe('timeout=65');
+});
