@@ -34,6 +34,8 @@ export interface StartOptions {
   readonly isClockTrusted?: boolean;
   /** Reference time in ms, to which the clock is set and with which it is compared. */
   readonly reference?: Reference;
+  /** Folder of migrations that replace the server's own. */
+  readonly migrationsFolder?: string;
   /** Waits until a load balancer has seen in `/readyz` that it must send requests elsewhere. */
   readonly drain?: () => Promise<void>;
 }
@@ -65,7 +67,7 @@ export async function createServer(
 ): Promise<RunningServer> {
   const keys = keysOf(config);
   if (config.port !== 0 && config.serves !== 'desk') await assertPortFree(config);
-  const connection = await connect(config);
+  const connection = await connect(config, options.migrationsFolder);
   let files: FileStore | undefined;
   try {
     const { db } = connection;
