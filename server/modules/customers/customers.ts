@@ -113,7 +113,7 @@ export async function authenticate(
       ],
       now,
     );
-  if (!(await checkPassword(db, keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
+  if (!(await checkPassword(keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
   await resetAttempts(db, [triesKey, ...accountKeys(name)]);
   if (device === undefined) await refundAttempt(db, sourceKeys(source));
   return account;
