@@ -6,13 +6,11 @@ import type { Services } from './context.ts';
 import { MAX_POSTINGS_AT_START } from './ledger/ledger-audit.ts';
 import { listenDesk } from './desk/listen.ts';
 import { assertPortFree, listen, stopListening } from './listen.ts';
-import { upgradeEmails } from './modules/customers/upgrade-emails.ts';
 import { assertClockAtStart, ClockGuard, databaseTime, type Reference } from './platform/clock-guard.ts';
 import { connect, type Connection, type Database } from './platform/db/connect.ts';
 import { assertMode } from './platform/db/mode.ts';
 import { FileStore } from './platform/files.ts';
 import { assertSameKey } from './same-key.ts';
-import { reportError } from './platform/report.ts';
 import { keysOf } from './platform/secrets/secret-key.ts';
 import type { Adapters } from './ports/adapters.ts';
 import type { Clock } from './ports/clock.ts';
@@ -74,10 +72,6 @@ export async function createServer(
     const adapters = typeof chosen === 'function' ? chosen(connection) : chosen;
     await assertMode(db, config.mode);
     await assertSameKey(db, keys);
-    for (const account of await upgradeEmails(db))
-      reportError('another account has its email address in canonical spelling, so it keeps the old one', {
-        account,
-      });
     // QA's clock is an offset from this one
     const source = adapters.controls?.clock.source ?? adapters.clock;
     const clockGuard = guardOf(config, source, db, options);

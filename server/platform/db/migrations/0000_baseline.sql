@@ -34,7 +34,6 @@ CREATE TABLE "accounts" (
 	"language" text DEFAULT '' NOT NULL,
 	"frozen" bigint,
 	"frozen_reason" text DEFAULT '' NOT NULL,
-	"phone_shared" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "accounts_identity_unique" UNIQUE("identity"),
 	CONSTRAINT "accounts_mailbox_unique" UNIQUE("mailbox"),
 	CONSTRAINT "accounts_invite_code_unique" UNIQUE("invite_code")
@@ -334,7 +333,7 @@ CREATE TABLE "security_changes" (
 	"account" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"time" bigint NOT NULL,
-	"until" bigint
+	"until" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -1073,7 +1072,7 @@ ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_account_accounts_id_
 ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_approval_approvals_id_fk" FOREIGN KEY ("approval") REFERENCES "public"."approvals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_maker_staff_id_fk" FOREIGN KEY ("maker") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_phone" ON "accounts" USING btree ("phone") WHERE not "accounts"."phone_shared";--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_phone" ON "accounts" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "accounts_identity_search" ON "accounts" USING btree ("identity" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "accounts_phone_search" ON "accounts" USING btree ("phone" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "accounts_email_search" ON "accounts" USING btree ("email" text_pattern_ops);--> statement-breakpoint
