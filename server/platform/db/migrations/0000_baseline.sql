@@ -1137,7 +1137,6 @@ CREATE UNIQUE INDEX "recharges_reported" ON "recharges" USING btree ("channel","
 CREATE INDEX "recharges_channel" ON "recharges" USING btree ("channel","status","id");--> statement-breakpoint
 CREATE INDEX "recharges_look" ON "recharges" USING btree ("chain","next_look","id") WHERE status = 'pending' and next_look is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "recharges_credited" ON "recharges" USING btree ("hash_key",coalesce("bank_account", "payee"),"currency",coalesce("chain", ''),coalesce("arrival_day", '')) WHERE status = 'done';--> statement-breakpoint
-CREATE INDEX "recharges_odd_transfers" ON "recharges" USING btree ("bank_account") WHERE way = 'bank' and status = 'done' and hash_key ~ '[^!-~]';--> statement-breakpoint
 CREATE INDEX "recharges_check" ON "recharges" USING btree ("chain","next_check") WHERE next_check is not null;--> statement-breakpoint
 CREATE INDEX "recharges_lost" ON "recharges" USING btree ("lost") WHERE lost is not null;--> statement-breakpoint
 CREATE INDEX "skipped_reads_due" ON "skipped_reads" USING btree ("chain","next_try");--> statement-breakpoint
@@ -1160,7 +1159,6 @@ CREATE INDEX "payout_errors_withdrawal" ON "payout_errors" USING btree ("withdra
 CREATE INDEX "withdrawals_account" ON "withdrawals" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_status" ON "withdrawals" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_hash" ON "withdrawals" USING btree (lower("hash"));--> statement-breakpoint
-CREATE INDEX "withdrawals_odd_references" ON "withdrawals" USING btree ("id") WHERE chain is null and sent_hash ~ '[^!-~]';--> statement-breakpoint
 CREATE INDEX "withdrawals_day" ON "withdrawals" USING btree ("account","created");--> statement-breakpoint
 CREATE INDEX "withdrawals_paid" ON "withdrawals" USING btree ("account","decided") WHERE status = 'success';--> statement-breakpoint
 CREATE INDEX "approvals_state" ON "approvals" USING btree ("state");--> statement-breakpoint
