@@ -136,8 +136,7 @@ CREATE TABLE "postings" (
 	"amount" numeric(60, 0) NOT NULL,
 	"balance" numeric(60, 0) NOT NULL,
 	"sequence" bigint NOT NULL,
-	"hash" text NOT NULL,
-	"form" integer DEFAULT 1 NOT NULL
+	"hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "coins" (
