@@ -290,7 +290,7 @@ CREATE TABLE "contract_orders" (
 	"parameters" jsonb,
 	"seq" bigint DEFAULT 0 NOT NULL,
 	"committed" bigint,
-	"started" bigint DEFAULT 0,
+	"started" bigint,
 	"created" bigint NOT NULL,
 	"updated" bigint NOT NULL,
 	CONSTRAINT "contract_orders_dealt" CHECK ("contract_orders"."dealt" >= 0 and "contract_orders"."dealt" <= "contract_orders"."amount")
