@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Services } from '../context.ts';
 import type { DeskSettings } from '../platform/desk-settings.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { adoptKeys } from './adopt-keys.ts';
 import { createDeskApp } from './app.ts';
 
 type App = ReturnType<typeof createDeskApp>;
@@ -25,8 +24,7 @@ const listenOn = (port: number, hostname: string, createApp: (port: number) => A
  * Starts the desk on its own port. A demonstration takes another port if a second one has this; its address in the
  * config then follows. Throws an `OperatorError` if it can't listen.
  */
-export async function listenDesk(services: Services, settings: DeskSettings): Promise<Server> {
-  await adoptKeys(services);
+export function listenDesk(services: Services, settings: DeskSettings): Promise<Server> {
   const { port, host, url } = settings;
   const { config } = services;
   const listenHere = (): Promise<Server> => listenOn(port, host, () => createDeskApp({ services, settings }));
