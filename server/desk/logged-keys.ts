@@ -40,7 +40,7 @@ export class LoggedKeys {
     return keys.every((key) => key?.staff === staff);
   }
 
-  /** Follows an entry. Returns false if it can't be true: it puts an unknown passkey in force, or does not say which. */
+  /** Follows an entry. Returns false if it puts an unknown passkey in force, or does not say which ones. */
   follow({ action, staff, details }: LogRow): boolean {
     const { id = '', publicKey = '', keys, body } = JSON.parse(details) as Details;
     if (action === 'staff.disable') this.#remove((key) => key.staff === body?.staff);
