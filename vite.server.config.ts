@@ -4,11 +4,14 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiMacro } from './build/lingui-macro.ts';
 
-/** Files that the built server needs next to it: the migrations' SQL and the process that decodes pictures. */
+/** Files that the built server needs next to it: the migrations and the process that decodes pictures. */
 const serverFiles = {
   migrations: 'server/platform/db/migrations',
   'picture-process.mjs': 'server/modules/uploads/picture-process.mjs',
 };
+
+/** Only `npm run db:generate` reads the snapshots of the schema. */
+const isNeeded = (path: string): boolean => !path.endsWith('_snapshot.json');
 
 function copyServerFiles(): Plugin {
   let outDir = '';
@@ -18,7 +21,8 @@ function copyServerFiles(): Plugin {
       outDir = build.outDir;
     },
     closeBundle: () => {
-      for (const [name, source] of Object.entries(serverFiles)) cpSync(source, join(outDir, name), { recursive: true });
+      for (const [name, source] of Object.entries(serverFiles))
+        cpSync(source, join(outDir, name), { recursive: true, filter: isNeeded });
     },
   };
 }

@@ -35,7 +35,6 @@ function usersOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
  * demand (chart, sanitizer) and catalogs have their own files.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // not named `vendor`: earlier builds changed a file of that name after hashing it, and devices still have it
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'shell', tags: ['$initial'], priority: 2 },
   // include everything that the shell lacks, so that a visitor's first page and the worker wait for no other file

@@ -30,8 +30,6 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   receiptsKey?: string;
   /** Production only: the secret from which `keysOf` derives the keys. It is kept outside the database. */
   secretKey?: string;
-  /** Whether CARD_KEY, the former name of SECRET_KEY, is set. */
-  oldCardKey?: boolean;
   /** Folder of the built app. The server reads it at request time. */
   distDir: string;
   /** How many coins the simulated market has. */
@@ -144,7 +142,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     databasePool: readPool(env.DATABASE_POOL),
     receiptsKey: env.RECEIPTS_KEY || undefined,
     secretKey: env.SECRET_KEY?.trim() || undefined,
-    oldCardKey: Boolean(env.CARD_KEY),
     distDir: env.DIST_DIR ? resolve(env.DIST_DIR) : builtFolder('dist'),
     coins: readNumber(env, 'COINS', 500, 540),
     prices: readPriceSettings(env),

@@ -6,13 +6,11 @@ import type { Services } from './context.ts';
 import { MAX_POSTINGS_AT_START } from './ledger/ledger-audit.ts';
 import { listenDesk } from './desk/listen.ts';
 import { assertPortFree, listen, stopListening } from './listen.ts';
-import { upgradeEmails } from './modules/customers/upgrade-emails.ts';
 import { assertClockAtStart, ClockGuard, databaseTime, type Reference } from './platform/clock-guard.ts';
 import { connect, type Connection, type Database } from './platform/db/connect.ts';
 import { assertMode } from './platform/db/mode.ts';
 import { FileStore } from './platform/files.ts';
 import { assertSameKey } from './same-key.ts';
-import { reportError } from './platform/report.ts';
 import { keysOf } from './platform/secrets/secret-key.ts';
 import type { Adapters } from './ports/adapters.ts';
 import type { Clock } from './ports/clock.ts';
@@ -34,6 +32,8 @@ export interface StartOptions {
   readonly isClockTrusted?: boolean;
   /** Reference time in ms, to which the clock is set and with which it is compared. */
   readonly reference?: Reference;
+  /** Folder of migrations that replace the server's own. */
+  readonly migrationsFolder?: string;
   /** Waits until a load balancer has seen in `/readyz` that it must send requests elsewhere. */
   readonly drain?: () => Promise<void>;
 }
@@ -65,17 +65,13 @@ export async function createServer(
 ): Promise<RunningServer> {
   const keys = keysOf(config);
   if (config.port !== 0 && config.serves !== 'desk') await assertPortFree(config);
-  const connection = await connect(config);
+  const connection = await connect(config, options.migrationsFolder);
   let files: FileStore | undefined;
   try {
     const { db } = connection;
     const adapters = typeof chosen === 'function' ? chosen(connection) : chosen;
     await assertMode(db, config.mode);
     await assertSameKey(db, keys);
-    for (const account of await upgradeEmails(db))
-      reportError('another account has its email address in canonical spelling, so it keeps the old one', {
-        account,
-      });
     // QA's clock is an offset from this one
     const source = adapters.controls?.clock.source ?? adapters.clock;
     const clockGuard = guardOf(config, source, db, options);

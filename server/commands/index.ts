@@ -3,7 +3,6 @@ import { backup, restore } from './backup.ts';
 import { coins } from './coins.ts';
 import { conformance } from './run-conformance.ts';
 import { desk } from './desk.ts';
-import { mode } from './mode.ts';
 import { rates } from './rates.ts';
 
 /** Commands of `node dist-server/main.js <command>`. Each resolves to the exit code. */
@@ -12,7 +11,6 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   coins,
   conformance,
   desk,
-  mode,
   rates,
   restore,
 };

@@ -5,7 +5,6 @@ import type { Services } from '../context.ts';
 import type { DeskSettings } from '../platform/desk-settings.ts';
 import { KEEP_ALIVE_MS } from '../platform/keep-alive.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { adoptKeys } from './adopt-keys.ts';
 import { createDeskApp } from './app.ts';
 
 type App = ReturnType<typeof createDeskApp>;
@@ -27,8 +26,7 @@ const listenOn = (port: number, hostname: string, createApp: (port: number) => A
  * Starts the desk on its own port. A demonstration takes another port if a second one has this; its address in the
  * config then follows. Throws an `OperatorError` if it can't listen.
  */
-export async function listenDesk(services: Services, settings: DeskSettings): Promise<Server> {
-  await adoptKeys(services);
+export function listenDesk(services: Services, settings: DeskSettings): Promise<Server> {
   const { port, host, url } = settings;
   const { config } = services;
   const listenHere = (): Promise<Server> => listenOn(port, host, () => createDeskApp({ services, settings }));

@@ -1,9 +1,9 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import { inviteStaff } from '../../src/desk-api/staff.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { hashOfRow, type LogRow } from './append-log.ts';
 import { isHeadSigned, type LogHead } from './log-heads.ts';
-import { KEYS_ADOPTED, LoggedKeys } from './logged-keys.ts';
+import { LoggedKeys } from './logged-keys.ts';
 import { actionIn, LoggedSignatures } from './logged-signatures.ts';
 import { actions } from './registry.ts';
 import { staffLog, staffLogEnd, staffLogHeads } from './schema.ts';
@@ -23,8 +23,6 @@ export interface LogReport {
   readonly entries: number;
   /** Signatures that a passkey verifies, which the log has from an earlier entry. */
   readonly signatures: number;
-  /** Signatures from before passkeys were in the log. */
-  readonly unverifiable: number;
   /** Signed ends of the log that fit it. */
   readonly heads: number;
   readonly fault?: LogFault;
@@ -52,13 +50,11 @@ function isSignatureMissing(row: LogRow): boolean {
 class LogCheck {
   readonly #keys = new LoggedKeys();
   readonly #signatures = new LoggedSignatures();
-  readonly #adopted: number;
   readonly #ends: ReadonlyMap<number, readonly string[]>;
-  readonly counts = { entries: 0, signatures: 0, unverifiable: 0 };
+  readonly counts = { entries: 0, signatures: 0 };
   #hash = '';
 
-  constructor(adopted: number, ends: ReadonlyMap<number, readonly string[]>) {
-    this.#adopted = adopted;
+  constructor(ends: ReadonlyMap<number, readonly string[]>) {
     this.#ends = ends;
   }
 
@@ -74,12 +70,11 @@ class LogCheck {
 
   async #checkSignature(row: LogRow): Promise<string | undefined> {
     const { staff, assertion } = row;
-    if (assertion === '') return isSignatureMissing(row) && this.#keys.hasBegun ? 'it has no signature' : undefined;
+    if (assertion === '') return isSignatureMissing(row) ? 'it has no signature' : undefined;
     if (staff === null) return 'no one signed it';
-    const verdict = await this.#signatures.verify({ ...row, staff }, this.#keys);
-    if (verdict === 'valid') this.counts.signatures += 1;
-    else if (verdict === 'unknown' && row.id < this.#adopted) this.counts.unverifiable += 1;
-    else return 'no passkey that its person had made its signature';
+    if (!(await this.#signatures.verify({ ...row, staff }, this.#keys)))
+      return 'no passkey that its person had made its signature';
+    this.counts.signatures += 1;
     return undefined;
   }
 
@@ -88,17 +83,6 @@ class LogCheck {
     const { entries } = this.counts;
     return end !== undefined && (end.last > entries || (end.last === entries && end.hash === this.#hash));
   }
-}
-
-/** Returns the id of the entry that adopted the passkeys of an older version; 0 if there is none. */
-async function adoptionIn(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ id: staffLog.id })
-    .from(staffLog)
-    .where(eq(staffLog.action, KEYS_ADOPTED))
-    .orderBy(asc(staffLog.id))
-    .limit(1);
-  return row?.id ?? 0;
 }
 
 /**
@@ -112,7 +96,7 @@ export async function checkLog(db: Database, { publicKeys, known = [] }: Options
   const stored = (await db.select().from(staffLogEnd)).filter(({ last }) => last > 0);
   const ends = new Map<number, string[]>();
   for (const { last, hash } of [...heads, ...stored, ...known]) ends.set(last, [...(ends.get(last) ?? []), hash]);
-  const check = new LogCheck(await adoptionIn(db), ends);
+  const check = new LogCheck(ends);
   const report = (fault?: LogFault): LogReport => ({
     ...check.counts,
     heads: heads.length,

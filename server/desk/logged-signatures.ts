@@ -23,9 +23,6 @@ function originIn({ response }: Assertion): string {
   return origin;
 }
 
-/** How a signature of an entry ended up. `unknown`: no passkey in force has its id. */
-export type Verdict = 'valid' | 'wrong' | 'unknown';
-
 /** Verifies the signatures of the log, in the order of its entries. */
 export class LoggedSignatures {
   /** Digest of each proposal that was made, by its number. */
@@ -45,22 +42,20 @@ export class LoggedSignatures {
     return row.action === actionIn(row) && seen !== proposed ? undefined : proposed;
   }
 
-  /** Verifies the signature of an entry of a person. */
-  async verify(row: LogRow & { readonly staff: number }, keys: LoggedKeys): Promise<Verdict> {
+  /** Returns whether a passkey that the person had in force made the signature of an entry. */
+  async verify(row: LogRow & { readonly staff: number }, keys: LoggedKeys): Promise<boolean> {
     const seen = this.#seenIn(row);
     try {
       const assertion = JSON.parse(row.assertion) as Assertion;
       const { nonce, response } = assertion;
       const publicKey = keys.publicKeyOf(row.staff, response.id);
-      if (publicKey === undefined) return 'unknown';
-      if (seen === undefined) return 'wrong';
+      if (publicKey === undefined || seen === undefined) return false;
       const approval = row.action.endsWith(' proposed') ? null : row.approval;
       const challenge = challengeOf({ nonce, staff: row.staff, seen, approval });
       const passkey = { id: response.id, publicKey, counter: 0, transports: '' };
-      const counter = await verifyAssertion(response, passkey, { challenge, origin: originIn(assertion) });
-      return counter === undefined ? 'wrong' : 'valid';
+      return (await verifyAssertion(response, passkey, { challenge, origin: originIn(assertion) })) !== undefined;
     } catch {
-      return 'wrong';
+      return false;
     }
   }
 }

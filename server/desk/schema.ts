@@ -88,7 +88,7 @@ export const staffSessions = pgTable(
     token: text('token').notNull().unique(),
     created: moment('created').notNull(),
     seen: moment('seen').notNull(),
-    /** Address of the login: from another one the session counts as stolen. Earlier versions stored its network. */
+    /** Address of the login: from another one the session counts as stolen. */
     source: text('network').notNull(),
     agent: text('agent').notNull(),
     ended: moment('ended'),

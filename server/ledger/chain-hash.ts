@@ -21,27 +21,21 @@ export interface HashedJournal {
 }
 
 /** Returns the hash of a posting, its journal and the previous posting's hash in the account's chain (LEDG-04). */
-export const chainHash = (previousHash: string, posting: HashedPosting, journal: HashedJournal, form = 2): string => {
-  const parts: unknown[] = [
+export const chainHash = (previousHash: string, posting: HashedPosting, journal: HashedJournal): string => {
+  const fields: unknown[] = [
     previousHash,
     posting.journal,
     posting.account,
     posting.sequence,
     String(posting.amount),
     String(posting.balance),
+    posting.asset,
+    journal.kind,
+    journal.reference,
+    journal.remark,
+    journal.hold,
+    journal.once,
+    journal.created,
   ];
-  const text =
-    form === 1
-      ? parts.join('|')
-      : JSON.stringify([
-          ...parts,
-          posting.asset,
-          journal.kind,
-          journal.reference,
-          journal.remark,
-          journal.hold,
-          journal.once,
-          journal.created,
-        ]);
-  return createHash('sha256').update(text).digest('hex');
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 };

@@ -65,14 +65,11 @@ interface StretchRow {
 /** Equals `JSON.stringify` for a text, a number or null: PostgreSQL escapes the same characters in the same way. */
 const json = (value: SQL): SQL => sql`coalesce(to_json(${value})::text, 'null')`;
 
-/** The text that `chainHash` hashes, in its two forms. */
-const hashedText = sql`case form
-  when 1 then concat_ws('|', before_hash, journal, account, sequence, amount, balance)
-  else concat('[', concat_ws(',',
-    ${json(sql`before_hash`)}, journal, account, sequence, ${json(sql`amount::text`)}, ${json(sql`balance::text`)},
-    ${json(sql`asset`)}, ${json(sql`kind`)}, ${json(sql`reference`)}, ${json(sql`remark`)}, ${json(sql`hold`)},
-    ${json(sql`once`)}, created), ']')
-  end`;
+/** The text that `chainHash` hashes. */
+const hashedText = sql`concat('[', concat_ws(',',
+  ${json(sql`before_hash`)}, journal, account, sequence, ${json(sql`amount::text`)}, ${json(sql`balance::text`)},
+  ${json(sql`asset`)}, ${json(sql`kind`)}, ${json(sql`reference`)}, ${json(sql`remark`)}, ${json(sql`hold`)},
+  ${json(sql`once`)}, created), ']')`;
 
 /**
  * Reads stretches and compares each posting with the previous one: a wrong number, balance or hash, or an earlier date

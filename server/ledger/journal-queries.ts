@@ -108,8 +108,8 @@ export async function insertPostings(
 ): Promise<void> {
   await tx.execute(sql`
   with written as (
-    insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
-    select *, 2 from unnest(
+    insert into postings (journal, account, asset, amount, balance, sequence, hash)
+    select * from unnest(
       ${list(column(postings, 'journal'), 'bigint')},
       ${list(column(postings, 'account'), 'bigint')},
       ${list(column(postings, 'asset'), 'text')},

@@ -66,10 +66,8 @@ export const postings = pgTable(
     balance: units('balance').notNull(),
     /** Position in the chain of its account. */
     sequence: key('sequence').notNull(),
-    /** Hash over this posting and the previous one. */
+    /** Hash over this posting, its journal's own fields and the previous posting's hash, see `chainHash`. */
     hash: text('hash').notNull(),
-    /** Version of the hash. Version 2 also covers the journal's own fields. */
-    form: integer('form').notNull().default(1),
   },
   (table) => [
     uniqueIndex('postings_chain').on(table.account, table.sequence),

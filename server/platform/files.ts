@@ -32,7 +32,7 @@ export class FileStore {
     this.#folder = this.#isTemporary ? mkdtempSync(join(tmpdir(), 'andaman-')) : join(dataDir, 'uploads');
     if (this.#isTemporary) return;
     mkdirSync(this.#folder, { recursive: true, mode: PRIVATE_FOLDER });
-    // an older version created the folder with wider permissions, and it holds customers' documents
+    // an operator may have created the folder with wider permissions, and it holds customers' documents
     chmodSync(this.#folder, PRIVATE_FOLDER);
   }
 

@@ -148,7 +148,7 @@ export interface CustomerPage {
     readonly created: number;
   }[];
   /** The 20 newest. Withdrawals are closed until `until`. */
-  readonly securityChanges: readonly { readonly kind: string; readonly time: number; readonly until: number | null }[];
+  readonly securityChanges: readonly { readonly kind: string; readonly time: number; readonly until: number }[];
   /** The 20 newest of each. */
   readonly deposits: readonly CustomerOrder[];
   readonly withdrawals: readonly CustomerOrder[];

@@ -5,8 +5,8 @@ import { connect, errorName, isInMemory } from './idb-connection.ts';
 import { storageState } from './state.ts';
 
 /**
- * One database per concern, because an IndexedDB database holds one store of idb-keyval. `journal` is the outbox, which
- * devices still have under its first name. `logouts` outlives a session: its tokens are still to be ended.
+ * One database per concern, because an IndexedDB database holds one store of idb-keyval. `journal` is the outbox.
+ * `logouts` outlives a session: its tokens are still to be ended.
  */
 export const DATABASES = ['session', 'settings', 'kept', 'drafts', 'journal', 'navigation', 'logouts'] as const;
 export type DatabaseName = (typeof DATABASES)[number];

@@ -37,12 +37,12 @@ async function fill(db: Database, customers: readonly number[]): Promise<void> {
     await tx.execute(
       sql`insert into journals (kind, created) select 'grant', ${TIME} from generate_series(1, ${each * customers.length})`,
     );
-    await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
-      select (s - 1) * ${customers.length} + c, a.id, 'USDT', 1, s, s, '', 2
+    await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash)
+      select (s - 1) * ${customers.length} + c, a.id, 'USDT', 1, s, s, ''
       from generate_series(1, ${each}) s cross join generate_series(1, ${customers.length}) c
         join ledger_accounts a on a.customer = ${first} + c - 1`);
-    await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
-      select j, (select id from ledger_accounts where purpose = 'funding'), 'USDT', -1, -j, j, '', 2
+    await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash)
+      select j, (select id from ledger_accounts where purpose = 'funding'), 'USDT', -1, -j, j, ''
         from generate_series(1, ${each * customers.length}) j`);
     await tx.execute(
       sql`update ledger_accounts a set sequence = f.n, balance = f.total from (select account, count(*) as n, sum(amount) as total from postings group by account) f where f.account = a.id`,

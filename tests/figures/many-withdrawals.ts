@@ -44,8 +44,8 @@ export async function fillWithdrawals(db: Database, now: number): Promise<void> 
     );
     await tx.execute(
       each(
-        `insert into security_changes (account, kind, time)
-        select 1 + n % ${CUSTOMERS}, 'password', ${now} - n::bigint * ${DAY_MS}`,
+        `insert into security_changes (account, kind, time, until)
+        select 1 + n % ${CUSTOMERS}, 'password', ${now} - n::bigint * ${DAY_MS}, ${now} - (n - 1)::bigint * ${DAY_MS}`,
         3 * CUSTOMERS,
       ),
     );

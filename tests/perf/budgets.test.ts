@@ -123,6 +123,17 @@ describe('the production build [SEC-13]', () => {
       expect([...text.map(read), ...server].filter((source) => source.includes(words))).toEqual([]);
   });
 
+  test('has the SQL and the journal of the migrations, and none of their snapshots', () => {
+    const source = 'server/platform/db/migrations';
+    const filesIn = (folder: string) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.\w+$/.test(file))
+        .toSorted((a, b) => (a < b ? -1 : 1));
+    const expected = filesIn(source).filter((file) => !file.endsWith('_snapshot.json'));
+    expect(expected).toContain('0000_baseline.sql');
+    expect(filesIn('dist-server/migrations')).toEqual(expected);
+  });
+
   test('runs no install script of a package', () => {
     const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
       readFileSync('package-lock.json', 'utf8'),

@@ -6,7 +6,7 @@ import { cleanAddress } from '../../../src/domain/addresses.ts';
 import { cleanUsername } from '../../../src/domain/typed.ts';
 import { certifications } from '../../modules/certification/schema.ts';
 import { contractOrders } from '../../modules/contracts/schema.ts';
-import { canonicalEmail, identitiesOf } from '../../modules/customers/identity.ts';
+import { canonicalEmail, canonicalPhone, identityOf } from '../../modules/customers/identity.ts';
 import { mailboxOf } from '../../modules/customers/mailbox.ts';
 import { lockupOrders } from '../../modules/lockup/schema.ts';
 import { optionOrders } from '../../modules/options/schema.ts';
@@ -62,11 +62,10 @@ function numberPlaces(term: string): Place[] {
 /** Returns the spellings of a phone number that rows may have: canonical, and as it was typed. */
 function phonesOf(term: string): string[] {
   const typed = cleanUsername(term);
-  const canonical = identitiesOf(term);
-  const national = canonical
-    .filter((phone) => phone.startsWith(limits.areaCode))
-    .map((phone) => `0${phone.slice(limits.areaCode.length)}`);
-  return /^\+?\d+$/.test(typed) ? unique([...canonical, typed, ...national]) : [];
+  if (!/^\+?\d+$/.test(typed)) return [];
+  const canonical = canonicalPhone(term);
+  const national = canonical?.startsWith(limits.areaCode) ? `0${canonical.slice(limits.areaCode.length)}` : undefined;
+  return unique([canonical, typed, national]);
 }
 
 /** Returns the places of a customer's own names and contacts, whole. */
@@ -80,7 +79,7 @@ function contactPlaces(term: string): Place[] {
     where: isAny(column, values),
   });
   return [
-    inName('username', customers.identity, unique([...identitiesOf(term), term])),
+    inName('username', customers.identity, unique([identityOf(term), term])),
     { match: 'name', account: certifications.account, where: sql`${lowered(certifications.name)} = lower(${term})` },
     ...(phones.length === 0
       ? []

@@ -24,7 +24,7 @@ export interface Client {
   readonly agent: string;
 }
 
-/** Returns the network of an address: an IPv4 /24 or an IPv6 /48. A network is its own. */
+/** Returns the network of an address: an IPv4 /24 or an IPv6 /48. */
 export const sessionNetworkOf = (source: string): string =>
   isIPv6(source) ? siteOf(source) : source.replace(/\.\d+$/, '.');
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, max } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -15,11 +15,11 @@ import { type Box, commit, draw, expectedValue, findOddsFault, oddsOf, takePrize
 
 type Draw = typeof boxDraws.$inferSelect;
 
-const newSecret = (): string => randomBytes(32).toString('hex');
 /** Binds a secret to one draw of one customer, so that a revealed secret fits no other. */
 const placeOf = (account: number, number: number): string => `${account} ${number}`;
-const sealSecret = (keys: Keys, account: number, number: number, secret = newSecret()): string =>
-  seal(keys.boxSecrets, secret, placeOf(account, number));
+/** Returns a new secret, sealed for a draw. */
+const newSealedSecret = (keys: Keys, account: number, number: number): string =>
+  seal(keys.boxSecrets, randomBytes(32).toString('hex'), placeOf(account, number));
 const unsealSecret = (keys: Keys, { account, number, sealed }: typeof boxSecrets.$inferSelect) => ({
   number,
   secret: unseal(keys.boxSecrets, sealed, placeOf(account, number)),
@@ -62,26 +62,11 @@ export async function publishBox(
 async function ensureSecret(db: Database, keys: Keys, account: number) {
   await db
     .insert(boxSecrets)
-    .values({ account, number: 1, sealed: sealSecret(keys, account, 1) })
+    .values({ account, number: 1, sealed: newSealedSecret(keys, account, 1) })
     .onConflictDoNothing();
   const [row] = await db.select().from(boxSecrets).where(eq(boxSecrets.account, account));
   if (!row) throw new Error('no secret was made');
   return unsealSecret(keys, row);
-}
-
-/** Seals the secrets that earlier versions stored in clear text. The secrets, and so the commitments, stay the same. */
-export async function sealClearSecrets(tx: Database, keys: Keys): Promise<void> {
-  const clear = await tx
-    .select()
-    .from(boxSecrets)
-    .where(sql`${boxSecrets.sealed} ~ '^[0-9a-f]{64}$'`)
-    .for('update');
-  for (const { account, number, sealed } of clear) {
-    await tx
-      .update(boxSecrets)
-      .set({ sealed: sealSecret(keys, account, number, sealed) })
-      .where(eq(boxSecrets.account, account));
-  }
 }
 
 const toResponse = ({ id, name, probability, value, left }: BoxPrize, code: string, language: Language) => ({
@@ -194,7 +179,7 @@ export async function drawBox(
 
   await tx
     .update(boxSecrets)
-    .set({ number: number + 1, sealed: sealSecret(keys, account, number + 1) })
+    .set({ number: number + 1, sealed: newSealedSecret(keys, account, number + 1) })
     .where(eq(boxSecrets.account, account));
   const { prizes, hasNewOdds } = takePrize(box, prize.id);
   if (hasNewOdds) await publishBox(tx, { price, code, prizes }, now);

@@ -43,7 +43,7 @@ export interface DatedRate {
 /** Where a stored rate comes from: the operator, or the feed of the European Central Bank. */
 type RateSource = 'operator' | 'ecb';
 
-/** A rate as `config.currencies` stores it. Older versions stored no source: the operator had set those rates. */
+/** A rate as `config.currencies` stores it. One without a source is the operator's. */
 export interface StoredRate {
   readonly rate: string;
   readonly time?: number | undefined;

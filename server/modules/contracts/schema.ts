@@ -17,7 +17,7 @@ export const contractOrders = pgTable(
     code: text('code').notNull(),
     side: text('side').$type<'buy' | 'sell'>().notNull(),
     type: text('type').$type<'market' | 'limit'>().notNull(),
-    /** Price of a limit order, or the worst price of a market order. Null for old market orders without one. */
+    /** Price of a limit order, or the worst price of a market order. Null if one without it was refused at once. */
     price: units('price'),
     amount: units('amount').notNull(),
     filled: units('dealt')
@@ -47,11 +47,8 @@ export const contractOrders = pgTable(
     seq: key('seq').notNull().default(0),
     /** A time at which the order was certainly stored; it first meets the first price after it. Null until known. */
     committed: moment('committed'),
-    /**
-     * When the order first met a price, ms; null while it waits for that price. The default is for an older server that
-     * runs during an update: its orders meet a price at once.
-     */
-    started: moment('started').default(0),
+    /** When the order first met a price, ms; null while it waits for that price, and if it was refused at once. */
+    started: moment('started'),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
   },

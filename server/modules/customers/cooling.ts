@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, max } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
@@ -42,11 +42,9 @@ export async function noteSecurityChange(
 
 /** Returns the time in ms from which withdrawals are open again; undefined if they are open. */
 export async function withdrawalsOpenFrom(db: Database, account: number, now: number): Promise<number | undefined> {
-  // changes of an earlier version have no end
-  const end = sql<number>`coalesce(${securityChanges.until}, ${securityChanges.time} + ${SECURITY_COOLING_MS}::bigint)`;
   const [row] = await db
-    .select({ end: sql`max(${end})`.mapWith(Number) })
+    .select({ end: max(securityChanges.until) })
     .from(securityChanges)
-    .where(and(eq(securityChanges.account, account), gt(end, now)));
-  return row?.end || undefined;
+    .where(and(eq(securityChanges.account, account), gt(securityChanges.until, now)));
+  return row?.end ?? undefined;
 }

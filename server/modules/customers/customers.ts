@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import { cleanCode, cleanUsername } from '../../../src/domain/typed.ts';
 import type { Services } from '../../context.ts';
@@ -15,7 +15,7 @@ import { hasLoggedInFrom } from '../security/logins.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { noteSecurityChange, SECURITY_COOLING_MS } from './cooling.ts';
-import { identify, identitiesOf, type Mode, usernameRefusal } from './identity.ts';
+import { identify, identityOf, type Mode, usernameRefusal } from './identity.ts';
 import { deviceCookieOf, knownDevice } from './known-device.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
@@ -39,11 +39,10 @@ const ACCOUNT_LIMITS = { perWindow: 50, perDay: 200 };
 
 /** Finds a customer by username, in any of its spellings. */
 export const findCustomer = async (db: Database, username: string): Promise<Account | undefined> => {
-  const identities = identitiesOf(username);
-  const accounts = await db.select().from(customers).where(inArray(customers.identity, identities));
-  return identities
-    .map((identity) => accounts.find((account) => account.identity === identity))
-    .find((account) => account !== undefined);
+  const identity = identityOf(username);
+  if (identity === undefined) return undefined;
+  const [account] = await db.select().from(customers).where(eq(customers.identity, identity));
+  return account;
 };
 
 const canonicalName = (username: string): string => identify(username)?.identity ?? username.toLowerCase();
@@ -113,7 +112,7 @@ export async function authenticate(
       ],
       now,
     );
-  if (!(await checkPassword(db, keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
+  if (!(await checkPassword(keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
   await resetAttempts(db, [triesKey, ...accountKeys(name)]);
   if (device === undefined) await refundAttempt(db, sourceKeys(source));
   return account;

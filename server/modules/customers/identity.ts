@@ -65,15 +65,10 @@ export const usernameRefusal = (mode: Mode): Refusal =>
   new Refusal(mode === 'phone' ? 'phoneUnclear' : 'usernameWrong');
 
 /**
- * Returns the identities that an account with this username may have, the most likely first. Earlier versions stored
- * phones as typed, or took eight or nine digits for a Thai number. Their owners can still log in. Codes only go to the
- * canonical spelling.
+ * Returns the identity that a typed username means: its canonical spelling, or the digits of a foreign number that was
+ * typed without its plus, as the app shows it. Codes only go to the canonical spelling.
  */
-export function identitiesOf(username: string): string[] {
-  const canonical = identify(username);
-  const text = cleanUsername(username);
-  const digits = text.replace(INTERNATIONAL, '');
-  const national = INTERNATIONAL.test(text) ? [] : [limits.areaCode + digits.replace(/^0/, '')];
-  const earlier = /^\d+$/.test(digits) ? [digits, ...national] : [];
-  return [...new Set([...(canonical ? [canonical.identity] : []), ...earlier])];
+export function identityOf(username: string): string | undefined {
+  const typed = cleanUsername(username);
+  return identify(username)?.identity ?? (/^\d+$/.test(typed) ? typed : undefined);
 }

@@ -30,7 +30,7 @@ export async function checkLoginPassword(
 ): Promise<void> {
   const key = `userpass ${account.id}`;
   await countAttempt(db, [{ key, max: MAX_TRIES, windowMs: WINDOW_MS }], now);
-  if (!(await checkPassword(db, services.keys, account, 'password', password))) throw new Refusal(wrong);
+  if (!(await checkPassword(services.keys, account, 'password', password))) throw new Refusal(wrong);
   await resetAttempts(db, [key]);
   await noteLanguage(db, account, language);
 }

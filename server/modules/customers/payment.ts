@@ -67,7 +67,7 @@ async function countAndCompare(services: Services, account: Account, paypass: st
   if (account.paypass === null) throw new Refusal('paymentMissing');
   assertPaymentOpen(account);
   const guess = await countGuess(db, account.id, now);
-  if (await checkPassword(db, keys, account, 'paypass', paypass)) return clearGuesses(db, account.id);
+  if (await checkPassword(keys, account, 'paypass', paypass)) return clearGuesses(db, account.id);
   if (guess < MAX_GUESSES) throw new Refusal('paymentWrong', { left: MAX_GUESSES - guess });
   await recordLock(services, account, LOCK_MS / HOUR_MS, now);
   throw lockedRefusal(now + LOCK_MS, now);

@@ -90,7 +90,7 @@ export async function undoPhoneChange(tx: Database, change: PhoneChange, now: nu
   if (before === null || !undone.some(({ id }) => id === change.id)) throw new Refusal('codeWrong');
   await tx
     .update(customers)
-    .set({ phone: before, phoneShared: false, ...(username === null ? {} : { identity: before, username }) })
+    .set({ phone: before, ...(username === null ? {} : { identity: before, username }) })
     .where(eq(customers.id, account));
   // the wait of this change and of later ones ends; the new password closes withdrawals for a day
   await tx

@@ -41,8 +41,8 @@ export const codes = pgTable(
 );
 
 /**
- * When an account's password, payment password or phone changed, or sessions ended. New withdrawals wait until `until`,
- * or a day if it is null (WD-14); earlier ones wait for their owner.
+ * When an account's password, payment password or phone changed, or sessions ended. New withdrawals wait until `until`
+ * (WD-14); earlier ones wait for their owner.
  */
 export const securityChanges = pgTable(
   'security_changes',
@@ -53,7 +53,7 @@ export const securityChanges = pgTable(
       .references(() => customers.id),
     kind: text('kind').notNull(),
     time: moment('time').notNull(),
-    until: moment('until'),
+    until: moment('until').notNull(),
   },
   (table) => [index('security_changes_account').on(table.account, table.time)],
 );

@@ -21,12 +21,12 @@ export const toResponse = (order: Order) => ({
   minutes: order.minutes,
   status: order.status,
   created: order.created,
-  ...(order.price === null
+  ...(order.price === null || order.started === null
     ? {}
     : {
         buyPrice: order.price,
         startPrice: order.price,
-        started: order.started ?? order.created,
+        started: order.started,
         ends: order.ends,
       }),
   scale: order.scale,

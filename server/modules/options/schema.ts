@@ -32,7 +32,7 @@ export const optionOrders = pgTable(
     price: text('price'),
     /** A time by which the order was certainly stored. It starts at the first price after it. Null until known. */
     committed: moment('committed'),
-    /** Time of the start price; null while the order waits for it, and for orders of a server that did not store it. */
+    /** Time of the start price; null while the order waits for it. */
     started: moment('started'),
     /** Decimals of the coin's price. */
     scale: integer('scale').notNull(),

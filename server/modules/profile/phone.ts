@@ -34,7 +34,7 @@ async function writePhone(tx: Database, { id }: Account, phone: string, now: num
   const isLogin = isLoginName(account);
   await tx
     .update(customers)
-    .set({ phone, phoneShared: false, ...(isLogin ? { identity: phone, username: phone } : {}) })
+    .set({ phone, ...(isLogin ? { identity: phone, username: phone } : {}) })
     .where(eq(customers.id, account.id));
   if (account.phone === phone) return;
   await tx.insert(phoneChanges).values({

@@ -12,10 +12,7 @@ export interface Standing {
   readonly limits: Limits;
 }
 
-/**
- * Selects the two newest limits of each kind. A waiting limit is always the newest, so two are enough, however many
- * rows an earlier version left behind.
- */
+/** Selects the two newest limits of each kind. A waiting limit is always the newest, so two are enough. */
 const latestLimits = (account: number): SQL => sql`
   select coalesce(
     json_agg(json_build_object('kind', l.kind, 'value', l.value::text, 'begins', l.begins) order by l.id), '[]')

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Recharge } from './recharges.ts';
@@ -8,14 +7,13 @@ import { recharges } from './schema.ts';
 /** A payment: its key, see `hashKeyOf`, and for a bank transfer the day on which it arrived. */
 interface PaymentKey {
   readonly hashKey: string;
-  /** Null if the day is not known, and for payments on chains. */
+  /** Null for payments on chains, and if the gateway did not say when a transfer arrived. */
   readonly arrivalDay: string | null;
 }
 
 /** A deposit that was credited with a payment of the same id to the same address or account. */
 export interface CreditedDeposit {
   readonly number: string;
-  /** Null if it is not known. */
   readonly arrivalDay: string | null;
   /** Whether it is the same payment. A bank gives an id again on another day. */
   readonly isSame: boolean;
@@ -35,12 +33,6 @@ const isSamePayment = (
   return arrivalDay === null ? day <= dateOf(updated) : day === arrivalDay;
 };
 
-/**
- * Ids that earlier versions stored with blanks or other characters, and those with letters that are not ASCII. The
- * partial index has the same words.
- */
-const isOddTransfer = sql`way = 'bank' and status = 'done' and hash_key ~ '[^!-~]'`;
-
 /** Returns the deposits that were credited with a payment of the same id to the destination of this deposit. */
 export async function findCredited(
   tx: Database,
@@ -57,18 +49,14 @@ export async function findCredited(
         // a channel may have another name by now
         chain === null ? isNull(recharges.chain) : eq(recharges.chain, chain),
         // identify a bank transfer by the account that it reached, not by the display text
-        bankAccount === null
-          ? eq(recharges.payee, payee)
-          : or(eq(recharges.bankAccount, bankAccount), isNull(recharges.bankAccount)),
-        way === 'bank' ? or(eq(recharges.hashKey, hashKey), isOddTransfer) : eq(recharges.hashKey, hashKey),
+        bankAccount === null ? eq(recharges.payee, payee) : eq(recharges.bankAccount, bankAccount),
+        eq(recharges.hashKey, hashKey),
       ),
     )
     .orderBy(asc(recharges.id));
-  return rows
-    .filter((row) => canonicalReference(row.hashKey ?? '') === hashKey)
-    .map((row) => ({
-      number: row.number,
-      arrivalDay: row.arrivalDay,
-      isSame: way !== 'bank' || isSamePayment(row, arrivalDay),
-    }));
+  return rows.map((row) => ({
+    number: row.number,
+    arrivalDay: row.arrivalDay,
+    isSame: way !== 'bank' || isSamePayment(row, arrivalDay),
+  }));
 }

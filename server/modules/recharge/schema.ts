@@ -171,12 +171,9 @@ export const recharges = pgTable(
     rate: text('rate'),
     chain: text('chain'),
     hash: text('hash'),
-    /**
-     * The hash as a `canonicalReference`, without `0x`. For a bank transfer, the bank's own id once it was seen.
-     * Earlier versions left blanks and other characters in it.
-     */
+    /** The hash as a `canonicalReference`, without `0x`. For a bank transfer, the bank's own id once it was seen. */
     hashKey: text('hash_key'),
-    /** Day on which a bank transfer arrived, since banks reuse ids; null if an earlier version credited it. */
+    /** Day on which a bank transfer arrived, since banks reuse ids; null if its gateway did not say when. */
     arrivalDay: text('arrival_day'),
     /** As the customer reads it; for a bank, the account holder and the bank's name. */
     payee: text('payee').notNull(),
@@ -227,10 +224,6 @@ export const recharges = pgTable(
         sql`coalesce(${table.arrivalDay}, '')`,
       )
       .where(sql`status = 'done'`),
-    // ids of transfers that an earlier version stored, or with letters that are not ASCII
-    index('recharges_odd_transfers')
-      .on(table.bankAccount)
-      .where(sql`way = 'bank' and status = 'done' and hash_key ~ '[^!-~]'`),
     index('recharges_check')
       .on(table.chain, table.nextCheck)
       .where(sql`next_check is not null`),

@@ -88,10 +88,6 @@ export const withdrawals = pgTable(
     index('withdrawals_account').on(table.account, table.id),
     index('withdrawals_status').on(table.status, table.id),
     index('withdrawals_hash').on(sql`lower(${table.hash})`),
-    // references that an earlier version stored, or with letters that are not ASCII
-    index('withdrawals_odd_references')
-      .on(table.id)
-      .where(sql`chain is null and sent_hash ~ '[^!-~]'`),
     // the daily limit, and whether a customer was paid before an order: some customers have tens of thousands of rows
     index('withdrawals_day').on(table.account, table.created),
     index('withdrawals_paid')

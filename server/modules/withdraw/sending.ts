@@ -42,9 +42,9 @@ export function storedReference({ chain }: Pick<Withdrawal, 'chain'>, typed: str
   return CHAIN_HASH.test(reference) ? reference.replace(/^0x/, '') : undefined;
 }
 
-/** Returns whether a typed hash or reference is a stored one. An earlier version left blanks in a bank's reference. */
+/** Returns whether a typed hash or reference is the stored one. */
 export const isReference = (row: Pick<Withdrawal, 'chain' | 'sentHash'>, typed: string): boolean =>
-  row.sentHash !== null && storedReference(row, typed) === storedReference(row, row.sentHash);
+  row.sentHash !== null && storedReference(row, typed) === row.sentHash;
 
 /** Returns a stored hash as its chain writes it. */
 export const hashOnChain = (chain: string, stored: string): string =>
@@ -62,8 +62,8 @@ async function ownerOf(tx: Database, { id }: Withdrawal, reference: string): Pro
     .where(eq(payoutErrors.hash, reference));
   if (settled) return settled.number;
   const key = canonicalReference(reference);
-  const others = await tx
-    .select({ number: withdrawals.number, sentHash: withdrawals.sentHash, hash: withdrawals.hash })
+  const [other] = await tx
+    .select({ number: withdrawals.number })
     .from(withdrawals)
     .where(
       and(
@@ -72,14 +72,11 @@ async function ownerOf(tx: Database, { id }: Withdrawal, reference: string): Pro
           eq(withdrawals.sentHash, reference),
           // paid by a gateway
           inArray(sql`lower(${withdrawals.hash})`, [key, `0x${key}`]),
-          // the partial index has the same words
-          sql`chain is null and sent_hash ~ '[^!-~]'`,
         ),
       ),
-    );
-  const isSame = (text: string | null): boolean =>
-    text !== null && [key, `0x${key}`].includes(canonicalReference(text));
-  return others.find(({ sentHash, hash }) => isSame(sentHash) || isSame(hash))?.number;
+    )
+    .limit(1);
+  return other?.number;
 }
 
 /** Takes the hash or reference of a begun payment back: there was none. The caller has locked the row. */

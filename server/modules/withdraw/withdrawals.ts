@@ -69,7 +69,7 @@ async function payeeOf(
   }
   const wallet = await walletOf(db, account, target);
   if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
-  // one that was added before such addresses were refused, or before the token was offered
+  // one that was added before the token was offered
   if (await isLostAddress(services, db, wallet.address)) throw new Refusal('addressLost');
   const usable = usableFrom(wallet.created, hours);
   if (usable > now) throw new Refusal('walletNew', { time: moment(usable) });

@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { connectEmbedded } from './embedded.ts';
 import type { LockHolder } from './hold-lock.ts';
+import { migrationsFolder } from './migrations.ts';
 import { connectPostgres } from './postgres.ts';
 
 /**
@@ -51,12 +52,17 @@ const POOL_SIZES: PoolSizes = { requests: 10, background: 5 };
 const TIMEOUTS: Timeouts = { statementMs: 10_000, lockMs: 5000, connectionMs: 5000 };
 
 /** Opens the database and migrates it to this version. Throws an `OperatorError`. */
-export const connect = (config: {
-  dataDir: string;
-  databaseUrl?: string;
-  databaseTimeouts?: Timeouts;
-  databasePool?: PoolSizes | undefined;
-}): Promise<Connection> =>
-  config.databaseUrl
-    ? connectPostgres(config.databaseUrl, config.databaseTimeouts ?? TIMEOUTS, config.databasePool ?? POOL_SIZES)
-    : connectEmbedded(config.dataDir);
+export const connect = (
+  config: {
+    dataDir: string;
+    databaseUrl?: string;
+    databaseTimeouts?: Timeouts;
+    databasePool?: PoolSizes | undefined;
+  },
+  migrations = migrationsFolder,
+): Promise<Connection> => {
+  const { dataDir, databaseUrl, databaseTimeouts = TIMEOUTS, databasePool = POOL_SIZES } = config;
+  return databaseUrl
+    ? connectPostgres(databaseUrl, databaseTimeouts, databasePool, migrations)
+    : connectEmbedded(dataDir, migrations);
+};

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { messageOf, OperatorError } from '../operator-error.ts';
 import type { Connection } from './connect.ts';
 import { lockFolder } from './folder-lock.ts';
-import { checkVersion, migrationsFolder } from './migrations.ts';
+import { checkVersion } from './migrations.ts';
 import { readImage, storeImage } from './prepared.ts';
 
 const IN_MEMORY = 'memory';
@@ -55,13 +55,13 @@ async function start(folder: string | undefined, isNew: boolean, image: Blob | u
 }
 
 /** Opens and migrates the database in a folder or in memory. */
-async function open(folder: string | undefined, isNew: boolean): Promise<PGlite> {
-  const image = isNew ? readImage() : undefined;
+async function open(folder: string | undefined, isNew: boolean, migrationsFolder: string): Promise<PGlite> {
+  const image = isNew ? readImage(migrationsFolder) : undefined;
   const client = await start(folder, isNew, image);
   try {
     const db = drizzle(client);
-    if (await checkVersion(db)) await migrate(db, { migrationsFolder });
-    if (folder === undefined && !image) await storeImage(client);
+    if (await checkVersion(db, migrationsFolder)) await migrate(db, { migrationsFolder });
+    if (folder === undefined && !image) await storeImage(client, migrationsFolder);
     return client;
   } catch (error) {
     await client.close();
@@ -70,10 +70,10 @@ async function open(folder: string | undefined, isNew: boolean): Promise<PGlite>
 }
 
 /** Opens the embedded PostgreSQL, in a folder or in memory. */
-export async function connectEmbedded(dataDir: string): Promise<Connection> {
+export async function connectEmbedded(dataDir: string, migrationsFolder: string): Promise<Connection> {
   const locked = dataDir === IN_MEMORY ? undefined : await lockDataFolder(dataDir);
   try {
-    const client = await open(locked?.folder, locked?.isNew ?? true);
+    const client = await open(locked?.folder, locked?.isNew ?? true, migrationsFolder);
     const db = drizzle(client);
     return {
       db,

@@ -5,7 +5,7 @@ import type { Connection, PoolSizes, Timeouts } from './connect.ts';
 import { DrizzlePool } from './drizzle-pool.ts';
 import { holdLock } from './hold-lock.ts';
 import { listenOn } from './listen.ts';
-import { checkVersion, migrationsFolder } from './migrations.ts';
+import { checkVersion } from './migrations.ts';
 
 /**
  * Idle time after which PostgreSQL rolls a transaction back: a machine that lost power leaves its locks behind
@@ -39,12 +39,12 @@ async function openPool(config: pg.PoolConfig): Promise<OpenPool> {
 }
 
 /** Migrates the database to this version. Instances that start at once take turns. */
-async function migrateOnce({ pool, db }: OpenPool): Promise<void> {
+async function migrateOnce({ pool, db }: OpenPool, migrationsFolder: string): Promise<void> {
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock(4173)');
-    if (await checkVersion(db)) await migrate(db, { migrationsFolder });
+    if (await checkVersion(db, migrationsFolder)) await migrate(db, { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock(4173)').catch(() => undefined);
     client.release();
@@ -56,6 +56,7 @@ export async function connectPostgres(
   url: string,
   { statementMs, lockMs, connectionMs }: Timeouts,
   sizes: PoolSizes,
+  migrationsFolder: string,
 ): Promise<Connection> {
   const openLimited = (max: number, limitMs: number): Promise<OpenPool> =>
     openPool({
@@ -73,7 +74,7 @@ export async function connectPostgres(
     await Promise.all([requests, desk, background].map(({ pool }) => pool.end()));
   };
   try {
-    await migrateOnce(background);
+    await migrateOnce(background, migrationsFolder);
   } catch (error) {
     await close();
     if (error instanceof OperatorError) throw error;

@@ -10,7 +10,7 @@ import { migrationsMark } from './migrations.ts';
  * start many. The name depends on the migrations and the PGlite version, so an outdated image is never used. The image
  * is not compressed: opening it would take 50% more processor time.
  */
-function imagePath(): { folder: string; file: string } {
+function imagePath(migrationsFolder: string): { folder: string; file: string } {
   const modules = resolve('node_modules');
   const folder = existsSync(modules) ? join(modules, '.cache', 'andaman') : join(tmpdir(), 'andaman-cache');
   let build = '';
@@ -21,14 +21,17 @@ function imagePath(): { folder: string; file: string } {
   } catch {
     // started from another folder: only the migrations identify the image
   }
-  const name = createHash('sha256').update([build, migrationsMark()].join()).digest('hex').slice(0, 16);
+  const name = createHash('sha256')
+    .update([build, migrationsMark(migrationsFolder)].join())
+    .digest('hex')
+    .slice(0, 16);
   return { folder, file: join(folder, `database-${name}.tar`) };
 }
 
 /** Returns the stored image, if any. */
-export function readImage(): Blob | undefined {
+export function readImage(migrationsFolder: string): Blob | undefined {
   try {
-    return new Blob([readFileSync(imagePath().file)], { type: 'application/x-tar' });
+    return new Blob([readFileSync(imagePath(migrationsFolder).file)], { type: 'application/x-tar' });
   } catch {
     return undefined;
   }
@@ -38,9 +41,9 @@ export function readImage(): Blob | undefined {
  * Stores the image for the next start. If that fails, starts only stay slow. Without the template databases and with
  * nothing to replay, the image opens 25% faster.
  */
-export async function storeImage(client: PGlite): Promise<void> {
+export async function storeImage(client: PGlite, migrationsFolder: string): Promise<void> {
   try {
-    const { folder, file } = imagePath();
+    const { folder, file } = imagePath(migrationsFolder);
     mkdirSync(folder, { recursive: true });
     // one statement per call: a database cannot be dropped in a transaction
     await client.exec('update pg_database set datistemplate = false');

@@ -11,7 +11,7 @@ export const customers = pgTable(
     identity: text('identity').notNull().unique(),
     phone: text('phone'),
     email: text('email'),
-    /** The mailbox of the address, see `mailboxOf`. Null if an older version opened several accounts for it. */
+    /** The mailbox of the address, see `mailboxOf`. Null for an account that was opened with a phone. */
     mailbox: text('mailbox').unique(),
     password: text('password').notNull(),
     paypass: text('paypass'),
@@ -35,13 +35,9 @@ export const customers = pgTable(
     /** Since when the account is frozen, and the reason that its owner reads; see `customers/freeze.ts`. */
     frozen: moment('frozen'),
     frozenReason: text('frozen_reason').notNull().default(''),
-    /** Another account had this phone first. Older versions allowed that. */
-    phoneShared: boolean('phone_shared').notNull().default(false),
   },
   (table) => [
-    uniqueIndex('accounts_phone')
-      .on(table.phone)
-      .where(sql`not ${table.phoneShared}`),
+    uniqueIndex('accounts_phone').on(table.phone),
     // staff search by the whole value or its beginning
     index('accounts_identity_search').on(table.identity.op('text_pattern_ops')),
     index('accounts_phone_search').on(table.phone.op('text_pattern_ops')),

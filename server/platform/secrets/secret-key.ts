@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
 import type { ServerConfig } from '../../config.ts';
 
@@ -28,31 +28,27 @@ const INSTRUCTIONS =
   'Make one with `openssl rand -hex 32`, set it on every instance and at every start, and keep it apart from the ' +
   'database and its backups.';
 
-function secretOf({ mode, secretKey, oldCardKey }: Pick<ServerConfig, 'mode' | 'secretKey' | 'oldCardKey'>): string {
+function secretOf({ mode, secretKey }: Pick<ServerConfig, 'mode' | 'secretKey'>): string {
   if (mode === 'demo') return DEMO_SECRET;
-  const renameHint = oldCardKey
-    ? 'CARD_KEY is called SECRET_KEY now: its text, under the new name, reads the card numbers of before. '
-    : '';
   if (secretKey === undefined) {
     throw new OperatorError(
       'Production needs SECRET_KEY, a text outside of the database: without it, whoever reads the database could ' +
-        `try out payment passwords and codes. ${renameHint}${INSTRUCTIONS}`,
+        `try out payment passwords and codes. ${INSTRUCTIONS}`,
     );
   }
   if (secretKey.length < MIN_SECRET_LENGTH)
     throw new OperatorError(
-      `SECRET_KEY has ${secretKey.length} characters, but it has to have at least ${MIN_SECRET_LENGTH}. ${renameHint}${INSTRUCTIONS}`,
+      `SECRET_KEY has ${secretKey.length} characters, but it has to have at least ${MIN_SECRET_LENGTH}. ${INSTRUCTIONS}`,
     );
   return secretKey;
 }
 
 /** Derives the server's keys from its secret. Throws an `OperatorError` if production has no valid secret. */
-export function keysOf(config: Pick<ServerConfig, 'mode' | 'secretKey' | 'oldCardKey'>): Keys {
+export function keysOf(config: Pick<ServerConfig, 'mode' | 'secretKey'>): Keys {
   const secret = secretOf(config);
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `andaman ${purpose}`, 32));
   return {
-    // derived as from CARD_KEY, so that numbers that were sealed with it can still be read
-    cards: createHash('sha256').update(`andaman cards ${secret}`).digest(),
+    cards: derive('cards'),
     passwords: derive('passwords'),
     codes: derive('codes'),
     devices: derive('devices'),

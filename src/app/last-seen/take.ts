@@ -6,7 +6,6 @@ import age from '../../ui/layout/cached-age.module.css';
 import { currentLanguage, i18n, currentWords } from '../../i18n/index.ts';
 import { currentLocation, pathOf } from '../../browser/location.ts';
 import { HOME } from '../../domain/routes.ts';
-import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { formatMoment } from '../../ui/figures/moment.ts';
 import stamp from '../../ui/figures/Stamp.module.css';
@@ -93,9 +92,6 @@ const takeSnapshot = (): void => {
 };
 
 const noteOwner = (): void => {
-  // sessions of earlier versions had no name
-  if (session.account !== undefined && readSettingsCache()?.session === undefined)
-    writeSettingsCache('session', crypto.randomUUID());
   owner = session.account === undefined ? undefined : snapshotSession();
   whenIdle(takeSnapshot, { afterReads: true });
 };

@@ -35,7 +35,7 @@ const load = async (): Promise<void> => {
     // another tab has dismissed it or shown its outcome
     if ((submission.late || submission.state === 'sending') && isOrphaned) delete outbox[key];
     else if (submission.state === 'unknown' && (!submission.stuck || recordLookups.has(submission.call))) {
-      // an earlier version of the app could only look up the calls of pages that were open
+      // this version of the app may know a list for a call that the one before could not look up
       submission.stuck = false;
       void resolveOutcome(key, 0);
     }

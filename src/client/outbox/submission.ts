@@ -35,7 +35,7 @@ const schema = v.object({
   /** Its outcome was unknown for a while, so the app shows it on whatever page the customer is by then. */
   late: flag,
   /** The outcome cannot be looked up: the customer has to check the records. */
-  stuck: v.optional(flag, false),
+  stuck: flag,
   /** The server's message of a refusal. */
   msg: optionalText,
 });

@@ -24,7 +24,7 @@ const schema = v.object({
   publicKey: text,
   receipts: v.array(v.object({ sequence: count, body: text, hash: text })),
   head: v.object({ sequence: count, hash: text, time, signature: text }),
-  keys: v.optional(v.array(v.object({ key: text, signature: text })), []),
+  keys: v.array(v.object({ key: text, signature: text })),
 });
 type StoredReceipts = v.InferOutput<typeof schema>;
 

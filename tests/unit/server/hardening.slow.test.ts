@@ -56,7 +56,7 @@ test('logs ids and API terms of a request, but no personal data [HARD-12]', () =
 
 test("restricts uploads to the server's own user [HARD-12]", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-files-'));
-  // as created by an operator or an older version
+  // as an operator may have created it
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   const id = await new FileStore(dataDir).put(new Uint8Array([1]));

@@ -34,7 +34,6 @@ CREATE TABLE "accounts" (
 	"language" text DEFAULT '' NOT NULL,
 	"frozen" bigint,
 	"frozen_reason" text DEFAULT '' NOT NULL,
-	"phone_shared" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "accounts_identity_unique" UNIQUE("identity"),
 	CONSTRAINT "accounts_mailbox_unique" UNIQUE("mailbox"),
 	CONSTRAINT "accounts_invite_code_unique" UNIQUE("invite_code")
@@ -137,8 +136,7 @@ CREATE TABLE "postings" (
 	"amount" numeric(60, 0) NOT NULL,
 	"balance" numeric(60, 0) NOT NULL,
 	"sequence" bigint NOT NULL,
-	"hash" text NOT NULL,
-	"form" integer DEFAULT 1 NOT NULL
+	"hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "coins" (
@@ -292,7 +290,7 @@ CREATE TABLE "contract_orders" (
 	"parameters" jsonb,
 	"seq" bigint DEFAULT 0 NOT NULL,
 	"committed" bigint,
-	"started" bigint DEFAULT 0,
+	"started" bigint,
 	"created" bigint NOT NULL,
 	"updated" bigint NOT NULL,
 	CONSTRAINT "contract_orders_dealt" CHECK ("contract_orders"."dealt" >= 0 and "contract_orders"."dealt" <= "contract_orders"."amount")
@@ -334,7 +332,7 @@ CREATE TABLE "security_changes" (
 	"account" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"time" bigint NOT NULL,
-	"until" bigint
+	"until" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -1073,7 +1071,7 @@ ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_account_accounts_id_
 ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_approval_approvals_id_fk" FOREIGN KEY ("approval") REFERENCES "public"."approvals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_maker_staff_id_fk" FOREIGN KEY ("maker") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_phone" ON "accounts" USING btree ("phone") WHERE not "accounts"."phone_shared";--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_phone" ON "accounts" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "accounts_identity_search" ON "accounts" USING btree ("identity" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "accounts_phone_search" ON "accounts" USING btree ("phone" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "accounts_email_search" ON "accounts" USING btree ("email" text_pattern_ops);--> statement-breakpoint
@@ -1138,7 +1136,6 @@ CREATE UNIQUE INDEX "recharges_reported" ON "recharges" USING btree ("channel","
 CREATE INDEX "recharges_channel" ON "recharges" USING btree ("channel","status","id");--> statement-breakpoint
 CREATE INDEX "recharges_look" ON "recharges" USING btree ("chain","next_look","id") WHERE status = 'pending' and next_look is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "recharges_credited" ON "recharges" USING btree ("hash_key",coalesce("bank_account", "payee"),"currency",coalesce("chain", ''),coalesce("arrival_day", '')) WHERE status = 'done';--> statement-breakpoint
-CREATE INDEX "recharges_odd_transfers" ON "recharges" USING btree ("bank_account") WHERE way = 'bank' and status = 'done' and hash_key ~ '[^!-~]';--> statement-breakpoint
 CREATE INDEX "recharges_check" ON "recharges" USING btree ("chain","next_check") WHERE next_check is not null;--> statement-breakpoint
 CREATE INDEX "recharges_lost" ON "recharges" USING btree ("lost") WHERE lost is not null;--> statement-breakpoint
 CREATE INDEX "skipped_reads_due" ON "skipped_reads" USING btree ("chain","next_try");--> statement-breakpoint
@@ -1161,7 +1158,6 @@ CREATE INDEX "payout_errors_withdrawal" ON "payout_errors" USING btree ("withdra
 CREATE INDEX "withdrawals_account" ON "withdrawals" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_status" ON "withdrawals" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_hash" ON "withdrawals" USING btree (lower("hash"));--> statement-breakpoint
-CREATE INDEX "withdrawals_odd_references" ON "withdrawals" USING btree ("id") WHERE chain is null and sent_hash ~ '[^!-~]';--> statement-breakpoint
 CREATE INDEX "withdrawals_day" ON "withdrawals" USING btree ("account","created");--> statement-breakpoint
 CREATE INDEX "withdrawals_paid" ON "withdrawals" USING btree ("account","decided") WHERE status = 'success';--> statement-breakpoint
 CREATE INDEX "approvals_state" ON "approvals" USING btree ("state");--> statement-breakpoint

@@ -118,6 +118,7 @@ test.each<[string, () => void]>([
   ['under a dialog', () => document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')],
   ['if the app locks', () => (lock.minutes = 5)],
   ['with hidden amounts', () => writeSettingsCache('amountsHidden', true)],
+  ['if the session has no name', () => writeSettingsCache('session', undefined)],
   ['once another session has begun in another tab', () => writeSettingsCache('session', 's2')],
   ['after a logout', () => Object.assign(session, { status: 'out', account: undefined })],
 ])('takes no snapshot %s [FAST-02]', async (_, change) => {
@@ -126,11 +127,4 @@ test.each<[string, () => void]>([
   document.querySelector('main > i')?.setAttribute('data-coming', '');
   await settled();
   expect(hideApp()).toBeUndefined();
-});
-
-test('names a session created before sessions had names [FAST-02]', async () => {
-  localStorage.setItem('andaman', JSON.stringify({ signed: true }));
-  session.account = 'b';
-  await settled();
-  expect(hideApp()?.session).toMatch(/^[\da-f-]{36}$/);
 });

@@ -22,6 +22,7 @@ test('entries of another tab show here, and disappear once dropped there', async
     created: 1,
     keyed: true,
     late: true,
+    stuck: false,
   };
   await database('journal').set('a|k-1', theirs);
   await database('journal').set('b|k-2', { ...theirs, key: 'k-2', account: 'b' });
@@ -42,6 +43,7 @@ describe('two tabs with one draft', () => {
     created: 1,
     keyed: true,
     late: false,
+    stuck: false,
   };
   /** Browser locks, one of which another tab holds until it is released. */
   const locks = (name: string) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await database('kept').clear();
 });
 
-test('stores a record under its name, account and id, like earlier versions', async () => {
+test('stores a record under its name, account and id', async () => {
   await collection.current().set('7', 'red');
   expect(await database('kept').keys()).toEqual(['colour|a|7']);
   expect(await collection.current().all()).toEqual({ '7': 'red' });

@@ -191,18 +191,13 @@ describe('a withdrawal to a bank account', () => {
     const other = await order(som, 'bank');
     await approve(pair, other.id);
     await perform(anna, 'begin', other.id);
-    const sameAs = async (stored: string, typed: string): Promise<void> => {
-      await server.services.db.update(withdrawals).set({ sentHash: stored }).where(eq(withdrawals.id, id));
+    for (const typed of ['kb2026-18', 'KB2026\u201118', 'KB๒๐๒๖-๑๘', 'KB2026\u200b-18']) {
       const again = perform(anna, 'sent', other.id, { reference: typed });
       await expect(again).rejects.toMatchObject({
         code: 'used',
         message: `This is the payment of withdrawal ${number}.`,
       });
-    };
-    for (const typed of ['kb2026-18', 'KB2026\u201118', 'KB๒๐๒๖-๑๘', 'KB2026\u200b-18'])
-      await sameAs('KB2026-18', typed);
-    // as an earlier version stored it
-    await sameAs('KB 2026-18', 'KB2026-18');
+    }
     const confirmation = { reference: 'kb2026-18', note: 'On the statement of today.' };
     expect(await perform(bert, 'confirm', id, confirmation)).toEqual({ state: 'done' });
   });

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
 import { connect, type Database } from '../../../../server/platform/db/connect.ts';
-import { assertMode, markMode } from '../../../../server/platform/db/mode.ts';
+import { assertMode } from '../../../../server/platform/db/mode.ts';
 import { customers, settings } from '../../../../server/platform/db/schema.ts';
 import { demoAccount } from '../../../../server/platform/demo-account.ts';
 import { readConfig } from '../../../../server/config.ts';
@@ -39,8 +38,6 @@ const customer = (db: Database, username = 'customer@example.com') =>
     currency: 'THB',
     now: START,
   });
-/** Removes the mode, as in databases of versions that did not store it. */
-const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'mode'));
 
 test('refuses demo mode on a production database, and leaves nothing in it [HARD-02]', async () => {
   await (await startServer({ ...place(), mode: 'production' })).close();
@@ -62,34 +59,12 @@ test('runs in production without ANDAMAN_MODE [HARD-02]', () => {
   expect(readConfig({ ANDAMAN_MODE: 'demo' }).mode).toBe('demo');
 });
 
-test('takes an unmarked database with customers for production [HARD-02]', async () => {
-  await onDatabase(async (db) => {
-    await customer(db);
-    await expect(assertMode(db, 'demo')).rejects.toThrow('mode demo');
-    expect(await db.select().from(settings)).toEqual([]);
-    await assertMode(db, 'production');
-    await expect(assertMode(db, 'demo')).rejects.toThrow('This is a production database');
-  });
-});
-
-test('takes an unmarked database with only the demo account for a demo [HARD-02]', async () => {
-  await onDatabase(async (db) => {
-    await customer(db, demoAccount.username);
-    await expect(assertMode(db, 'production')).rejects.toThrow('whose password is published');
-    await expect(markMode(db, 'production')).rejects.toThrow('whose password is published');
-    await assertMode(db, 'demo');
-    await expect(assertMode(db, 'production')).rejects.toThrow('the database of a demonstration');
-  });
-});
-
-test('lets the operator mark an older demo with more accounts once [HARD-02]', async () => {
-  await (await startServer(place())).close();
-  await onDatabase(async (db) => {
-    await unmark(db);
-    await customer(db);
-    await expect(assertMode(db, 'demo')).rejects.toThrow('others than the demo account (1)');
-    await markMode(db, 'demo');
-    await assertMode(db, 'demo');
-    await expect(markMode(db, 'production')).rejects.toThrow('marked as demo already');
-  });
+test('refuses a database with accounts but without a mode, and changes nothing in it [HARD-02]', async () => {
+  for (const username of ['customer@example.com', demoAccount.username])
+    await onDatabase(async (db) => {
+      await customer(db, username);
+      for (const mode of ['demo', 'production'] as const)
+        await expect(assertMode(db, mode)).rejects.toThrow('This database has accounts but not its mode');
+      expect(await db.select().from(settings)).toEqual([]);
+    });
 });

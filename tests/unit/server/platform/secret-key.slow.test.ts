@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { and, eq, inArray } from 'drizzle-orm';
-import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,15 +11,13 @@ import { addBankCard } from '../../../../src/api/wallets.ts';
 import { changePassword, changePaymentPassword } from '../../../../src/api/credentials.ts';
 import { emailCode, forget } from '../../../../src/api/registration.ts';
 import { checkDraw, commitmentOf } from '../../../../src/domain/blindbox.ts';
-import type { Database } from '../../../../server/platform/db/connect.ts';
+import { connect, type Database } from '../../../../server/platform/db/connect.ts';
 import { customers, settings } from '../../../../server/platform/db/schema.ts';
 import { codes } from '../../../../server/modules/customers/schema.ts';
 import { boxSecrets } from '../../../../server/modules/blindbox/schema.ts';
-import { bankCards } from '../../../../server/modules/wallets/schema.ts';
 import { readConfig } from '../../../../server/config.ts';
-import { keysOf } from '../../../../server/platform/secrets/secret-key.ts';
-import { numberOf } from '../../../../server/modules/wallets/card-numbers.ts';
-import { unseal } from '../../../../server/platform/secrets/sealed.ts';
+import { type Keys, keysOf } from '../../../../server/platform/secrets/secret-key.ts';
+import { numberOf, sealNumber } from '../../../../server/modules/wallets/card-numbers.ts';
 import { freshDatabase } from '../database.ts';
 import { type Person, SECRET_KEY, startServer, type TestServer } from '../support.ts';
 import { expectLogged } from '../../../console.ts';
@@ -62,10 +60,6 @@ const card = {
 /** Returns all stored values of a draw, whatever the columns are called. */
 const secretRow = async (db: Database, account: number) =>
   Object.values((await db.select().from(boxSecrets).where(eq(boxSecrets.account, account)))[0]!).map(String);
-/** Removes what older versions did not store about the key. */
-const unmark = (db: Database) =>
-  db.delete(settings).where(inArray(settings.name, ['key check', 'cards sealed by place']));
-
 test('password hashes from the database cannot be checked without the secret key [HARD-12]', async () => {
   const server = await start();
   const { db } = server.services;
@@ -157,11 +151,7 @@ test('production refuses a missing or short key, and says how to make one [HARD-
     /SECRET_KEY has 31 characters.*32/,
   );
   const keysFrom = (env: Record<string, string>) => keysOf(readConfig(env));
-  expect(() => keysFrom({})).toThrow(expect.not.stringContaining('CARD_KEY'));
-  expect(() => keysFrom({ CARD_KEY: SECRET_KEY })).toThrow('CARD_KEY is called SECRET_KEY now');
-  expect(keysFrom({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(
-    keysOf({ mode: 'production', secretKey: SECRET_KEY }),
-  );
+  expect(keysFrom({ SECRET_KEY: `  ${SECRET_KEY}\n` })).toEqual(keysOf({ mode: 'production', secretKey: SECRET_KEY }));
   // each purpose has its own derived key
   const keys = Object.values(keysFrom({ SECRET_KEY })).map(String);
   expect(new Set(keys).size).toBe(keys.length);
@@ -179,74 +169,35 @@ test('refuses to start with another key than the database was used with [HARD-12
   expect(await server!.services.db.select().from(settings)).toEqual(before);
 });
 
-test('accepts passwords hashed without the key, and rehashes them on first use [HARD-12]', async () => {
+test('refuses a database with accounts that has lost the check of its key [HARD-12]', async () => {
+  const { db } = (await start()).services;
+  await db.delete(settings).where(eq(settings.name, 'key check'));
+  const before = await db.select().from(settings);
+  await stop();
+  await expect(start()).rejects.toThrow('This database has accounts but not the check of its SECRET_KEY');
+  const { db: same, close } = await connect(databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl });
+  expect(await same.select().from(settings)).toEqual(before);
+  await close();
+});
+
+test('refuses passwords that someone hashed without the key into the database [HARD-12]', async () => {
   const server = await start();
   const { db } = server.services;
   const { username, password, token } = await server.person();
   const [own, pay] = [await hash(password), await hash('048213')];
   await db.update(customers).set({ password: own, paypass: pay }).where(eq(customers.identity, username));
-  const who = { username, password, token };
-  expect((await server.call(login, { username, password: 'wrong123' })).ret).toBe(0);
-  expect(await rowOf(db, who)).toMatchObject({ password: own, paypass: pay });
-  await server.must(login, { username, password });
-  await server.must(addBankCard, { ...card, paypass: '048213' }, { token });
-  const row = await rowOf(db, who);
-  expect([await fits(row.password, password), await fits(row.paypass!, '048213')]).toEqual([false, false]);
-  await server.must(login, { username, password });
-  await server.must(changePaymentPassword, { paypass: '730194', oldpaypass: '048213' }, { token });
+  expect((await server.call(login, { username, password })).ret).toBe(0);
+  expect((await server.call(addBankCard, { ...card, paypass: '048213' }, { token })).ret).toBe(0);
+  expect(await rowOf(db, { username, password, token })).toMatchObject({ password: own, paypass: pay });
 });
 
-test('the first start with a key encrypts plain secrets, and keeps their commitments [HARD-12]', async () => {
-  const first = await start();
-  const person = await first.person();
-  const { db } = first.services;
-  const { commitment, odds, number } = await first.must(blindBox, {}, { token: person.token });
-  const { id } = await rowOf(db, person);
-  const clear = randomBytes(32).toString('hex');
-  await db.update(boxSecrets).set({ sealed: clear }).where(eq(boxSecrets.account, id));
-  await unmark(db);
-  await stop();
-  await start();
-  expect((await secretRow(server!.services.db, id)).join()).not.toContain(clear);
-  const response = await server!.must(blindBox, {}, { token: person.token });
-  expect(response).toMatchObject({ number, odds, commitment: commitmentOf(clear, number!, odds) });
-  expect(response.commitment).not.toBe(commitment);
-});
-
-test('decrypts old account numbers with the former CARD_KEY, and with no other key [HARD-12]', async () => {
-  /** Encrypts as the previous version did. */
-  const sealedBefore = (secret: string, text: string): string => {
-    const at = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(`andaman cards ${secret}`).digest(), at);
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([at, cipher.getAuthTag(), body]).toString('base64');
-  };
-  const first = await start({ mode: 'production' });
-  const { db, keys } = first.services;
-  expect(unseal(keys.cards, sealedBefore(SECRET_KEY, '1234567890'))).toBe('1234567890');
-  const [account] = await db
-    .insert(customers)
-    .values({ username: 'a', identity: 'a', password: 'x', currency: 'THB', inviteCode: 'A', created: 1 })
-    .returning();
-  await db.insert(bankCards).values({
-    account: account!.id,
-    bank: 'KBANK',
-    holder: 'Som',
-    ifsc: '',
-    number: sealedBefore(OTHER, '1234567890'),
-    last: '7890',
-    phone: '',
-    email: '',
-    created: 1,
-  });
-  await unmark(db);
-  await stop();
-  await expect(start({ mode: 'production' })).rejects.toThrow('set SECRET_KEY to the text that was CARD_KEY');
-  await start({ mode: 'production', secretKey: OTHER });
-  const [row] = await server!.services.db
-    .select()
-    .from(bankCards)
-    .where(and(eq(bankCards.account, account!.id), eq(bankCards.last, '7890')));
-  // encrypted again for its own row
-  expect(numberOf(server!.services.keys, row!)).toBe('1234567890');
+test('decrypts account numbers with no other key than the one that encrypted them [HARD-12]', () => {
+  const [keys, other] = [SECRET_KEY, OTHER].map((secretKey) => keysOf({ mode: 'production', secretKey })) as [
+    Keys,
+    Keys,
+  ];
+  const row = { id: 1, account: 2 };
+  const number = sealNumber(keys, row, '1234567890');
+  expect(numberOf(keys, { ...row, number })).toBe('1234567890');
+  expect(() => numberOf(other, { ...row, number })).toThrow('authenticate');
 });

@@ -4,7 +4,7 @@ import {
   canonicalEmail,
   canonicalPhone,
   identify,
-  identitiesOf,
+  identityOf,
 } from '../../../../../server/modules/customers/identity.ts';
 
 describe('phone numbers', () => {
@@ -58,12 +58,15 @@ describe('phone numbers', () => {
     expect(callingCodeOf('999')).toBe('unknown');
   });
 
-  test('finds accounts of earlier versions by the spelling that their owners use', () => {
-    // they were stored as Thai numbers or as typed
-    expect(identitiesOf('376312345')).toEqual(['376312345', '66376312345']);
-    expect(identitiesOf('4915112345678')[0]).toBe('4915112345678');
-    expect(identitiesOf('0812345678')[0]).toBe('66812345678');
-    expect(identitiesOf('+376312345')).toEqual(['376312345']);
+  test('finds an account by its number, a foreign one also without its plus [AUTH-23]', () => {
+    expect(['0812345678', '+376312345', '376312345', '4915112345678', '+49', 'som'].map(identityOf)).toEqual([
+      '66812345678',
+      '376312345',
+      '376312345',
+      '4915112345678',
+      undefined,
+      undefined,
+    ]);
   });
 });
 

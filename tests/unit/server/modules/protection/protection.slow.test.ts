@@ -212,7 +212,7 @@ test('keeps one current and one pending row however often limits and pauses chan
   ]);
 });
 
-test('deletes outdated limits of earlier versions, and keeps current and pending ones [HARD-05]', async () => {
+test('deletes limits that newer ones have replaced, and keeps current and pending ones [HARD-05]', async () => {
   const person = await trader();
   const { db, clock } = server.services;
   const account = (await findCustomer(db, person.username))!.id;

@@ -59,7 +59,7 @@ test('a rate has the time at which it was true, and ages from it [FEED-09]', asy
   expect(await server.must(currencyRate, { code: 'THB' })).toMatchObject({ rate: null, time: null });
 });
 
-test('limits rates of older versions to 24 hours, and ignores undated ones [FEED-09]', async () => {
+test('limits rates without a source to 24 hours, and ignores undated ones [FEED-09]', async () => {
   const { db, settings } = server.services;
   const time = server.clock.now() - 24 * HOUR_MS;
   await settings.write(db, 'config.currencies', { THB: { rate: '33', time }, EUR: { rate: '0.9' } });

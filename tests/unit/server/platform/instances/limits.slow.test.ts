@@ -30,9 +30,10 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     );
     expect(bound.filter(({ ret }) => ret === 1)).toHaveLength(1);
     await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
-    await serverA.services.db
-      .execute(sql`insert into contract_orders (account, code, side, type, price, amount, status, created, updated)
-      select ${account}, 'BTC', 'buy', 'limit', 1, 100, 'open', 0, 0 from generate_series(1, ${MAX_OPEN_ORDERS - 1})`);
+    await serverA.services.db.execute(sql`
+      insert into contract_orders (account, code, side, type, price, amount, status, started, created, updated)
+      select ${account}, 'BTC', 'buy', 'limit', 1, 100, 'open', 0, 0, 0 from generate_series(1, ${MAX_OPEN_ORDERS - 1})
+    `);
     const limit = { code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '0.001' };
     const placed = await Promise.all(
       Array.from({ length: 6 }, (_, place) =>

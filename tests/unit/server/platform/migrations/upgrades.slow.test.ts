@@ -1,98 +1,93 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { accountEntries, coinAmount } from '../../../../../src/api/account.ts';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
-import { points } from '../../../../../src/api/points.ts';
-import { coinAmount, accountEntries } from '../../../../../src/api/account.ts';
 import { optionInfo } from '../../../../../src/api/options.ts';
+import { points } from '../../../../../src/api/points.ts';
+import { signIn } from '../../../../../src/api/rewards.ts';
+import { addBankCard } from '../../../../../src/api/wallets.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
-import { changePoints } from '../../../../../server/modules/points/points.ts';
-import { freshDatabase } from '../../database.ts';
-import { START, startServer } from '../../support.ts';
-import { ACCOUNT, ENDS, fill, password, TOKEN, username } from './older-data.ts';
-import { contents, olderDatabase, temporaryFolder } from './older-database.ts';
+import { BANK_CARD, PAYPASS } from '../../fixtures.ts';
+import { optionSteps } from '../../modules/options/support.ts';
+import { startServer } from '../../support.ts';
+import {
+  contents,
+  emptyDatabase,
+  foreignMigrations,
+  laterMigrations,
+  temporaryFolder,
+  withDatabase,
+} from './support.ts';
 
 const folder = temporaryFolder();
+const NEWER = /^This is a database of a newer version of Andaman\. .*Nothing was changed\.$/;
+const UNRELEASED = /from before the first release.* empty database.*Nothing was changed\.$/;
 
-test.each([
-  ['0001_ledger-guards', {}],
-  ['0007_options', { order: true }],
-  ['0011_rewards', { order: true, points: true }],
-] as const)(
-  'keeps the data of a database at %s under all later migrations [SRV-11]',
-  async (tag, what: { order?: boolean; points?: boolean }) => {
-    const where = await olderDatabase(folder.path, tag, fill(what));
-    const options = { mode: 'production', ...where } as const;
-    const first = await startServer(options);
-    const { db, ledgerAudit, jobs } = first.services;
-    // the first full check of the ledger stores its outcome
-    await jobs.runAll();
-    const after = await contents(db);
-    const who = { token: TOKEN };
-    expect((await first.must(userInfo, {}, who)).nickname).toBe('Older');
-    expect(await first.must(coinAmount, { code: 'USDT' }, who)).toMatchObject(
-      what.order ? { available: '960', held: '40' } : { available: '1000', held: '0' },
-    );
-    const { lists } = await first.must(accountEntries, {}, who);
-    expect(
-      lists
-        .filter(({ code }) => code === 'USDT')
-        .map(({ kind, amount }) => [kind, amount])
-        .at(-1),
-    ).toEqual(['funding', '1000']);
-    expect(await first.must(moneyOutcome, { key: 'a-key-from-before' }, who)).toMatchObject({
-      status: 'accepted',
-      data: { amount: '5' },
-    });
-    if (what.order)
-      expect(await first.must(optionInfo, { id: '500001' }, who)).toMatchObject({
-        status: 'holding',
-        amount: '40',
-        yield: '94',
-        ends: ENDS,
-      });
-    if (what.points) {
-      const response = await first.must(points, {}, who);
-      expect([response.balance, response.lists.map((item) => [item.reason, item.number])]).toEqual([
-        '23',
-        [
-          ['redeem', '-5'],
-          ['task', '8'],
-          ['signin', '20'],
-        ],
-      ]);
-      // a named journal is still written only once
-      const again = await db.transaction((tx) =>
-        changePoints(tx, ACCOUNT, {
-          number: 20,
-          reason: 'signin',
-          reference: '2026-03-09',
-          once: `signin ${ACCOUNT} 2026-03-09`,
-          now: START,
-        }),
-      );
-      expect(again.repeated).toBe(true);
-    }
-    expect(await checkLedger(db)).toEqual([]);
-    expect(await reconcileAll(db)).toEqual([]);
-    expect(ledgerAudit.mayMoveMoney).toBe(true);
-    await first.close();
+test('keeps the data of a filled database when a migration upgrades it [SRV-11]', async () => {
+  const place = await emptyDatabase(folder.path);
+  const options = { coins: 3, ...place };
+  const first = await startServer(options);
+  const { trader, placed } = optionSteps(first);
+  const { username, password, token } = await trader('1000');
+  const { id } = await placed({ username, password, token }, { amount: '40', minutes: '60', yield: '94' });
+  const { reward } = await first.must(signIn, {}, { token, key: 'a-key-from-before' });
+  await first.must(addBankCard, { ...BANK_CARD, paypass: PAYPASS }, { token });
+  // the checks of the ledger store how far they read
+  await first.services.jobs.runAll();
+  await first.services.ledgerAudit.check();
+  const before = await contents(first.services.db);
+  await first.close();
+  expect(before['public."option_orders"']?.length).toBeGreaterThan(0);
 
-    const second = await startServer(options);
-    expect(await contents(second.services.db)).toEqual({ ...after, 'public."listings"': expect.anything() });
-    expect(await second.must(userInfo, {}, who)).toMatchObject({ nickname: 'Older', username });
-    expect((await second.call(login, { username, password })).ret).toBe(1);
-    await second.close();
-  },
-);
+  const migrationsFolder = laterMigrations(folder.path, [
+    `ALTER TABLE "accounts" ADD COLUMN "greeting" text DEFAULT '' NOT NULL;`,
+    `UPDATE "accounts" SET "greeting" = 'Hello ' || "nickname";`,
+  ]);
+  const second = await startServer(options, { migrationsFolder });
+  const { db, ledgerAudit } = second.services;
+  const { 'drizzle."__drizzle_migrations"': ran, ...after } = await contents(db, ['greeting']);
+  expect({ ...after, 'drizzle."__drizzle_migrations"': ran?.slice(0, 1) }).toEqual(before);
+  expect(ran).toHaveLength(2);
+  expect(await second.must(userInfo, {}, { token })).toMatchObject({ username });
+  expect(await second.must(coinAmount, { code: 'USDT' }, { token })).toMatchObject({ available: '960', held: '40' });
+  const { lists } = await second.must(accountEntries, {}, { token });
+  expect(lists.find(({ kind }) => kind === 'grant')).toMatchObject({ code: 'USDT', amount: '1000' });
+  expect(await second.must(optionInfo, { id }, { token })).toMatchObject({ status: 'holding', amount: '40' });
+  expect((await second.must(points, {}, { token })).balance).toBe(reward);
+  expect(await second.must(moneyOutcome, { key: 'a-key-from-before' }, { token })).toMatchObject({
+    status: 'accepted',
+    data: { reward },
+  });
+  expect((await second.call(signIn, {}, { token, key: 'a-key-from-before' })).headers.get('idempotency-replayed')).toBe(
+    '1',
+  );
+  expect((await second.call(login, { username, password })).ret).toBe(1);
+  expect(await checkLedger(db)).toEqual([]);
+  expect(await reconcileAll(db)).toEqual([]);
+  expect(ledgerAudit.mayMoveMoney).toBe(true);
+  await second.close();
+
+  const upgraded = await withDatabase(place, migrationsFolder, contents);
+  await expect(startServer(options)).rejects.toThrow(NEWER);
+  expect(await withDatabase(place, migrationsFolder, contents)).toEqual(upgraded);
+});
+
+test('refuses a database from before the first release, and changes nothing in it [SRV-11]', async () => {
+  const place = await emptyDatabase(folder.path);
+  const migrationsFolder = foreignMigrations(folder.path, [
+    `CREATE TABLE "accounts" ("id" bigint PRIMARY KEY, "username" text);`,
+    `INSERT INTO "accounts" VALUES (100001, 'som@example.com');`,
+  ]);
+  const before = await withDatabase(place, migrationsFolder, contents);
+  expect(before['public."accounts"']).toHaveLength(1);
+  await expect(startServer({ coins: 3, ...place })).rejects.toThrow(UNRELEASED);
+  await expect(startServer({ coins: 3, ...place, mode: 'production' })).rejects.toThrow(UNRELEASED);
+  expect(await withDatabase(place, migrationsFolder, contents)).toEqual(before);
+});
 
 test('leaves a new demonstration database as it is when it starts again [SRV-11]', async () => {
-  const where =
-    process.env['TEST_DATABASE_URL'] === undefined
-      ? { dataDir: join(folder.path, 'data') }
-      : { databaseUrl: await freshDatabase({ empty: true }) };
-  const options = { coins: 3, ...where };
+  const options = { coins: 3, ...(await emptyDatabase(folder.path)) };
   const first = await startServer(options);
   await first.services.jobs.runAll();
   const before = await contents(first.services.db);
