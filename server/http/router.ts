@@ -9,9 +9,6 @@ import type { Env, HttpContext, Middleware } from './env.ts';
 import { admitUpload } from './middleware/admit-upload.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { beginRequest } from './middleware/begin.ts';
-import { checkFreeze } from './middleware/check-freeze.ts';
-import { checkRegion } from './middleware/check-region.ts';
-import { checkSwitches } from './middleware/check-switches.ts';
 import { defer, throwDeferred } from './middleware/defer.ts';
 import { handlerContext } from './middleware/handler-context.ts';
 import { injectFault } from './middleware/inject-fault.ts';
@@ -20,6 +17,7 @@ import { limitMoneyCalls } from './middleware/limit-money-calls.ts';
 import { limitSource } from './middleware/limit-source.ts';
 import { limitWork } from './middleware/limit-work.ts';
 import { logRequest } from './middleware/log-request.ts';
+import { mayBegin } from './middleware/may-begin.ts';
 import { parseBody } from './middleware/parse-body.ts';
 import { rejectForeignOrigin } from './middleware/reject-foreign-origin.ts';
 import { requireCustomer } from './middleware/require-customer.ts';
@@ -53,9 +51,7 @@ const middlewareOf = (services: Services, endpoint: Endpoint, handler: Handler |
         limitWork,
         handlerContext,
         validate,
-        checkRegion,
-        checkFreeze,
-        checkSwitches,
+        mayBegin,
         ...(endpoint.effect === 'money' ? [limitMoneyCalls, runMoneyCall(handler)] : [runHandler(handler)]),
         writeResponse,
       ]

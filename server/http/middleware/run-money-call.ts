@@ -1,9 +1,6 @@
 import type { Handler } from '../../context.ts';
 import { noteLanguage } from '../../modules/customers/language.ts';
 import { provePayment } from '../../modules/customers/payment.ts';
-import { assertStillAllowed } from '../../modules/customers/still-allowed.ts';
-import { assertUnrestricted } from '../../modules/restrictions/assert-unrestricted.ts';
-import { assertOpen } from '../../modules/switches/assert-open.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { retryTransaction } from '../../platform/db/retry-transaction.ts';
 import { moneyCallOf } from '../../platform/idempotency-keys.ts';
@@ -13,6 +10,7 @@ import type { EnvelopeResponse } from '../envelope.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { type MoneyHandler, runIdempotently } from '../idempotency.ts';
 import { replayOutcome } from './limit-money-calls.ts';
+import { assertMoneyCallMayBegin } from './may-begin.ts';
 
 /** Runs the handler of an endpoint that moves money, once per key. */
 export const runMoneyCall =
@@ -82,14 +80,7 @@ async function runInTransaction(c: HttpContext, handler: Handler, tx: Database):
   const context = c.get('context');
   const { verifiedPaypass, refusal } = c.get('payment') ?? {};
   context.services.ledgerAudit.assertHealthy(context.now);
-  // checked after the key is locked, so that a key with an outcome always gets the same response
-  await assertStillAllowed(tx, context, c.get('endpoint'));
-  await assertUnrestricted(tx, context, c.get('endpoint').id);
-  await assertOpen(
-    { services: context.services, language: context.language, db: tx },
-    c.get('endpoint').id,
-    c.get('fields'),
-  );
+  await assertMoneyCallMayBegin(c, tx);
   if (refusal) throw refusal;
   return handler.run(c.get('fields'), {
     ...context,

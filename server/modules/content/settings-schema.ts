@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REGION_FEATURES } from '../../../src/api/operator.ts';
+import { REGION_FEATURES } from '../../../src/domain/region-features.ts';
 import { SWITCH_NAME, SWITCH_REASONS } from '../../../src/domain/switches.ts';
 import { channelsSchema, payoutsSchema } from './ways-schema.ts';
 import { decimal, moment, percent, positive, text, words } from './setting-values.ts';
