@@ -1,10 +1,26 @@
+import { NotSignedIn } from '../../context.ts';
 import { assertNotFrozen, isRefusedWhileFrozen } from '../../modules/customers/freeze.ts';
 import { assertStillAllowed } from '../../modules/customers/still-allowed.ts';
 import { assertOffered } from '../../modules/region/region.ts';
 import { assertUnrestricted } from '../../modules/restrictions/assert-unrestricted.ts';
 import { assertOpen } from '../../modules/switches/assert-open.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { HttpContext, Middleware } from '../env.ts';
+import { isForeign } from '../origin.ts';
+
+/** Refuses changes that come from a page of another site (SEC-05). */
+export const rejectForeignOrigin: Middleware = async (c, next) => {
+  if (c.get('endpoint').effect !== 'read' && isForeign(c, c.get('services').config))
+    throw new Refusal('foreign', {}, { status: 403 });
+  await next();
+};
+
+/** Refuses a customer's call without a session. */
+export const requireCustomer: Middleware = async (c, next) => {
+  if (c.get('endpoint').access === 'customer' && !c.get('signedIn')) throw new NotSignedIn();
+  await next();
+};
 
 /**
  * Refuses a call that may not begin: its feature is closed in the region (TRUST-08), its account is frozen, or staff
