@@ -66,7 +66,7 @@ export const limitMoneyCalls: Middleware = async (c, next) => {
 
 /** Returns whether keys are stored. QA can switch this off to simulate a backend without idempotency keys. */
 async function storesKeys({ settings, db }: Services): Promise<boolean> {
-  const system = await settings.read<{ idempotency?: string | number | boolean }>(db, 'config.system');
+  const system = await settings.read(db, 'config.system');
   return system?.idempotency === undefined || ['1', 'true'].includes(String(system.idempotency));
 }
 

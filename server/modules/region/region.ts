@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 /** Returns the features that the region's rules close: the system config's `closed`, or else `CLOSED_FEATURES`. */
 export async function closedFeatures({ settings }: Services, db: Database): Promise<RegionFeature[]> {
-  const setting = await settings.read<{ closed?: string }>(db, 'config.system');
+  const setting = await settings.read(db, 'config.system');
   const names = (setting?.closed ?? process.env['CLOSED_FEATURES'] ?? '').split(',').map((name) => name.trim());
   return REGION_FEATURES.filter((regionFeature) => names.includes(regionFeature));
 }
