@@ -106,7 +106,7 @@ export function wrongServerImport(from, to, isType) {
     return own === 'http' && to === HANDLERS ? undefined : `server/${own} may not import ${to}`;
   }
   if (own === 'modules' && other === 'modules') return wrongModule(from, to, isType);
-  // a middleware is named after the module that it uses
+  // middleware calls the modules
   if (own === 'http' && other === 'modules' && (isType || from.startsWith('server/http/middleware/'))) return undefined;
   if (own === other || folders[own]?.includes(other)) return undefined;
   return `server/${own} may not import server/${other} (${to}): see scripts/lint/server-layers.mjs`;

@@ -15,7 +15,7 @@ export async function secondPersonFrom(
   db: Database,
   field: Field,
 ): Promise<bigint> {
-  const setting = await settings.read<Partial<Record<Field, string>>>(db, 'config.desk');
+  const setting = await settings.read(db, 'config.desk');
   return unitsOf(setting?.[field] ?? DEFAULT_SECOND_PERSON[field], ASSET);
 }
 

@@ -6,28 +6,11 @@ import { Refusal } from '../platform/refusal.ts';
 import { languageOf, translate } from '../platform/texts/translate.ts';
 import { writeEnvelope } from './envelope.ts';
 import type { Env, HttpContext, Middleware } from './env.ts';
-import { admitUpload } from './middleware/admit-upload.ts';
-import { authenticate } from './middleware/authenticate.ts';
-import { beginRequest } from './middleware/begin.ts';
-import { checkFreeze } from './middleware/check-freeze.ts';
-import { checkRegion } from './middleware/check-region.ts';
-import { checkSwitches } from './middleware/check-switches.ts';
-import { defer, throwDeferred } from './middleware/defer.ts';
-import { handlerContext } from './middleware/handler-context.ts';
-import { injectFault } from './middleware/inject-fault.ts';
-import { limitCaller } from './middleware/limit-caller.ts';
-import { limitMoneyCalls } from './middleware/limit-money-calls.ts';
-import { limitSource } from './middleware/limit-source.ts';
-import { limitWork } from './middleware/limit-work.ts';
-import { logRequest } from './middleware/log-request.ts';
-import { parseBody } from './middleware/parse-body.ts';
-import { rejectForeignOrigin } from './middleware/reject-foreign-origin.ts';
-import { requireCustomer } from './middleware/require-customer.ts';
-import { runHandler } from './middleware/run-handler.ts';
-import { runMoneyCall } from './middleware/run-money-call.ts';
-import { setCookies } from './middleware/set-cookies.ts';
-import { validate } from './middleware/validate.ts';
-import { writeResponse } from './middleware/write-response.ts';
+import { mayBegin, rejectForeignOrigin, requireCustomer } from './middleware/allow.ts';
+import { admitUpload, limitCaller, limitMoneyCalls, limitSource, limitWork } from './middleware/limit.ts';
+import { injectFault, logRequest } from './middleware/log.ts';
+import { authenticate, beginRequest, defer, parseBody, throwDeferred, validate } from './middleware/read.ts';
+import { handlerContext, runHandler, runMoneyCall, setCookies, writeResponse } from './middleware/run.ts';
 
 const unavailable: Middleware = () => {
   throw new Refusal('notAvailable');
@@ -53,9 +36,7 @@ const middlewareOf = (services: Services, endpoint: Endpoint, handler: Handler |
         limitWork,
         handlerContext,
         validate,
-        checkRegion,
-        checkFreeze,
-        checkSwitches,
+        mayBegin,
         ...(endpoint.effect === 'money' ? [limitMoneyCalls, runMoneyCall(handler)] : [runHandler(handler)]),
         writeResponse,
       ]

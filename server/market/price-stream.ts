@@ -1,12 +1,12 @@
 import type { Clock } from '../ports/clock.ts';
+import { endedStream, eventFrame, EventStream } from '../platform/event-stream.ts';
 import { tooFast } from '../platform/rate-limit/refusals.ts';
 import { StreamPlaces } from '../platform/rate-limit/stream-places.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { MarketSource, Tick } from '../ports/market-source.ts';
 
-/** Interval of `beat` events, which carry the server's time and show that the connection is alive. */
+/** Interval of `beat` events. */
 const HEARTBEAT_MS = 2000;
-/** Events that may wait for a slow listener before its stream ends. It reconnects and reads the latest prices. */
 const MAX_QUEUED_EVENTS = 80;
 
 /** Largest number of streams; see `StreamPlaces`. */
@@ -17,14 +17,10 @@ const MAX_CODES = 50;
 const RETRY_AFTER_S = 60;
 
 interface Listener {
-  readonly controller: ReadableStreamDefaultController<Uint8Array>;
-  readonly releasePlace: () => void;
+  readonly stream: EventStream;
   /** Sorted; undefined for all coins. */
   readonly codes: readonly string[] | undefined;
 }
-
-const encoder = new TextEncoder();
-const frame = (event: string, data: string): Uint8Array => encoder.encode(`event: ${event}\ndata: ${data}\n\n`);
 
 /** Streams live prices as server-sent events `ticks` and `beat` (MARKET-06). */
 export class PriceStream {
@@ -55,8 +51,7 @@ export class PriceStream {
     this.#isClosed = true;
     this.#unlisten?.();
     clearInterval(this.#timer);
-    for (const { controller } of this.#listeners) controller.close();
-    this.#listeners.clear();
+    for (const { stream } of this.#listeners) stream.close();
     this.#places.clear();
   }
 
@@ -66,31 +61,28 @@ export class PriceStream {
    * streams (429) or the server does (503).
    */
   open(requested?: readonly string[], source = '', isCustomer = false): ReadableStream<Uint8Array> {
-    let listener: Listener | undefined;
-    const place = this.#places.take(source, isCustomer, () => {
-      if (listener) this.#end(listener, 'given to another');
-    });
+    const codes = this.#listOf(requested);
+    const place = this.#places.take(source, isCustomer, () => stream.fail('given to another'));
     if (place === 'many') throw tooFast(RETRY_AFTER_S * 1000);
     if (place === 'full')
       throw new Refusal('serverBusy', { seconds: RETRY_AFTER_S }, { retryAfter: RETRY_AFTER_S, status: 503 });
-    const codes = this.#listOf(requested);
-    return new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          if (this.#isClosed) return controller.close();
-          listener = { controller, releasePlace: place, codes };
-          this.#listeners.add(listener);
-          controller.enqueue(encoder.encode('retry: 2000\n\n'));
-          controller.enqueue(frame('beat', JSON.stringify({ time: this.#clock.now() })));
-          const newest = codes?.map((code) => this.#market.tick(code)).filter((tick) => tick !== undefined) ?? [];
-          if (newest.length > 0) controller.enqueue(this.#frameOf(newest.map((tick) => JSON.stringify(tick))));
-        },
-        cancel: () => {
-          if (listener) this.#remove(listener);
-        },
+    if (this.#isClosed) {
+      place();
+      return endedStream();
+    }
+    const stream = new EventStream({
+      maxQueued: MAX_QUEUED_EVENTS,
+      time: this.#clock.now(),
+      onEnd: () => {
+        this.#listeners.delete(listener);
+        place();
       },
-      new CountQueuingStrategy({ highWaterMark: MAX_QUEUED_EVENTS }),
-    );
+    });
+    const listener = { stream, codes };
+    this.#listeners.add(listener);
+    const newest = codes?.map((code) => this.#market.tick(code)).filter((tick) => tick !== undefined) ?? [];
+    if (newest.length > 0) stream.send(this.#frameOf(newest.map((tick) => JSON.stringify(tick))));
+    return stream.body;
   }
 
   /** Returns the known coins of a list, sorted. Returns undefined, which means all coins, if the list is too long. */
@@ -101,13 +93,16 @@ export class PriceStream {
 
   /** Sends an event to every listener. A string is sent unchanged (`POST /qa/ticks`). */
   send(event: string, data: unknown): void {
-    const bytes = frame(event, typeof data === 'string' ? data.replaceAll('\n', '\ndata: ') : JSON.stringify(data));
-    for (const listener of this.#listeners) this.#enqueue(listener, bytes);
+    const bytes = eventFrame(
+      event,
+      typeof data === 'string' ? data.replaceAll('\n', '\ndata: ') : JSON.stringify(data),
+    );
+    for (const { stream } of this.#listeners) stream.send(bytes);
   }
 
   /** Returns the event of ticks that are already serialized. */
   #frameOf(ticks: readonly string[]): Uint8Array {
-    return frame('ticks', `{"lists":[${ticks.join()}],"time":${this.#clock.now()}}`);
+    return eventFrame('ticks', `{"lists":[${ticks.join()}],"time":${this.#clock.now()}}`);
   }
 
   /**
@@ -124,23 +119,7 @@ export class PriceStream {
       const key = codes === allCodes ? '' : codes.join();
       const bytes = frames.get(key) ?? this.#frameOf(codes.map((code) => texts.get(code) as string));
       frames.set(key, bytes);
-      this.#enqueue(listener, bytes);
+      listener.stream.send(bytes);
     }
-  }
-
-  #remove(listener: Listener): void {
-    if (!this.#listeners.delete(listener)) return;
-    listener.releasePlace();
-  }
-
-  #end(listener: Listener, why: string): void {
-    this.#remove(listener);
-    // without a stack: this is not a defect, and there may be many in the log
-    listener.controller.error(Object.assign(new Error(why), { stack: why }));
-  }
-
-  #enqueue(listener: Listener, bytes: Uint8Array): void {
-    if ((listener.controller.desiredSize ?? 0) <= 0) return this.#end(listener, 'too slow');
-    listener.controller.enqueue(bytes);
   }
 }

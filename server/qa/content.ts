@@ -22,7 +22,7 @@ export function contentControls({ db, clock, settings }: Services): Hono {
   const qa = new Hono();
   qa.post('/config', async (c) => {
     const { act, ...fields } = await readBody(c, shapes.config);
-    const current = (await settings.read<object>(db, `config.${act}`)) ?? {};
+    const current = (await settings.read(db, `config.${act}`)) ?? {};
     await settings.write(db, `config.${act}`, { ...current, ...fields });
     return respond(c);
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Services } from '../context.ts';
-import { REGION_FEATURES } from '../../src/api/operator.ts';
+import { REGION_FEATURES } from '../../src/domain/region-features.ts';
 import { currencies } from '../modules/content/currencies.ts';
 import { contractBooks } from '../modules/contracts/schema.ts';
 import { noticeKinds } from '../modules/messages/events/index.ts';

@@ -83,6 +83,8 @@ export const addContract = endpoint({
   path: 'coin/trans/add',
   access: 'customer',
   effect: 'money',
+  product: 'contracts',
+  begins: 'trade',
   cache: 'none',
   summary: 'Places a contract order.',
   request: v.object({
@@ -102,6 +104,7 @@ export const closeContract = endpoint({
   path: 'coin/trans/close',
   access: 'customer',
   effect: 'change',
+  isAllowedWhileFrozen: true,
   cache: 'none',
   summary: 'Cancels an open contract order.',
   request: v.object({ id: filled(60) }),

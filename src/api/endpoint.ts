@@ -1,4 +1,7 @@
 import type * as v from 'valibot';
+import type { RegionFeature } from '../domain/region-features.ts';
+import type { RestrictedKind } from '../domain/restrictions.ts';
+import type { Product } from '../domain/switches.ts';
 
 /**
  * What a request does. `read` changes nothing; `mark` can be repeated safely (read marks); `change` must not be
@@ -31,6 +34,9 @@ export interface CachePolicy {
 
 export type Shape = v.GenericSchema<any, any>;
 
+/** A value that is the same for all requests of an endpoint, or that the fields of a request decide. */
+export type ByRequest<Value> = Value | ((fields: Readonly<Record<string, unknown>>) => Value);
+
 export interface Endpoint<Request extends Shape = Shape, Response extends Shape = Shape> {
   /** Name in logs, faults and documents: `area.verb`. */
   readonly id: string;
@@ -43,6 +49,23 @@ export interface Endpoint<Request extends Shape = Shape, Response extends Shape 
   readonly response: Response;
   readonly access: 'open' | 'customer';
   readonly effect: Effect;
+  /** The feature that the call belongs to. The server refuses the call where the rules of the region close it. */
+  readonly feature?: ByRequest<RegionFeature>;
+  /**
+   * The product in which the call starts something new. The server refuses the call while staff have closed the
+   * product. Deposits and withdrawals have none, because only their modules know the method.
+   */
+  readonly product?: ByRequest<Product | undefined>;
+  /**
+   * The kind of business that a money call begins. The server refuses the call to a customer whom staff have
+   * restricted. Calls that cancel, redeem or claim have none: they go on.
+   */
+  readonly begins?: RestrictedKind;
+  /**
+   * The call works while the account is frozen, because it protects or ends something and no one can profit from it.
+   * The server refuses all other changes and money calls of a frozen account.
+   */
+  readonly isAllowedWhileFrozen?: true;
   readonly cache: CacheLocation;
   readonly cachePolicy?: CachePolicy;
   /** Schema of the part of the response that may be stored on the device; other fields are dropped. Default: all. */

@@ -18,6 +18,7 @@ import { endpoint, ofEach } from './endpoint.ts';
 
 /** Which pool: liquidity mining without a value, lock-up mining with `regular`. */
 const pool = v.optional(v.picklist(['regular']));
+const miningOf = ({ type }: { readonly type?: unknown }) => (type === 'regular' ? 'lockup' : 'liquidity');
 
 /**
  * The customer's balance in a pool and its income. `redeeming`, `fresh` and `yesterday` only exist for liquidity
@@ -151,6 +152,9 @@ export const transferIn = endpoint({
   path: 'yuebao/transfer/in',
   access: 'customer',
   effect: 'money',
+  feature: miningOf,
+  product: miningOf,
+  begins: 'trade',
   cache: 'none',
   summary:
     'Subscribes an amount of USDT; with type regular and a product it is locked. Refused if the given rate or end has changed.',

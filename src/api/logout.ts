@@ -9,6 +9,7 @@ export const logout = endpoint({
   path: 'users/logout',
   access: 'customer',
   effect: 'change',
+  isAllowedWhileFrozen: true,
   cache: 'none',
   isExtension: true,
   summary: 'Ends this session at the server.',

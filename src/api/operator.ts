@@ -1,18 +1,7 @@
 import * as v from 'valibot';
+import { REGION_FEATURES } from '../domain/region-features.ts';
 import { amount, maybe, nothing, optionalText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Features that a region's rules may close. Money already placed can always be redeemed (TRUST-08). */
-export const REGION_FEATURES = [
-  'welfare',
-  'signin',
-  'invitation',
-  'blindbox',
-  'options',
-  'liquidity',
-  'lockup',
-] as const;
-export type RegionFeature = (typeof REGION_FEATURES)[number];
 
 /**
  * `closed`: features separated by commas. `losing`: percent of accounts that lose money. Facts that the operator does

@@ -109,6 +109,9 @@ export const addOption = endpoint({
   path: 'coin/order/add',
   access: 'customer',
   effect: 'money',
+  feature: 'options',
+  product: 'options',
+  begins: 'trade',
   cache: 'none',
   summary: 'Places an option order.',
   request: v.object({

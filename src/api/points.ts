@@ -9,6 +9,7 @@ export const redeemPoints = endpoint({
   path: 'users/ptomoney',
   access: 'customer',
   effect: 'money',
+  product: 'points',
   cache: 'none',
   summary: 'Turns points into money.',
   request: v.object({ number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/)) }),

@@ -52,6 +52,7 @@ export const setProtection = endpoint({
   path: 'users/protections/set',
   access: 'customer',
   effect: 'change',
+  isAllowedWhileFrozen: true,
   cache: 'none',
   isExtension: true,
   summary: 'Lowers or raises a limit, or takes a pause.',

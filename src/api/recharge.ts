@@ -80,6 +80,7 @@ export const submitRecharge = endpoint({
   path: 'pay/submit',
   access: 'customer',
   effect: 'money',
+  begins: 'deposit',
   cache: 'none',
   summary: 'Reports a deposit that the customer has sent.',
   request: v.object({

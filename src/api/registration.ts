@@ -5,6 +5,9 @@ import { endpoint } from './endpoint.ts';
 /** Values of `must`, the purpose of a code. The server binds a code to its number and purpose (SEC-10). */
 export const codePurposes = ['register', 'forget', 'phone', 'paypass'] as const;
 
+/** Only a code with this purpose can open an account. */
+const productOfCode = ({ must }: { readonly must?: unknown }) => (must === 'register' ? 'registration' : undefined);
+
 /** Sends a code by SMS. A GET with an effect, so it is never retried automatically. */
 export const smsCode = endpoint({
   id: 'users.sms',
@@ -12,6 +15,7 @@ export const smsCode = endpoint({
   path: 'users/sms',
   access: 'open',
   effect: 'change',
+  product: productOfCode,
   cache: 'none',
   summary: 'Sends a verification code to a phone; `must` is its purpose.',
   request: v.object({ userphone: phone, must: v.picklist(codePurposes) }),
@@ -25,6 +29,7 @@ export const emailCode = endpoint({
   path: 'users/email/get',
   access: 'open',
   effect: 'change',
+  product: productOfCode,
   cache: 'none',
   summary: 'Sends a verification code to an email address.',
   request: v.object({ email, must: v.optional(v.picklist(codePurposes)) }),
@@ -38,6 +43,7 @@ export const register = endpoint({
   path: 'users/register',
   access: 'open',
   effect: 'change',
+  product: 'registration',
   cache: 'none',
   isExtension: true,
   summary: 'Opens an account with a phone number or an email address.',

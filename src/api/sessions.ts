@@ -22,6 +22,7 @@ export const endSession = endpoint({
   path: 'users/sessions/end',
   access: 'customer',
   effect: 'change',
+  isAllowedWhileFrozen: true,
   cache: 'none',
   isExtension: true,
   summary: 'Ends one session, or all but this one.',

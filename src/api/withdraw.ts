@@ -27,6 +27,7 @@ export const withdraw = endpoint({
   path: 'users/extract',
   access: 'customer',
   effect: 'money',
+  begins: 'withdraw',
   cache: 'none',
   summary: 'Withdraws to a wallet or a bank account.',
   request: v.object({
@@ -133,6 +134,7 @@ export const cancelWithdrawal = endpoint({
   path: 'users/extract/cancel',
   access: 'customer',
   effect: 'money',
+  isAllowedWhileFrozen: true,
   cache: 'none',
   isExtension: true,
   summary: 'Cancels a withdrawal before its review.',

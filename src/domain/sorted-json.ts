@@ -8,5 +8,9 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** Returns the JSON of a value with sorted names, so that equal values give equal texts. Fractions are allowed. */
+/**
+ * Returns the JSON of a value with sorted names, so that equal values give equal texts. Unlike `canonicalJson`, it
+ * writes fractions, and names that look like integers come first. Versions of settings are stored and compared as this
+ * text, so its bytes must not change.
+ */
 export const sortedJson = (value: unknown): string => JSON.stringify(sorted(value));

@@ -1,32 +1,21 @@
 import { aliveAmong } from '../customers/sessions.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { beatFrame, endedStream, eventFrame, EventStream, PULSE_FRAME } from '../../platform/event-stream.ts';
 import type { Events } from '../../platform/events.ts';
 import { reportError } from '../../platform/report.ts';
 
 /** Interval of `beat` events. At each, the server checks all sessions and ends the streams of those that ended. */
 const HEARTBEAT_MS = 15_000;
-/**
- * Interval of comments, which only show that the connection is alive. The app probes it after 4.5 s without any, see
- * `src/client/http/liveness.ts`.
- */
+/** Interval of comments. The app probes the connection after 4.5 s without any, see `src/client/http/liveness.ts`. */
 const PULSE_MS = 3000;
-const PULSE = new TextEncoder().encode(':\n\n');
-/** Events that may wait for a slow listener before its stream ends. It reconnects and reads everything again. */
 const MAX_QUEUED_EVENTS = 50;
 /** Streams of one customer at once. One more ends the oldest. */
 const MAX_STREAMS = 20;
 
-const encoder = new TextEncoder();
-const frame = (event: string, data: unknown): Uint8Array =>
-  encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-
-interface Stream {
+interface Listener {
   readonly session: string;
-  /** It may end while the sessions are checked. */
-  isEnded: boolean;
-  send(frame: Uint8Array): void;
-  close(): void;
+  readonly stream: EventStream;
 }
 
 /** Streams account events to customers. */
@@ -35,7 +24,7 @@ export class AccountStreams {
   readonly #clock: Clock;
   readonly #events: Events;
   /** By account, oldest first. */
-  readonly #streams = new Map<number, Set<Stream>>();
+  readonly #listeners = new Map<number, Set<Listener>>();
   readonly #timers: readonly NodeJS.Timeout[];
   #isClosed = false;
 
@@ -51,42 +40,23 @@ export class AccountStreams {
 
   /** Returns the body of a stream for one session. */
   open(account: number, session: string): ReadableStream<Uint8Array> {
-    let cleanUp = (): void => undefined;
-    return new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          if (this.#isClosed) return controller.close();
-          const stream: Stream = {
-            session,
-            isEnded: false,
-            send: (bytes) => {
-              if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(bytes);
-              cleanUp();
-              controller.error(new Error('too slow'));
-            },
-            close: () => {
-              cleanUp();
-              controller.close();
-            },
-          };
-          const unlisten = this.#events.listen(account, (event) => stream.send(frame('account', event)));
-          cleanUp = () => {
-            stream.isEnded = true;
-            unlisten();
-            own.delete(stream);
-            if (own.size === 0 && this.#streams.get(account) === own) this.#streams.delete(account);
-          };
-          const own = this.#streams.get(account) ?? new Set();
-          this.#streams.set(account, own.add(stream));
-          const [oldest] = own;
-          if (own.size > MAX_STREAMS) oldest?.close();
-          controller.enqueue(encoder.encode('retry: 2000\n\n'));
-          controller.enqueue(frame('beat', { time: this.#clock.now() }));
-        },
-        cancel: () => cleanUp(),
+    if (this.#isClosed) return endedStream();
+    const own = this.#listeners.get(account) ?? new Set();
+    const stream = new EventStream({
+      maxQueued: MAX_QUEUED_EVENTS,
+      time: this.#clock.now(),
+      onEnd: () => {
+        unlisten();
+        own.delete(listener);
+        if (own.size === 0 && this.#listeners.get(account) === own) this.#listeners.delete(account);
       },
-      new CountQueuingStrategy({ highWaterMark: MAX_QUEUED_EVENTS }),
-    );
+    });
+    const listener = { session, stream };
+    const unlisten = this.#events.listen(account, (event) => stream.send(eventFrame('account', JSON.stringify(event))));
+    this.#listeners.set(account, own.add(listener));
+    const [oldest] = own;
+    if (own.size > MAX_STREAMS) oldest?.stream.close();
+    return stream.body;
   }
 
   /** Sends a `beat` to the streams of live sessions, which one query finds, and ends the others. */
@@ -96,10 +66,9 @@ export class AccountStreams {
     try {
       const ids = [...new Set(checked.map(({ session }) => session))];
       const alive = await aliveAmong(this.#db, ids, this.#clock.now());
-      const bytes = frame('beat', { time: this.#clock.now() });
-      for (const stream of checked) {
-        if (stream.isEnded) continue;
-        if (alive.has(stream.session)) stream.send(bytes);
+      const bytes = beatFrame(this.#clock.now());
+      for (const { session, stream } of checked) {
+        if (alive.has(session)) stream.send(bytes);
         else stream.close();
       }
     } catch (error) {
@@ -108,17 +77,17 @@ export class AccountStreams {
   }
 
   #pulse(): void {
-    for (const stream of this.#all()) stream.send(PULSE);
+    for (const { stream } of this.#all()) stream.send(PULSE_FRAME);
   }
 
-  *#all(): Iterable<Stream> {
-    for (const streams of this.#streams.values()) yield* streams;
+  *#all(): Iterable<Listener> {
+    for (const listeners of this.#listeners.values()) yield* listeners;
   }
 
   /** Ends every stream, so that a shutdown does not wait for them. */
   close(): void {
     this.#isClosed = true;
     this.#timers.forEach((timer) => clearInterval(timer));
-    for (const stream of this.#all()) stream.close();
+    for (const { stream } of this.#all()) stream.close();
   }
 }

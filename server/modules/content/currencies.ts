@@ -2,6 +2,7 @@ import { dateOf, startOf } from '../../platform/calendar.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { Setting } from './settings-schema.ts';
 
 /**
  * Currencies that a customer may choose, with their units for one USDT. Only the demonstration uses these fixed rates,
@@ -40,16 +41,10 @@ export interface DatedRate {
   readonly time: number | undefined;
 }
 
+export type StoredRates = Setting<'config.currencies'>;
+export type StoredRate = StoredRates[string];
 /** Where a stored rate comes from: the operator, or the feed of the European Central Bank. */
-type RateSource = 'operator' | 'ecb';
-
-/** A rate as `config.currencies` stores it. One without a source is the operator's. */
-export interface StoredRate {
-  readonly rate: string;
-  readonly time?: number | undefined;
-  readonly source?: RateSource | undefined;
-}
-export type StoredRates = Readonly<Record<string, StoredRate>>;
+type RateSource = NonNullable<StoredRate['source']>;
 
 /** Ages above which a rate counts as not known. The ECB publishes none at weekends. */
 export const RATE_LIMIT_MS: Readonly<Record<RateSource, number>> = { operator: DAY_MS, ecb: 4 * DAY_MS };
@@ -72,7 +67,7 @@ export async function currencyRateOf(
   code: string,
 ): Promise<DatedRate | undefined> {
   if (code === 'USDT') return { rate: '1', time: clock.now() };
-  const stored = (await settings.read<StoredRates>(db, CURRENCIES_SETTING))?.[code];
+  const stored = (await settings.read(db, CURRENCIES_SETTING))?.[code];
   if (config.mode === 'demo') {
     const rate = stored?.rate ?? currencies[code];
     return rate === undefined ? undefined : { rate, time: stored ? stored.time : demoRateTime(clock.now()) };
@@ -83,7 +78,7 @@ export async function currencyRateOf(
 /** Returns the age in ms of the oldest stored rate that is in use; 0 if there is none. */
 export async function oldestRateAgeMs({ settings, clock }: RateServices, db: Database): Promise<number> {
   // an invalid setting is counted by `andaman_settings_wrong`
-  const stored = await settings.read<StoredRates>(db, CURRENCIES_SETTING).catch(() => undefined);
+  const stored = await settings.read(db, CURRENCIES_SETTING).catch(() => undefined);
   const now = clock.now();
   const used = Object.values(stored ?? {}).filter((rate) => isCurrent(rate, now));
   return Math.max(0, ...used.map(({ time = now }) => now - time));
@@ -94,7 +89,7 @@ export const setCurrencyRates = (
   { settings }: Pick<Services, 'settings'>,
   db: Database,
   rates: StoredRates,
-): Promise<void> => settings.update<StoredRates>(db, CURRENCIES_SETTING, (stored) => ({ ...stored, ...rates }));
+): Promise<void> => settings.update(db, CURRENCIES_SETTING, (stored) => ({ ...stored, ...rates }));
 
 /** Sets the rate of a currency as of now. */
 export const setCurrencyRate = (services: Services, db: Database, code: string, rate: string): Promise<void> =>

@@ -1,4 +1,5 @@
 import { config, health, slides } from '../../../src/api/content.ts';
+import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import { currencyRate } from '../../../src/api/market.ts';
 import { operator } from '../../../src/api/operator.ts';
 import { winNotices } from '../../../src/api/rewards.ts';
@@ -11,6 +12,8 @@ import { closedFeatures } from '../region/region.ts';
 import { localize } from '../../platform/texts/translate.ts';
 import { serverVersion } from '../../platform/version.ts';
 
+type WinNotices = ResponseInput<typeof winNotices>['lists'];
+
 /** Returns a text that QA or the operator has set, which may be the same in all languages or by language. */
 const inLanguage = (value: unknown, language: Parameters<typeof localize>[1]): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -19,7 +22,7 @@ const inLanguage = (value: unknown, language: Parameters<typeof localize>[1]): u
 
 export const handlers = [
   handle(slides, async ({ position }, { db, services, language }) => {
-    const customSlides = await services.settings.read<any[]>(db, `slides.${position}`);
+    const customSlides = await services.settings.read(db, `slides.${position}`);
     if (!customSlides) return { lists: operatorSlides(position, language) };
     return {
       lists: customSlides.map((slide, index) => ({
@@ -32,7 +35,7 @@ export const handlers = [
   }),
 
   handle(config, async ({ act }, { db, services, language, origin }) => {
-    const settings = (await services.settings.read<Record<string, unknown>>(db, `config.${act}`)) ?? {};
+    const settings = (await services.settings.read(db, `config.${act}`)) ?? {};
     // other settings (licence, closed features) have their own endpoints
     const values = Object.fromEntries(
       Object.entries(settings)
@@ -49,8 +52,9 @@ export const handlers = [
   }),
 
   handle(operator, async (_, { db, services }) => {
-    const settings = (await services.settings.read<Record<string, string | undefined>>(db, 'config.system')) ?? {};
-    const valueOf = (name: string, variable: string): string => settings[name] ?? process.env[variable] ?? '';
+    const settings = (await services.settings.read(db, 'config.system')) ?? {};
+    const valueOf = (name: 'losing' | 'licence' | 'regulator' | 'regulator_url', variable: string): string =>
+      settings[name] ?? process.env[variable] ?? '';
     const losing = valueOf('losing', 'LOSING_ACCOUNTS');
     return {
       licence: valueOf('licence', 'LICENCE'),
@@ -61,10 +65,11 @@ export const handlers = [
     };
   }),
 
-  // QA can replace them; production cannot
-  handle(winNotices, async (_, { db, services, language, now }) => ({
-    lists: (await services.settings.read<any[]>(db, 'notices')) ?? (await winNoticesOf(db, language, now)),
-  })),
+  handle(winNotices, async (_, { db, services, language, now }) => {
+    // QA can replace them; production cannot. Their fields are not checked
+    const replaced = (await services.settings.read(db, 'notices')) as WinNotices | undefined;
+    return { lists: replaced ?? (await winNoticesOf(db, language, now)) };
+  }),
 
   handle(currencyRate, async ({ code: typed }, { db, services }) => {
     const code = typed.toUpperCase();

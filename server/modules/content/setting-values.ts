@@ -17,3 +17,6 @@ export const percent = v.pipe(
   v.check((value) => Number(value) <= 100, 'this is above 100 percent'),
 );
 export const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A value that several readers share, so none may change it. */
+export type Shared<Value> = Value extends object ? { readonly [Key in keyof Value]: Shared<Value[Key]> } : Value;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { REGION_FEATURES } from '../../../src/api/operator.ts';
+import { REGION_FEATURES } from '../../../src/domain/region-features.ts';
 import { SWITCH_NAME, SWITCH_REASONS } from '../../../src/domain/switches.ts';
 import { channelsSchema, payoutsSchema } from './ways-schema.ts';
-import { decimal, moment, percent, positive, text, words } from './setting-values.ts';
+import { decimal, moment, percent, positive, type Shared, text, words } from './setting-values.ts';
 
 /**
  * Schemas of the settings that the operator may write. A value is checked when it is written and again when it is read,
@@ -36,7 +36,7 @@ const system = v.strictObject({
 });
 const slides = v.array(v.looseObject({}));
 
-const schemas: Readonly<Record<string, v.GenericSchema>> = {
+const schemas = {
   'config.system': system,
   'config.share': page,
   'config.about': page,
@@ -66,19 +66,31 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   }),
   'config.protection': v.strictObject({ wait: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))) }),
   'config.transfers': v.strictObject({
+    /** Null: not known. */
     rechargeRate: v.optional(v.nullable(positive)),
     withdrawRate: v.optional(v.nullable(positive)),
+    /** ms when each rate was set. */
     rateTimes: v.optional(v.strictObject({ rechargeRate: v.optional(moment), withdrawRate: v.optional(moment) })),
+    /** Previous deposit rates and when each took effect, oldest first: money is credited at the rate at its arrival. */
     pastRechargeRates: v.optional(v.array(v.strictObject({ rate: v.nullable(positive), time: moment }))),
+    /** In percent of the amount, by method, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
     fees: v.optional(v.record(v.string(), v.nullable(percent))),
+    /** Why a channel or method is closed; '' opens one, in demo mode only. */
     closed: v.optional(v.record(v.string(), text)),
+    /** Age in hours above which a rate counts as not known; 24 if it is not set. Only in production. */
     maxAgeHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720))),
   }),
   'config.currencies': v.record(
     v.pipe(v.string(), v.regex(/^[A-Z]{3,10}$/)),
+    // older versions stored no source: the operator had set those rates
     v.strictObject({ rate: positive, time: v.optional(moment), source: v.optional(v.picklist(['operator', 'ecb'])) }),
   ),
-  'config.points': v.strictObject({ rate: v.optional(text), closed: v.optional(text) }),
+  'config.points': v.strictObject({
+    /** Money for one point, in USDT; '' if points are worth nothing. */
+    rate: v.optional(text),
+    /** '1' stops customers from redeeming points for money. */
+    closed: v.optional(text),
+  }),
   'config.withdrawals': v.strictObject({
     none: v.optional(decimal),
     primary: v.optional(decimal),
@@ -98,9 +110,15 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   ranks: v.array(v.object({ value: decimal, name: text })),
   switches: v.record(
     v.pipe(v.string(), v.regex(SWITCH_NAME)),
+    // `since`: when it was closed, ms
     v.strictObject({ reason: v.picklist(SWITCH_REASONS), since: moment }),
   ),
-};
+} satisfies Record<string, v.GenericSchema>;
+
+export type SettingName = keyof typeof schemas;
+
+/** The value of a setting, by its schema. */
+export type Setting<Name extends SettingName> = Shared<v.InferOutput<(typeof schemas)[Name]>>;
 
 /** Terms under which money moves. If one is invalid, its feature is closed; other settings fall back to a default. */
 const TERMS: ReadonlySet<string> = new Set([
@@ -118,7 +136,7 @@ const TERMS: ReadonlySet<string> = new Set([
   'switches',
 ]);
 
-export const isSetting = (name: string): boolean => Object.hasOwn(schemas, name);
+export const isSetting = (name: string): name is SettingName => Object.hasOwn(schemas, name);
 
 export const settingNames = (): string[] => Object.keys(schemas);
 

@@ -5,7 +5,7 @@ import { settings } from '../../platform/db/schema.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { reportError } from '../../platform/report.ts';
-import { fallbackFor, findSettingFault, isSetting } from './settings-schema.ts';
+import { fallbackFor, findSettingFault, isSetting, type Setting, type SettingName } from './settings-schema.ts';
 
 /** Time for which settings are cached. A change is visible at once on this instance, and after this time on others. */
 const MAX_AGE_MS = 1000;
@@ -44,11 +44,11 @@ export class SettingsStore {
    * Returns a setting; undefined if it is not set. Throws `settingWrong` for invalid terms: their feature stays closed
    * until the operator corrects them.
    */
-  async read<T>(db: Database, name: string): Promise<T | undefined> {
+  async read<Name extends SettingName>(db: Database, name: Name): Promise<Setting<Name> | undefined> {
     const { data, faults } = await this.#readAll(db);
     const value = data.get(name);
     if (value === undefined && faults.has(name)) throw new Refusal('settingWrong');
-    return (value ?? undefined) as T | undefined;
+    return (value ?? undefined) as Setting<Name> | undefined;
   }
 
   async #readAll(db: Database): Promise<Snapshot> {
@@ -91,13 +91,17 @@ export class SettingsStore {
    * instances, wait for each other, so none is lost. Throws an `OperatorError` if the stored or the new value is
    * invalid, and writes nothing then.
    */
-  async update<T>(db: Database, name: string, change: (stored: T | undefined) => T): Promise<void> {
+  async update<Name extends SettingName>(
+    db: Database,
+    name: Name,
+    change: (stored: Setting<Name> | undefined) => Setting<Name>,
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       await lockName(tx, `setting ${name}`);
       const [row] = await tx.select().from(settings).where(eq(settings.name, name));
       const fault = row && findSettingFault(name, row.data);
       if (fault !== undefined) throw new OperatorError(fault);
-      await this.write(tx, name, change(row?.data as T | undefined));
+      await this.write(tx, name, change(row?.data as Setting<Name> | undefined));
     });
     // a read before the commit may have cached the old value
     this.invalidate();

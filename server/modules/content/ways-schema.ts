@@ -3,7 +3,7 @@ import { bankCodes } from '../../../src/api/banks.ts';
 import { addressFault, chains } from '../../../src/domain/addresses.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
-import { decimal, percent, positive, words } from './setting-values.ts';
+import { decimal, percent, positive, type Shared, words } from './setting-values.ts';
 
 /** Settings `channels` and `payouts`: the ways by which customers deposit and withdraw. */
 
@@ -61,11 +61,11 @@ const walletPayout = v.strictObject({
 });
 const bankPayout = v.strictObject({ ...terms, to: v.literal('bank') });
 
-export type CryptoChannel = v.InferOutput<typeof cryptoChannel>;
-export type BankChannel = v.InferOutput<typeof bankChannel>;
+export type CryptoChannel = Shared<v.InferOutput<typeof cryptoChannel>>;
+export type BankChannel = Shared<v.InferOutput<typeof bankChannel>>;
 export type Channel = CryptoChannel | BankChannel;
-export type WalletWay = v.InferOutput<typeof walletPayout>;
-export type BankWay = v.InferOutput<typeof bankPayout>;
+export type WalletWay = Shared<v.InferOutput<typeof walletPayout>>;
+export type BankWay = Shared<v.InferOutput<typeof bankPayout>>;
 export type Way = WalletWay | BankWay;
 
 type OnChain = Pick<CryptoChannel, 'id' | 'chain' | 'contract' | 'currency' | 'credit'>;

@@ -23,7 +23,7 @@ export const initialTerms: ContractTerms = { spread: '0', age: MAXIMUM_AGE_MS };
 
 /** Returns the current terms. Throws `settingWrong` if the operator's are invalid. */
 export async function contractTermsOf({ settings }: Pick<Services, 'settings'>, db: Database): Promise<ContractTerms> {
-  const terms = { ...initialTerms, ...(await settings.read<Partial<ContractTerms>>(db, 'config.contracts')) };
+  const terms = { ...initialTerms, ...(await settings.read(db, 'config.contracts')) };
   // with an invalid age, no price is fresh enough
   return { ...terms, age: typeof terms.age === 'number' ? Math.min(terms.age, MAXIMUM_AGE_MS) : Number.NaN };
 }

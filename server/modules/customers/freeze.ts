@@ -10,20 +10,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import type { Account } from './sessions.ts';
 
-/** Endpoints that work while an account is frozen: they protect or end something, and no one can profit from them. */
-const ALLOWED_WHILE_FROZEN = new Set([
-  'users.logout',
-  'users.sessionEnd',
-  'users.protect',
-  'contract.close',
-  'extract.cancel',
-  'passkey.begin',
-  'passkey.prove',
-  'push.subscribe',
-  'push.unsubscribe',
-  'notices.set',
-]);
-
 /** Throws `accountFrozen` with time and reason, in the request's language, if an account is frozen. */
 export function assertNotFrozen({ frozen, frozenReason }: Account, language: Language): void {
   if (frozen === null) return;
@@ -34,8 +20,8 @@ export const isFrozen = async (db: Database, account: number): Promise<boolean> 
   (await db.$count(customers, and(eq(customers.id, account), isNotNull(customers.frozen)))) > 0;
 
 /** Returns whether an endpoint is refused while an account is frozen. */
-export const isRefusedWhileFrozen = ({ id, access, effect }: Endpoint): boolean =>
-  access === 'customer' && (effect === 'money' || effect === 'change') && !ALLOWED_WHILE_FROZEN.has(id);
+export const isRefusedWhileFrozen = ({ access, effect, isAllowedWhileFrozen }: Endpoint): boolean =>
+  access === 'customer' && (effect === 'money' || effect === 'change') && !isAllowedWhileFrozen;
 
 /**
  * Freezes an account: logins, money calls and changes are refused, and withdrawals are not paid. Reads and automatic

@@ -3,6 +3,7 @@ import { candles, candlesPost, coinRate, coins, priceStream, quotes, secondPrice
 import type { Context } from '../../context.ts';
 import { handle } from '../../context.ts';
 import type { Interval } from '../../ports/market-source.ts';
+import { eventStreamResponse } from '../../platform/event-stream.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { indexOf } from './coin-index.ts';
 
@@ -60,23 +61,11 @@ export const handlers = [
     return indexOf(market, code);
   }),
 
-  // no-transform: a proxy that compresses the stream would delay the ticks
   handle(
     priceStream,
     ({ codes }, { services: { priceStream, callLimiter }, signedIn, source, now }) =>
-      new Response(
-        priceStream.open(
-          codesOf(codes),
-          source,
-          signedIn !== undefined || callLimiter.hasCustomers(source, now),
-        ) as never,
-        {
-          headers: {
-            'content-type': 'text/event-stream; charset=utf-8',
-            'cache-control': 'no-store, no-transform',
-            'x-accel-buffering': 'no',
-          },
-        },
+      eventStreamResponse(
+        priceStream.open(codesOf(codes), source, signedIn !== undefined || callLimiter.hasCustomers(source, now)),
       ) as never,
   ),
 ];

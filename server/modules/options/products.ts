@@ -78,7 +78,7 @@ export const builtInTerms = ({ market }: Pick<Services, 'market'>): OptionTerms 
 /** Returns the current terms. */
 export const termsOf = async (services: Services, db: Database): Promise<OptionTerms> => ({
   ...builtInTerms(services),
-  ...(await services.settings.read<Partial<OptionTerms>>(db, 'config.options')),
+  ...(await services.settings.read(db, 'config.options')),
 });
 
 /**

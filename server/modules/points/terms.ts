@@ -5,14 +5,6 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { toUnits } from '../../ledger/units.ts';
 
-/** The operator's setting `config.points`. */
-interface PointSettings {
-  /** Money for one point, in USDT; '' if points are worth nothing. */
-  readonly rate?: string;
-  /** '1' stops customers from redeeming points for money. */
-  readonly closed?: string;
-}
-
 /** Money for one point where the operator has set none. */
 export const DEFAULT_RATE = '0.01';
 
@@ -34,7 +26,7 @@ export async function pointTerms(
   db: Database,
   account: number,
 ): Promise<PointTerms> {
-  const { rate = DEFAULT_RATE, closed } = (await settings.read<PointSettings>(db, 'config.points')) ?? {};
+  const { rate = DEFAULT_RATE, closed } = (await settings.read(db, 'config.points')) ?? {};
   const units = toUnits(rate, scaleOf(ASSET));
   if (closed === '1' || units === undefined || units <= 0n) return { rate: undefined, closed: 'pointsClosed' };
   const isCertified = stateOf((await certificationOf(db, account)).primary) === 'verified';

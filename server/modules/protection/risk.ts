@@ -17,7 +17,7 @@ export const QUESTIONS = Object.keys(RIGHT_ANSWERS);
 
 /** Returns the hours between the answers and the first order: the operator's `config.protection`, or 24 (TRUST-01). */
 export async function waitHoursOf({ settings }: Services, db: Database): Promise<number> {
-  const setting = await settings.read<{ wait?: number }>(db, 'config.protection');
+  const setting = await settings.read(db, 'config.protection');
   return setting?.wait ?? DEFAULT_WAIT_HOURS;
 }
 

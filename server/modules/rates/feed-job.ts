@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { messageOf } from '../../platform/operator-error.ts';
 import { reportError, reportInfo } from '../../platform/report.ts';
-import { CURRENCIES_SETTING, currencies, type StoredRates } from '../content/currencies.ts';
+import { CURRENCIES_SETTING, currencies } from '../content/currencies.ts';
 import type { SettingsStore } from '../content/settings.ts';
 import { parseEcb, perUsdt } from './ecb.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -26,7 +26,7 @@ async function storeFeed(
   if (new Date(feed.time).toISOString().slice(0, 10) > new Date(now).toISOString().slice(0, 10))
     throw new Error('the feed is dated in the future');
   let doubtful: string[] = [];
-  await settings.update<StoredRates>(db, CURRENCIES_SETTING, (stored = {}) => {
+  await settings.update(db, CURRENCIES_SETTING, (stored = {}) => {
     const merged = mergeFeed(stored, perUsdt(feed, CODES), feed.time, now);
     doubtful = merged.doubtful;
     return merged.rates;

@@ -17,7 +17,7 @@ export const channelsOf = async (
   services: Pick<Services, 'settings' | 'config'>,
   db: Database,
 ): Promise<readonly Channel[]> =>
-  (await services.settings.read<readonly Channel[]>(db, CHANNELS_SETTING)) ?? defaultChannels(services.config);
+  (await services.settings.read(db, CHANNELS_SETTING)) ?? defaultChannels(services.config);
 
 /** Returns the deposit channels; none if the stored ones are invalid. */
 export const validChannels = (

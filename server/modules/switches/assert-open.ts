@@ -1,44 +1,29 @@
-import { coinSwitch } from '../../../src/domain/switches.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { coinSwitch, type Product } from '../../../src/domain/switches.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { closedText, switchesOf } from './switches.ts';
 
-interface Fields {
-  readonly code?: string;
-  readonly type?: string;
-  readonly must?: string;
-}
+/** Products whose orders also obey the switch of their coin. */
+const TRADED_BY_COIN: readonly Product[] = ['options', 'contracts'];
 
-const registrationCode = ({ must }: Fields): string[] => (must === 'register' ? ['registration'] : []);
+const switchNames = (product: Product, { code }: { readonly code?: unknown }): string[] =>
+  TRADED_BY_COIN.includes(product) ? [product, coinSwitch(typeof code === 'string' ? code : '')] : [product];
 
-/**
- * The switches that each endpoint obeys: it starts something new of them. Deposits and withdrawals are not here,
- * because only their modules know the way: see `closedReason` in `transfers/terms.ts`.
- */
-const switchesByEndpoint: Readonly<Record<string, (fields: Fields) => string[]>> = {
-  'option.add': ({ code = '' }) => ['options', coinSwitch(code)],
-  'contract.add': ({ code = '' }) => ['contracts', coinSwitch(code)],
-  'yuebao.in': ({ type }) => [type === 'regular' ? 'lockup' : 'liquidity'],
-  'blindbox.draw': () => ['blindbox'],
-  'points.redeem': () => ['points'],
-  'users.register': () => ['registration'],
-  'users.sms': registrationCode,
-  'users.email': registrationCode,
-};
-
-/** Throws `switchedOff`, `registrationClosed` or `settingWrong` if what the endpoint starts is closed (DESK-10). */
+/** Throws `switchedOff`, `registrationClosed` or `settingWrong` if staff have closed a request's product (DESK-10). */
 export async function assertOpen(
   { services, db, language }: Pick<Context, 'services' | 'db' | 'language'>,
-  endpoint: string,
-  fields: unknown,
+  { product }: Endpoint,
+  fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if (!Object.hasOwn(switchesByEndpoint, endpoint)) return;
-  const names = switchesByEndpoint[endpoint]?.(fields as Fields) ?? [];
+  const started = typeof product === 'function' ? product(fields) : product;
+  if (!started) return;
+  const names = switchNames(started, fields);
   const text = closedText(await switchesOf(services, db), names);
   if (text === undefined) return;
   if (text === 'settingWrong') throw new Refusal(text);
-  throw new Refusal(names.includes('registration') ? 'registrationClosed' : 'switchedOff', {
+  throw new Refusal(started === 'registration' ? 'registrationClosed' : 'switchedOff', {
     reason: translate(language, text),
   });
 }

@@ -2,17 +2,14 @@ import type { SwitchReason } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
+import type { Setting } from '../content/settings-schema.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 
 /** Name of the setting. It holds what is closed; what is not in it is open. */
 export const SWITCHES_SETTING = 'switches';
 
-export interface ClosedSwitch {
-  readonly reason: SwitchReason;
-  /** When it was closed, ms. */
-  readonly since: number;
-}
-export type ClosedSwitches = Readonly<Record<string, ClosedSwitch>>;
+export type ClosedSwitches = Setting<typeof SWITCHES_SETTING>;
+export type ClosedSwitch = ClosedSwitches[string];
 
 /** What is closed, by name. `invalid` closes everything: no one knows what someone wanted to close. */
 export type Switches = ClosedSwitches | 'invalid';
@@ -31,7 +28,7 @@ export const reasonTexts: Readonly<Record<SwitchReason, TextKey>> = {
 
 /** Returns what staff have closed. Another instance's change is visible within a second. */
 export async function switchesOf({ settings }: Pick<Services, 'settings'>, db: Database): Promise<Switches> {
-  return (await ifSettingValid(settings.read<ClosedSwitches>(db, SWITCHES_SETTING), 'invalid')) ?? {};
+  return (await ifSettingValid(settings.read(db, SWITCHES_SETTING), 'invalid')) ?? {};
 }
 
 /** Returns the text that says why one of these names is closed; undefined if all are open. */

@@ -5,37 +5,23 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { localize, translate } from '../../platform/texts/translate.ts';
+import type { Setting } from '../content/settings-schema.ts';
 import { closedText, type Switches, switchesOf } from '../switches/switches.ts';
 
 type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';
 
-/** A rate and when it took effect; null while it was not known. */
-interface PastRate {
-  readonly rate: string | null;
-  readonly time: number;
-}
 /** Past rates that are stored; beyond this number the oldest are dropped. */
 const MAX_PAST_RATES = 500;
 
 /**
- * The operator's setting `config.transfers`: rates (null: not known), fees in percent of the amount by withdrawal
- * method, and closed deposit channels or withdrawal methods, each with its reason. QA sets them with
- * `POST /qa/transfers`.
+ * The operator's setting `config.transfers`: rates, fees, and closed deposit channels or withdrawal methods, each with
+ * its reason. QA sets them with `POST /qa/transfers`.
  */
-export interface TransferSettings {
-  readonly rechargeRate?: string | null;
-  readonly withdrawRate?: string | null;
-  /** ms when each rate was set. */
-  readonly rateTimes?: Readonly<Partial<Record<RateName, number>>>;
-  /** Previous deposit rates, oldest first: money is credited at the rate at its arrival. */
-  readonly pastRechargeRates?: readonly PastRate[];
-  /** By method, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
-  readonly fees?: Readonly<Record<string, string | null>>;
-  /** By channel or method; '' opens one, in demo mode only. */
-  readonly closed?: Readonly<Record<string, string>>;
-  /** Age in hours above which a rate counts as not known; 24 if it is not set. Only in production. */
-  readonly maxAgeHours?: number;
+type StoredTransferSettings = Setting<'config.transfers'>;
+
+/** The operator's setting with what else decides whether and at which rate money moves. */
+export interface TransferSettings extends StoredTransferSettings {
   /** What staff have closed. */
   readonly switches?: Switches;
   /** Gateways that are not connected: deposits would not be credited and withdrawals not paid. */
@@ -59,7 +45,7 @@ export const transferSettings = async (
   services: Pick<Services, Gateway | 'settings' | 'config' | 'clock'>,
   db: Database,
 ): Promise<TransferSettings> => ({
-  ...(await services.settings.read<TransferSettings>(db, TRANSFERS_SETTING)),
+  ...(await services.settings.read(db, TRANSFERS_SETTING)),
   switches: await switchesOf(services, db),
   disconnected: disconnectedGateways(services),
   ...(services.config.mode === 'demo'
@@ -107,9 +93,9 @@ export function closedReason(
 export const setTransfers = (
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   db: Database,
-  change: TransferSettings,
+  change: StoredTransferSettings,
 ): Promise<void> =>
-  settings.update<TransferSettings>(db, TRANSFERS_SETTING, (previous) => {
+  settings.update(db, TRANSFERS_SETTING, (previous) => {
     const rateTimes = { ...previous?.rateTimes };
     for (const name of ['rechargeRate', 'withdrawRate'] as const)
       if (change[name] !== undefined) rateTimes[name] = clock.now();

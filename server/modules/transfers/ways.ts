@@ -18,7 +18,7 @@ const PAYOUTS_SETTING = 'payouts';
  * from the amount. Throws `settingWrong` if the stored methods are invalid.
  */
 export const waysOf = async (services: Pick<Services, 'settings' | 'config'>, db: Database): Promise<readonly Way[]> =>
-  (await services.settings.read<readonly Way[]>(db, PAYOUTS_SETTING)) ?? defaultWays(services.config);
+  (await services.settings.read(db, PAYOUTS_SETTING)) ?? defaultWays(services.config);
 
 /** Returns the withdrawal methods; none if the stored ones are invalid. */
 export const validWays = (services: Pick<Services, 'settings' | 'config'>, db: Database): Promise<readonly Way[]> =>

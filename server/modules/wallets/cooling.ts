@@ -7,7 +7,7 @@ export const DEFAULT_PAYEE_HOURS = 24;
 
 /** Returns the hours that a new wallet or bank account waits before anything is sent to it (WALL-05). */
 export async function payeeHours({ settings }: Pick<Services, 'settings'>, db: Database): Promise<number> {
-  const setting = await settings.read<{ payeeHours?: number }>(db, 'config.cooling');
+  const setting = await settings.read(db, 'config.cooling');
   return setting?.payeeHours ?? DEFAULT_PAYEE_HOURS;
 }
 

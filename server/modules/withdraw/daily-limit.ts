@@ -36,7 +36,7 @@ export async function dayLimitOf(
   now: number,
 ): Promise<DayLimit> {
   const level = levelOf(await certificationOf(db, account));
-  const setting = await settings.read<Partial<Record<Level, string>>>(db, 'config.withdrawals');
+  const setting = await settings.read(db, 'config.withdrawals');
   const limit = unitsOf(setting?.[level] ?? DEFAULT_LIMITS[level], ASSET);
   const start = startOfDay(now);
   const [row] = await db

@@ -28,7 +28,7 @@ export const leftOf = ({ amount, collected, writtenOff }: Debt): bigint => amoun
 
 /** Returns whether customers may be made to owe what was paid too much: only if the operator says so. */
 export const canOwe = async ({ settings }: Pick<Services, 'settings'>, db: Database): Promise<boolean> =>
-  (await settings.read<{ readonly debts?: boolean }>(db, 'config.desk'))?.debts === true;
+  (await settings.read(db, 'config.desk'))?.debts === true;
 
 const selectDebts = (db: Database) =>
   db

@@ -49,7 +49,7 @@ export async function tokenOf(
 ): Promise<LookUp | undefined> {
   const { chain } = row;
   if (chain === null || !isChain(chain)) return undefined;
-  const way = wayIn(await settings.read<unknown>(db, 'payouts'), row);
+  const way = wayIn(await settings.read(db, 'payouts'), row);
   if (!way) return undefined;
   const { contract, decimals, confirmations, wallets } = way;
   return { chain, contract, decimals, confirmations, wallets };

@@ -11,7 +11,7 @@ import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { PinPad } from '../../ui/forms/PinPad.tsx';
 import { Sheet } from '../../ui/actions/Sheet.tsx';
 import { toast } from '../../ui/actions/toast.ts';
-import { moneyNames } from '../../client/outbox/money-names.ts';
+import { moneyCalls } from '../../client/outbox/money-calls.ts';
 import { openSubmissions, type ShownSubmission } from './priority.ts';
 import { chrome } from './state.ts';
 import styles from './Submissions.module.css';
@@ -45,7 +45,7 @@ export function Submissions() {
 
 function Entry({ submission }: { readonly submission: ShownSubmission }) {
   const { t } = useLingui();
-  const name = moneyNames[submission.call];
+  const name = moneyCalls.get(submission.call)?.name;
   const amount = submission.fields['amount'] ?? submission.fields['number'];
   return (
     <article className={styles.entry}>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rereadScreen } from '../http/connection.ts';
 import { noteChange } from '../http/changes.ts';
 import { lookUp } from './lookup.ts';
-import { moneyEndpoints } from './money-endpoints.ts';
+import { moneyCalls } from './money-calls.ts';
 import { logSubmission } from './submission-log.ts';
 import { outbox, removeSubmission, saveSubmission, secrets, type Submission } from './submission.ts';
 
@@ -29,7 +29,7 @@ export const resolveOutcome = async (key: string, delayMs?: number): Promise<voi
   if (!submission || !outcome) return;
   if (outcome === 'stuck') return recordOutcome(submission, { stuck: true });
   if (outcome.status === 'none') return recordOutcome(submission, { state: 'absent' });
-  const endpoint = moneyEndpoints.get(submission.call);
+  const endpoint = moneyCalls.get(submission.call)?.endpoint;
   const parsed = endpoint && v.safeParse(endpoint.response, outcome.data);
   await recordOutcome(
     submission,

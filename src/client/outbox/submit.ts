@@ -7,7 +7,7 @@ import { request } from '../http/request.ts';
 import { errorMessage } from '../http/error-messages.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { CallError } from '../http/errors.ts';
-import { moneyEndpoints } from './money-endpoints.ts';
+import { moneyCalls } from './money-calls.ts';
 import { resolveOutcome, recordOutcome } from './outcomes.ts';
 import { session, startSession } from '../session/session.ts';
 import { logSubmission, readSubmissionLog, unlogSubmission } from './submission-log.ts';
@@ -178,7 +178,7 @@ export const resend = async (
 ): Promise<Submission | undefined> => {
   const submission = outbox[key];
   const { epoch } = session;
-  const endpoint = submission && moneyEndpoints.get(submission.call);
+  const endpoint = submission && moneyCalls.get(submission.call)?.endpoint;
   if (!endpoint || submission.state !== 'absent') return submission;
   const values = { ...submission.fields, ...secrets.get(key), ...typed };
   secrets.set(key, { ...secrets.get(key), ...typed });

@@ -1,4 +1,4 @@
-import type { RegionFeature } from '../../api/operator.ts';
+import type { RegionFeature } from '../../domain/region-features.ts';
 import type { Path } from '../../domain/routes.ts';
 
 /** Pages that each feature's switch closes: those for new business. Records and redemptions stay open (TRUST-08). */

@@ -178,7 +178,7 @@ describe('the import rule of the server', () => {
     ['server/modules/options/handlers.ts', 'server/modules/contracts/orders.ts'],
     ['server/modules/protection/losses.ts', 'server/modules/options/schema.ts'],
     ['server/http/app.ts', 'server/handlers.ts'],
-    ['server/http/middleware/media.ts', 'server/modules/content/media.ts'],
+    ['server/http/middleware/pictures.ts', 'server/modules/content/media.ts'],
     ['server/qa/routes.ts', 'server/http/origin.ts'],
     ['server/handlers.ts', 'server/modules/options/handlers.ts'],
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());

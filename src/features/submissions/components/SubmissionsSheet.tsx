@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { outbox, shortKey } from '../../../client/outbox/submit.ts';
-import { moneyNames } from '../../../client/outbox/money-names.ts';
+import { moneyCalls } from '../../../client/outbox/money-calls.ts';
 import { type LoggedSubmission, readSubmissionLog } from '../../../client/outbox/submission-log.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { onTabMessage } from '../../../storage/tabs.ts';
@@ -47,7 +47,7 @@ const useSubmissionLog = (): readonly LoggedSubmission[] | undefined => {
 
 function LogRow({ entry }: { readonly entry: LoggedSubmission }) {
   const { t } = useLingui();
-  const name = moneyNames[entry.call];
+  const name = moneyCalls.get(entry.call)?.name;
   return (
     <li className={styles.entry} data-state={entry.state}>
       <div className={styles.line}>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { moneyNames } from '../../../../src/client/outbox/money-names.ts';
 import {
   type BannerName,
   visibleBanners,
@@ -7,7 +6,6 @@ import {
   openSubmissions,
   type ShownSubmission,
 } from '../../../../src/app/chrome/priority.ts';
-import { endpoints } from '../../../../src/api/endpoints.ts';
 
 describe('dialogs', () => {
   test('shows the forced update before an unread message, one dialog at a time [SHELL-18]', () => {
@@ -69,12 +67,5 @@ describe('money calls', () => {
       ].map((entry) => [entry.key, entry]),
     );
     expect(openSubmissions(outbox).map(({ key }) => key)).toEqual(['late', 'absent', 'unknown']);
-  });
-
-  test('every money call of the table has a readable name', () => {
-    const rows = Object.values(endpoints)
-      .filter(({ effect }) => effect === 'money')
-      .map(({ id }) => id);
-    expect(Object.keys(moneyNames).toSorted()).toEqual(rows.toSorted());
   });
 });

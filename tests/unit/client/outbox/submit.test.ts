@@ -5,7 +5,7 @@ import { hasUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import { outbox, submitMoney } from '../../../../src/client/outbox/submit.ts';
-import { moneyEndpoints } from '../../../../src/client/outbox/money-endpoints.ts';
+import { moneyCalls } from '../../../../src/client/outbox/money-calls.ts';
 import { endpoints } from '../../../../src/api/endpoints.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -15,7 +15,7 @@ import { expectLogged } from '../../../console.ts';
 useFreshOutbox();
 
 test('only endpoints with the effect money can be resent [CALL-19]', () => {
-  expect([...moneyEndpoints.keys()].toSorted((text, other) => text.localeCompare(other))).toEqual(
+  expect([...moneyCalls.keys()].toSorted((text, other) => text.localeCompare(other))).toEqual(
     endpoints
       .filter(({ effect }) => effect === 'money')
       .map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REGION_FEATURES } from '../../../../src/api/operator.ts';
+import { REGION_FEATURES } from '../../../../src/domain/region-features.ts';
 import { closedBy, closedPaths, PAGES_STILL_OPEN } from '../../../../src/features/help/region.ts';
 import { routes } from '../../../../src/domain/routes.ts';
 

@@ -6,6 +6,7 @@ import { channels } from '../../../../../src/api/recharge.ts';
 import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { operator } from '../../../../../src/api/operator.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
+import type { SettingName } from '../../../../../server/modules/content/settings-schema.ts';
 import { publishTiers } from '../../../../../server/modules/liquidity/rates.ts';
 import { defaultChannels, demoWays } from '../../../../../server/modules/transfers/default-ways.ts';
 import { testServer } from '../../fixtures.ts';
@@ -48,7 +49,7 @@ test.each([
 ])('refuses to write an invalid value of %s, and explains why [HARD-12]', async (name, data, named) => {
   const { db, settings: store } = server.services;
   await expect(store.write(db, name, data)).rejects.toThrow(named);
-  expect(await store.read(db, name)).toBeUndefined();
+  expect(await store.read(db, name as SettingName)).toBeUndefined();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currencyRate } from '../../../../../src/api/market.ts';
 import type { Services } from '../../../../../server/context.ts';
-import { setCurrencyRates, type StoredRates } from '../../../../../server/modules/content/currencies.ts';
+import { setCurrencyRates } from '../../../../../server/modules/content/currencies.ts';
 import { ratesFeedJob } from '../../../../../server/modules/rates/feed-job.ts';
 import { fetchFeed } from '../../../../../server/modules/rates/fetch-feed.ts';
 import { setTransfers } from '../../../../../server/modules/transfers/terms.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const run = (services: Services = withFeed()) => ratesFeedJob.run(services);
 const withFeed = (): Services => ({ ...server.services, config: { ...server.services.config, ratesUrl: url } });
-const stored = () => server.services.settings.read<StoredRates>(server.services.db, 'config.currencies');
+const stored = () => server.services.settings.read(server.services.db, 'config.currencies');
 const rateOf = async (code: string) => {
   const { rate, time } = await server.must(currencyRate, { code });
   return [rate, time];

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { activities, activityInfo } from '../../../../../src/api/activities.ts';
 import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.ts';
-import { operator, REGION_FEATURES } from '../../../../../src/api/operator.ts';
+import { operator } from '../../../../../src/api/operator.ts';
 import { transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
 import { emailCode, register } from '../../../../../src/api/registration.ts';
 import { claimTask, invitation, signIn, signInState, tasks } from '../../../../../src/api/rewards.ts';
 import type { Endpoint } from '../../../../../src/api/endpoint.ts';
 import { addOption } from '../../../../../src/api/options.ts';
+import { REGION_FEATURES } from '../../../../../src/domain/region-features.ts';
 import { testServer } from '../../fixtures.ts';
 
 const server = testServer();

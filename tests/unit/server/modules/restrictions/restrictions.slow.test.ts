@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { restrictedKindOf } from '../../../../../server/modules/restrictions/assert-unrestricted.ts';
 import { liftRestriction, restrict } from '../../../../../server/modules/restrictions/restrictions.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { moment } from '../../../../../server/platform/texts/moment.ts';
@@ -7,7 +6,6 @@ import { lockCustomer } from '../../../../../server/platform/db/lock-customer.ts
 import { drawBlindBox } from '../../../../../src/api/blindbox.ts';
 import { addContract } from '../../../../../src/api/contracts.ts';
 import type { Endpoint } from '../../../../../src/api/endpoint.ts';
-import { endpoints } from '../../../../../src/api/endpoints.ts';
 import { transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
 import { addOption } from '../../../../../src/api/options.ts';
 import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
@@ -86,17 +84,6 @@ test.each(REFUSED)(
       }
   },
 );
-
-test('every money call either begins restricted business, or gives money back', () => {
-  const open = endpoints.filter(({ id, effect }) => effect === 'money' && restrictedKindOf(id) === undefined);
-  expect(open.map(({ id }) => id).sort()).toEqual([
-    'extract.cancel',
-    'points.redeem',
-    'signin.add',
-    'task.claim',
-    'yuebao.out',
-  ]);
-});
 
 describe('what a restricted customer has', () => {
   test('is settled, redeemed and cancelled as before [DESK-08]', async () => {

@@ -1,18 +1,77 @@
-import type { Handler } from '../../context.ts';
+import { getCookie } from 'hono/cookie';
+import { login } from '../../../src/api/auth.ts';
+import { config } from '../../../src/config.ts';
+import { type Context, type Handler, NotSignedIn } from '../../context.ts';
 import { noteLanguage } from '../../modules/customers/language.ts';
 import { provePayment } from '../../modules/customers/payment.ts';
-import { assertStillAllowed } from '../../modules/customers/still-allowed.ts';
-import { assertUnrestricted } from '../../modules/restrictions/assert-unrestricted.ts';
-import { assertOpen } from '../../modules/switches/assert-open.ts';
+import type { SignedIn } from '../../modules/customers/sessions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { retryTransaction } from '../../platform/db/retry-transaction.ts';
 import { moneyCallOf } from '../../platform/idempotency-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import type { EnvelopeResponse } from '../envelope.ts';
 import type { HttpContext, Middleware } from '../env.ts';
+import { type EnvelopeResponse, writeEnvelope } from '../envelope.ts';
 import { type MoneyHandler, runIdempotently } from '../idempotency.ts';
-import { replayOutcome } from './limit-money-calls.ts';
+import { originOf } from '../origin.ts';
+import { assertMoneyCallMayBegin } from './allow.ts';
+import { replayOutcome } from './limit.ts';
+
+const COOKIE_AGE_S = 90 * 86_400;
+
+/** Sets the context for the handler. */
+export const handlerContext: Middleware = async (c, next) => {
+  c.set('context', contextOf(c));
+  await next();
+};
+
+function contextOf(c: HttpContext): Context {
+  const services = c.get('services');
+  const signedIn = c.get('signedIn');
+  const origin = originOf(c, services.config);
+  const requireSignedIn = (): SignedIn => {
+    if (!signedIn) throw new NotSignedIn();
+    return signedIn;
+  };
+  return {
+    services,
+    db: services.db,
+    language: c.get('language'),
+    now: services.clock.now(),
+    source: c.get('source'),
+    origin,
+    userAgent: c.req.header('user-agent') ?? '',
+    uploads: c.get('body').uploads,
+    ...(signedIn ? { signedIn } : {}),
+    get account() {
+      return requireSignedIn().account;
+    },
+    get session() {
+      return requireSignedIn().session;
+    },
+    cookie: (name) => getCookie(c, name),
+    setFilesCookie: (value) => c.get('cookies').push(cookieOf('files', value, { path: '/files', origin })),
+    setDeviceCookie: (name, value) =>
+      c.get('cookies').push(cookieOf(name, value, { path: `${config.apiPrefix}${login.path}`, origin })),
+  };
+}
+
+/** Formats a cookie that scripts and other sites cannot read. An empty value removes it. */
+function cookieOf(name: string, value: string, { path, origin }: { path: string; origin: string }): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const maxAge = value === '' ? 0 : COOKIE_AGE_S;
+  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Strict${secure}; Max-Age=${maxAge}`;
+}
+
+/** Runs the handler of an endpoint that moves no money. A stream is its own response. */
+export const runHandler =
+  (handler: Handler): Middleware =>
+  async (c, next) => {
+    const data = await handler.run(c.get('fields'), c.get('context'));
+    if (c.get('endpoint').stream) return data as Response;
+    c.set('response', { ret: 1, msg: '', data: data ?? null });
+    return next();
+  };
 
 /** Runs the handler of an endpoint that moves money, once per key. */
 export const runMoneyCall =
@@ -82,14 +141,7 @@ async function runInTransaction(c: HttpContext, handler: Handler, tx: Database):
   const context = c.get('context');
   const { verifiedPaypass, refusal } = c.get('payment') ?? {};
   context.services.ledgerAudit.assertHealthy(context.now);
-  // checked after the key is locked, so that a key with an outcome always gets the same response
-  await assertStillAllowed(tx, context, c.get('endpoint'));
-  await assertUnrestricted(tx, context, c.get('endpoint').id);
-  await assertOpen(
-    { services: context.services, language: context.language, db: tx },
-    c.get('endpoint').id,
-    c.get('fields'),
-  );
+  await assertMoneyCallMayBegin(c, tx);
   if (refusal) throw refusal;
   return handler.run(c.get('fields'), {
     ...context,
@@ -97,3 +149,12 @@ async function runInTransaction(c: HttpContext, handler: Handler, tx: Database):
     ...(verifiedPaypass === undefined ? {} : { verifiedPaypass }),
   });
 }
+
+/** Adds the cookies that a handler set, also to a response that an injected fault replaced. */
+export const setCookies: Middleware = async (c, next) => {
+  await next();
+  for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie);
+};
+
+/** Writes the response of the handler. */
+export const writeResponse: Middleware = async (c) => writeEnvelope(c, c.get('response'));

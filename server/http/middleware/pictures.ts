@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../context.ts';
+import { mediaFile } from '../../modules/content/media.ts';
 import { findByFilesCookie, findSession } from '../../modules/customers/sessions.ts';
 import { uploads } from '../../modules/uploads/schema.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
+
+/** Serves the pictures of the built-in slides. */
+export const media: Middleware = async (c, next) => {
+  const svg = mediaFile(c.req.param('name') ?? '');
+  if (svg === undefined) return next();
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
+  return new Response(svg, { headers });
+};
 
 /** Serves a customer's own picture. For everyone else it does not exist (SEC-11). */
 export const ownFile =
