@@ -7,7 +7,7 @@ import { housekeeping } from './housekeeping.ts';
 import type { Job } from './platform/jobs.ts';
 import { liquidityDays } from './modules/liquidity/days.ts';
 import { lockupDays } from './modules/lockup/days.ts';
-import { delivery } from './modules/outbox/deliver.ts';
+import { deliveryJob } from './modules/outbox/deliver.ts';
 import { ratesFeedJob } from './modules/rates/feed-job.ts';
 import { pushJob } from './modules/push/send.ts';
 import { confirmRecharges } from './modules/recharge/confirmations.ts';
@@ -36,7 +36,7 @@ export const jobs: readonly Job<Services>[] = [
   confirmRecharges,
   contractsJob,
   contractStarts,
-  delivery,
+  deliveryJob,
   ...chainWatch,
   ...depositLookups,
   ...depositRechecks,

@@ -40,7 +40,7 @@ export const ageOf = (copy: Response, now = Date.now()): number => {
   return Number.isFinite(at) ? Math.abs(now - at) : Number.POSITIVE_INFINITY;
 };
 
-export interface Limit {
+export interface CopyLimit {
   /** Start of the endpoint's keys. */
   readonly prefix: string;
   /** ms */
@@ -54,7 +54,7 @@ export interface Limit {
  */
 export async function limitCopies(
   cache: Cache,
-  { prefix, maxAgeMs, maxEntries }: Limit,
+  { prefix, maxAgeMs, maxEntries }: CopyLimit,
   now = Date.now(),
 ): Promise<void> {
   const keys = (await cache.keys()).filter((key) => key.url.startsWith(prefix));

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { config } from '../../src/config.ts';
 import { login } from '../../src/api/auth.ts';
 import { endpoints } from '../../src/api/endpoints.ts';
-import { examineAll, type Finding, type Verdict } from './conformance/conformance.ts';
+import { examineAll, type Finding, type ConformanceVerdict } from './conformance/conformance.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
-const titles: Record<Verdict, string> = {
+const titles: Record<ConformanceVerdict, string> = {
   conforms: 'Conforms',
   missing: 'Missing',
   differs: 'Differs',
@@ -58,7 +58,8 @@ export async function conformance(args: readonly string[]): Promise<number> {
     if (matching.length > 0)
       console.log(`${titles[verdict]}: ${matching.length}\n${matching.map(lineOf).join('\n')}\n`);
   }
-  const count = (verdict: Verdict): number => findings.filter((finding) => finding.verdict === verdict).length;
+  const count = (verdict: ConformanceVerdict): number =>
+    findings.filter((finding) => finding.verdict === verdict).length;
   console.log(
     `${endpoints.length} calls: ${count('conforms')} conform, ${count('missing')} missing, ${count('differs')} ` +
       `differ, ${count('unproved')} not proved.`,

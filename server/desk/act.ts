@@ -45,7 +45,7 @@ export interface Decision {
 }
 
 /** What became of a decision: it is done, or waits for a second person under a number. */
-export type Outcome =
+export type ActOutcome =
   | { readonly state: 'done'; readonly result?: Json | undefined }
   | { readonly state: 'proposed'; readonly approval: number };
 
@@ -61,14 +61,14 @@ async function prove(context: DeskContext, { action }: ActionHandler, { seen, si
  * Does an action, or proposes it if a second person has to approve. The effect and its log entry are one transaction.
  * Throws `session`, `role`, `field`, `changed`, `signature`, `passkey`, `alone`, and what the action itself refuses.
  */
-export async function act(context: DeskContext, handler: ActionHandler, decision: Decision): Promise<Outcome> {
+export async function act(context: DeskContext, handler: ActionHandler, decision: Decision): Promise<ActOutcome> {
   assertRole(context, handler.action);
   const { action } = handler;
   const body = parseFields(action.request, decision.body) as Json;
   await handler.before?.(context, body);
   // outside of the transaction: a refused action must not bring its challenge back
   const assertion = await prove(context, handler, decision);
-  const outcome = await context.services.db.transaction(async (tx): Promise<Outcome> => {
+  const outcome = await context.services.db.transaction(async (tx): Promise<ActOutcome> => {
     const subject = await handler.subject(tx, body, context);
     assertSeen(seenOf(action.id, body, subject), decision.seen);
     const reason = handler.second?.(subject, body);

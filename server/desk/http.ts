@@ -13,7 +13,7 @@ import type { DeskContext } from './perform.ts';
 import { type Client, findSession } from './staff/sessions.ts';
 
 export type DeskEnv = { Bindings: HttpBindings; Variables: { desk: Desk } };
-export type DeskHttp = HonoContext<DeskEnv>;
+export type DeskHttpContext = HonoContext<DeskEnv>;
 
 /** What all requests of the desk share. */
 export interface Desk {
@@ -29,7 +29,7 @@ const RETRY_SECONDS = '5';
 const cookieName = ({ url }: DeskSettings): string => (url.protocol === 'https:' ? '__Host-desk' : 'desk');
 
 /** Sets the session's cookie; an empty token removes it. */
-export function setSessionCookie(c: DeskHttp, token: string): void {
+export function setSessionCookie(c: DeskHttpContext, token: string): void {
   const { settings } = c.get('desk');
   setCookie(c, cookieName(settings), token, {
     path: '/',
@@ -41,7 +41,7 @@ export function setSessionCookie(c: DeskHttp, token: string): void {
 }
 
 /** Returns where a request comes from. */
-export const clientOf = (c: DeskHttp): Client => ({
+export const clientOf = (c: DeskHttpContext): Client => ({
   source: sourceOf(
     c.req.header('x-forwarded-for'),
     c.env.incoming.socket.remoteAddress,
@@ -83,7 +83,7 @@ export const rejectForeign: MiddlewareHandler<DeskEnv> = async (c, next) => {
 };
 
 /** Returns the JSON body of a request. Throws `field` if it is none, or has more than 64 KB. */
-export async function readJson(c: DeskHttp): Promise<unknown> {
+export async function readJson(c: DeskHttpContext): Promise<unknown> {
   const length = Number(c.req.header('content-length') ?? Number.NaN);
   const text = length <= MAX_BODY_BYTES ? await c.req.text() : undefined;
   try {
@@ -95,7 +95,7 @@ export async function readJson(c: DeskHttp): Promise<unknown> {
 }
 
 /** Returns who acts. Throws `session` unless they are logged in. */
-export async function contextOf(c: DeskHttp): Promise<DeskContext> {
+export async function contextOf(c: DeskHttpContext): Promise<DeskContext> {
   const { services, settings } = c.get('desk');
   const token = getCookie(c, cookieName(settings));
   if (!token) throw notLoggedIn();
@@ -107,7 +107,7 @@ export async function contextOf(c: DeskHttp): Promise<DeskContext> {
 }
 
 /** Writes an error as JSON. What no one expects is reported, and says nothing. */
-export function writeDeskError(c: DeskHttp, error: Error): Response {
+export function writeDeskError(c: DeskHttpContext, error: Error): Response {
   const respond = (status: number, code: string, text: string): Response =>
     c.json({ error: { code, text } }, status as 400, { 'cache-control': 'no-store' });
   if (error instanceof DeskError) return respond(error.status, error.code, error.message);

@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts';
-import { ASSET, unitsOf } from '../ledger/pools.ts';
+import { QUOTE_ASSET } from '../ledger/assets.ts';
+import { unitsOf } from '../ledger/pools.ts';
 import { ifSettingValid } from '../platform/if-setting-valid.ts';
 import type { Database } from '../platform/db/connect.ts';
 
@@ -16,7 +17,7 @@ export async function secondPersonFrom(
   field: Field,
 ): Promise<bigint> {
   const setting = await settings.read(db, 'config.desk');
-  return unitsOf(setting?.[field] ?? DEFAULT_SECOND_PERSON[field], ASSET);
+  return unitsOf(setting?.[field] ?? DEFAULT_SECOND_PERSON[field], QUOTE_ASSET);
 }
 
 /** Returns the same, or 0 while the setting is invalid: then a second person decides about everything. */

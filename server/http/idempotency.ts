@@ -7,7 +7,7 @@ import {
   hasOutcome,
   lockKey,
   type MoneyCall,
-  type Outcome,
+  type KeyOutcome,
   recordOutcome,
   releaseKey,
   RUNNING,
@@ -41,7 +41,7 @@ class FinalRefusal extends Error {
  * Runs a money call once per key (SRV-05, SRV-06). Postings and outcome are written in one transaction, so after a
  * crash either both or neither exist. Throws `keyOther` and all errors that are not an outcome of the key.
  */
-export async function runIdempotently(call: MoneyCall<Context>, handler: MoneyHandler): Promise<Outcome> {
+export async function runIdempotently(call: MoneyCall<Context>, handler: MoneyHandler): Promise<KeyOutcome> {
   const claim = claimKey(call);
   if (claim !== 'new') return claim;
   try {
@@ -60,7 +60,7 @@ export async function runIdempotently(call: MoneyCall<Context>, handler: MoneyHa
 }
 
 /** Runs the handler in the transaction that also stores its result. */
-const runAndRecord = (call: MoneyCall<Context>, handler: MoneyHandler): Promise<Outcome> =>
+const runAndRecord = (call: MoneyCall<Context>, handler: MoneyHandler): Promise<KeyOutcome> =>
   retryTransaction(call.context.services.db, async (tx) => {
     const stored = await lockKey(tx, call);
     if (stored) return stored;
@@ -72,7 +72,7 @@ const runAndRecord = (call: MoneyCall<Context>, handler: MoneyHandler): Promise<
   });
 
 /** Stores a refusal in its own transaction, unless the key was used in between. */
-const recordRefusal = (call: MoneyCall<Context>, refusal: Refusal): Promise<Outcome> =>
+const recordRefusal = (call: MoneyCall<Context>, refusal: Refusal): Promise<KeyOutcome> =>
   retryTransaction(call.context.services.db, async (tx) => {
     const stored = await lockKey(tx, call);
     if (stored) return stored;

@@ -41,7 +41,7 @@ export type Leg = { readonly asset: string; readonly amount: bigint } & (
 );
 
 /** A journal to post. */
-export interface Entry {
+export interface LedgerEntry {
   /** What happened, e.g. `subscribe`. Account details show it as `setup`. */
   readonly kind: string;
   readonly reference?: string;
@@ -91,12 +91,12 @@ async function lockAccounts(tx: Database, legs: readonly Leg[]): Promise<Map<str
 }
 
 /** Returns the hash of a journal's content without its time. Journals with the same name must have the same content. */
-const bodyOf = ({ kind, reference = '', hold, legs }: Entry): string =>
+const bodyOf = ({ kind, reference = '', hold, legs }: LedgerEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, reference, hold ?? null, legs.map((leg) => `${keyOf(leg)} ${leg.amount}`).sort()]))
     .digest('hex');
 
-function assertBalanced({ kind, legs }: Entry): void {
+function assertBalanced({ kind, legs }: LedgerEntry): void {
   const sums = new Map<string, bigint>();
   for (const leg of legs) sums.set(leg.asset, (sums.get(leg.asset) ?? 0n) + leg.amount);
   if (legs.length === 0 || [...sums.values()].some((sum) => sum !== 0n))
@@ -108,7 +108,7 @@ function assertBalanced({ kind, legs }: Entry): void {
  * Returns the journals that already exist under the names of these entries, by index. Throws if the content of one
  * differs, or if two new entries have the same name.
  */
-async function findWritten(tx: Database, entries: readonly Entry[]): Promise<(WrittenJournal | undefined)[]> {
+async function findWritten(tx: Database, entries: readonly LedgerEntry[]): Promise<(WrittenJournal | undefined)[]> {
   const names = entries.map(({ once }) => once).filter((once) => once !== undefined);
   const rows = names.length === 0 ? [] : await findNamedJournals(tx, names);
   const byName = new Map(rows.map((row) => [row.once, row]));
@@ -127,7 +127,7 @@ async function findWritten(tx: Database, entries: readonly Entry[]): Promise<(Wr
 }
 
 /** Returns the journal of an entry with its date, and updates the latest date of its accounts. */
-function journalOf(entry: Entry, accounts: ReadonlyMap<string, AccountRow>): JournalRow {
+function journalOf(entry: LedgerEntry, accounts: ReadonlyMap<string, AccountRow>): JournalRow {
   const touched = entry.legs.map((leg) => accounts.get(keyOf(leg)) as AccountRow);
   const created = Math.max(entry.now, ...touched.map((account) => (account.customer === null ? 0 : account.latest)));
   for (const account of touched) account.latest = Math.max(created, account.latest);
@@ -167,7 +167,7 @@ function postingOf(leg: Leg, account: AccountRow, journal: Journal): PostingRow 
  * used for another journal. A customer's posting is never dated before the previous one, even if the clock was set back
  * (I13). Operator accounts, which all customers share, pass no date on: their chains are ordered only by sequence.
  */
-export async function postAll(tx: Database, entries: readonly Entry[]): Promise<WrittenJournal[]> {
+export async function postAll(tx: Database, entries: readonly LedgerEntry[]): Promise<WrittenJournal[]> {
   for (const entry of entries) assertBalanced(entry);
   if (entries.length === 0) return [];
   const accounts = await lockAccounts(
@@ -183,7 +183,7 @@ export async function postAll(tx: Database, entries: readonly Entry[]): Promise<
 
 async function postNew(
   tx: Database,
-  entries: readonly Entry[],
+  entries: readonly LedgerEntry[],
   accounts: ReadonlyMap<string, AccountRow>,
 ): Promise<WrittenJournal[]> {
   const rows = entries.map((entry) => journalOf(entry, accounts));
@@ -202,7 +202,7 @@ async function postNew(
 }
 
 /** Posts one journal; see `postAll`. Returns its id and time. */
-export async function post(tx: Database, entry: Entry): Promise<WrittenJournal> {
+export async function post(tx: Database, entry: LedgerEntry): Promise<WrittenJournal> {
   const [written] = await postAll(tx, [entry]);
   return written as WrittenJournal;
 }

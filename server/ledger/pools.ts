@@ -4,8 +4,6 @@ import { scaleOf } from './assets.ts';
 import { post } from './ledger.ts';
 import { toUnits } from './units.ts';
 
-export const ASSET = 'USDT';
-
 /** Converts a typed amount to base units. Throws `amountDecimals` if it has more decimals than the asset. */
 export function unitsOf(amount: string, asset: string): bigint {
   const units = toUnits(amount, scaleOf(asset));

@@ -43,10 +43,10 @@ export interface Result {
   readonly msg: string;
   readonly data: unknown;
 }
-export type Outcome =
+export type KeyOutcome =
   | (Result & { readonly state: 'done'; readonly isReplayed: boolean })
   | { readonly state: 'running' };
-export const RUNNING: Outcome = { state: 'running' };
+export const RUNNING: KeyOutcome = { state: 'running' };
 
 /** A call that is running in this process. */
 interface Claim {
@@ -97,7 +97,7 @@ function assertSameCall({ account, body }: MoneyCall, earlier: { account: number
 }
 
 /** Claims a key in this process until `releaseKey`. Throws `keyOther`. */
-export function claimKey(call: MoneyCall): Outcome | 'new' {
+export function claimKey(call: MoneyCall): KeyOutcome | 'new' {
   const claims = claimsOf(call.context.services);
   const claim = claims.get(call.key);
   if (claim) {
@@ -179,7 +179,7 @@ export const hasOutcome = async ({ context: { services, now }, key }: MoneyCall)
  * Locks the key of a call over all instances until the transaction ends. Returns its outcome if it has one, or
  * `running` if another instance holds the key. Throws `keyOther`.
  */
-export async function lockKey(tx: Database, call: MoneyCall): Promise<Outcome | undefined> {
+export async function lockKey(tx: Database, call: MoneyCall): Promise<KeyOutcome | undefined> {
   const { key } = call;
   if (!(await tryLock(tx, key))) return RUNNING;
   const row = await findKey(tx, key);
@@ -193,7 +193,7 @@ export async function lockKey(tx: Database, call: MoneyCall): Promise<Outcome | 
 }
 
 /** Stores the outcome of a call in the transaction that holds the lock on its key. */
-export async function recordOutcome(tx: Database, call: MoneyCall, result: Result): Promise<Outcome> {
+export async function recordOutcome(tx: Database, call: MoneyCall, result: Result): Promise<KeyOutcome> {
   const { key, account, endpoint, body, context } = call;
   const { ret, msg, data } = result;
   await tx.execute(sql`

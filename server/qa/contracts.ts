@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { toUnits } from '../ledger/units.ts';
-import { contractBooks, contractDepth } from '../modules/contracts/schema.ts';
+import { bookOverrides, contractDepth } from '../modules/contracts/schema.ts';
 import type { MarketSource } from '../ports/market-source.ts';
 import { InvalidRequest, readBody, respond } from './body.ts';
 import { coinSchema } from './known.ts';
@@ -26,9 +26,9 @@ export function contractControls({ db, market }: Services): Hono {
     const remaining = amount === null ? undefined : toUnits(amount, scaleOf(code));
     if (amount !== null && remaining === undefined)
       throw new InvalidRequest(`amount: ${code} has up to ${scaleOf(code)} decimals`);
-    await db.delete(contractBooks);
+    await db.delete(bookOverrides);
     await db.delete(contractDepth);
-    if (remaining !== undefined) await db.insert(contractBooks).values({ code, left: remaining });
+    if (remaining !== undefined) await db.insert(bookOverrides).values({ code, left: remaining });
     return respond(c);
   });
   return qa;

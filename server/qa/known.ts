@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoints } from '../../src/api/endpoints.ts';
-import { ASSET } from '../ledger/pools.ts';
+import { QUOTE_ASSET } from '../ledger/assets.ts';
 import { findCustomer } from '../modules/customers/customers.ts';
 import type { Account } from '../modules/customers/sessions.ts';
 import type { Database } from '../platform/db/connect.ts';
@@ -15,7 +15,7 @@ export async function accountOf(db: Database, username: string): Promise<Account
 }
 
 /** Returns the codes that a balance can have: USDT and the coins of the market. */
-export const balanceCodes = (market: MarketSource): string[] => [ASSET, ...market.codes()];
+export const balanceCodes = (market: MarketSource): string[] => [QUOTE_ASSET, ...market.codes()];
 
 /** Returns the schema of a coin of the market. */
 export const coinSchema = (market: MarketSource) =>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { isForeign } from '../http/origin.ts';
 import { isOwnMachine, isOwnName } from '../http/own-machine.ts';
-import { contractBooks, contractDepth } from '../modules/contracts/schema.ts';
+import { bookOverrides, contractDepth } from '../modules/contracts/schema.ts';
 import { attempts } from '../platform/db/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -68,7 +68,7 @@ async function reset({ db, settings, requests }: Services, demo: Demo): Promise<
   requests.clear();
   await settings.clear(db);
   await db.delete(attempts);
-  await db.delete(contractBooks);
+  await db.delete(bookOverrides);
   await db.delete(contractDepth);
 }
 

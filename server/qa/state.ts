@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Services } from '../context.ts';
 import { REGION_FEATURES } from '../../src/domain/region-features.ts';
 import { currencies } from '../modules/content/currencies.ts';
-import { contractBooks } from '../modules/contracts/schema.ts';
+import { bookOverrides } from '../modules/contracts/schema.ts';
 import { noticeKinds } from '../modules/messages/events/index.ts';
 import { respond } from './body.ts';
 import type { Demo } from './demo.ts';
@@ -22,7 +22,7 @@ export function stateControls(services: Services, demo: Demo): Hono {
       faults: demo.faults.list(),
       clock: { now: clock.now(), ahead: demo.clock.now() - demo.clock.source.now() },
       market: demo.prices.overrides(),
-      book: (await db.select().from(contractBooks)).map(({ code, left }) => ({ code, left: String(left) })),
+      book: (await db.select().from(bookOverrides)).map(({ code, left }) => ({ code, left: String(left) })),
       config: await settings.changes(db),
     }),
   );

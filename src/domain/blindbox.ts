@@ -107,10 +107,10 @@ export interface Proof {
  * Result of checking a draw: `fair`; `odds`: the table is unreadable or does not sum to 100 %; `commitment`: secret,
  * number or odds do not match the commitment; `prize`: they lead to another prize than the announced one.
  */
-export type Verdict = 'fair' | 'odds' | 'commitment' | 'prize';
+export type DrawVerdict = 'fair' | 'odds' | 'commitment' | 'prize';
 
 /** Checks a draw by its proof. */
-export function checkDraw({ commitment, secret, seed, number, odds, prize }: Proof): Verdict {
+export function checkDraw({ commitment, secret, seed, number, odds, prize }: Proof): DrawVerdict {
   if (!SECRET.test(secret) || !Number.isSafeInteger(number) || commitmentOf(secret, number, odds) !== commitment)
     return 'commitment';
   const prizes = readOdds(odds);

@@ -81,7 +81,7 @@ export interface Chain {
  * - `broken`: receipt `at` is the first that is `changed`, `missing` or `reordered`, or the end of the chain does not
  *   match the server's `signature`. `entry` is the affected entry of account details, if known.
  */
-export type Verdict =
+export type ReceiptVerdict =
   | { readonly state: 'whole'; readonly upTo: number; readonly time: number; readonly signed: boolean }
   | {
       readonly state: 'broken';
@@ -90,7 +90,11 @@ export type Verdict =
       readonly entry?: string;
     };
 
-const broken = (fault: 'changed' | 'missing' | 'reordered' | 'signature', at: number, entry?: string): Verdict => ({
+const broken = (
+  fault: 'changed' | 'missing' | 'reordered' | 'signature',
+  at: number,
+  entry?: string,
+): ReceiptVerdict => ({
   state: 'broken',
   fault,
   at,
@@ -111,7 +115,7 @@ export function readBody(text: string): Body | undefined {
 }
 
 /** Returns the first break of the chain, or undefined if it is whole. */
-function firstBreak(receipts: readonly Receipt[]): Verdict | undefined {
+function firstBreak(receipts: readonly Receipt[]): ReceiptVerdict | undefined {
   let previousHash = '';
   for (const [index, receipt] of receipts.entries()) {
     const expected = index + 1;
@@ -154,7 +158,7 @@ async function newestKey(trusted: string, keys: readonly Key[]): Promise<string>
 }
 
 /** Returns the first entry that differs from its receipt, or undefined. Entries newer than the chain are skipped. */
-function firstMismatch(receipts: readonly Receipt[], entries: readonly ShownEntry[]): Verdict | undefined {
+function firstMismatch(receipts: readonly Receipt[], entries: readonly ShownEntry[]): ReceiptVerdict | undefined {
   const legsByEntry = new Map<string, { at: number; time: number; leg: Leg }>();
   let newest = 0n;
   for (const receipt of receipts) {
@@ -189,7 +193,7 @@ export async function verifyReceipts({
   publicKey,
   keys = [],
   entries = [],
-}: Chain): Promise<Verdict> {
+}: Chain): Promise<ReceiptVerdict> {
   const fault = firstBreak(receipts);
   if (fault) return fault;
   if (receipts.length < head.sequence) return broken('missing', receipts.length + 1);

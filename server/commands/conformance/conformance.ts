@@ -9,10 +9,10 @@ import { fieldsOf, listOf } from './samples.ts';
  * `differs`: it answers something else. `unproved`: it answers in the envelope but declined, or we cannot test it
  * without moving value.
  */
-export type Verdict = 'conforms' | 'missing' | 'differs' | 'unproved';
+export type ConformanceVerdict = 'conforms' | 'missing' | 'differs' | 'unproved';
 export interface Finding {
   readonly endpoint: Endpoint;
-  readonly verdict: Verdict;
+  readonly verdict: ConformanceVerdict;
   readonly why: string;
 }
 interface Backend {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { AdjustmentCategory, adjustCustomer } from '../../../src/desk-api/customers.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, post } from '../../ledger/ledger.ts';
-import { ASSET } from '../../ledger/pools.ts';
 import { assets } from '../../ledger/schema.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { notify } from '../../modules/messages/notify.ts';
@@ -45,7 +44,7 @@ function unitsOf({ amount, asset }: Adjustment): bigint {
  */
 export async function assertAdjustable(tx: Database, body: Adjustment): Promise<void> {
   const units = unitsOf(body);
-  const isKnown = body.asset === ASSET || (await tx.$count(assets, eq(assets.code, body.asset))) > 0;
+  const isKnown = body.asset === QUOTE_ASSET || (await tx.$count(assets, eq(assets.code, body.asset))) > 0;
   if (!isKnown || body.asset === POINTS)
     throw new DeskError(400, 'field', `asset: The ledger has no balances in ${body.asset}.`);
   const available = await balanceOf(tx, body.account, 'available', body.asset);

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage } from '../../../src/desk-api/customer-views.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { contractOrders } from '../../modules/contracts/schema.ts';
 import { optionOrders } from '../../modules/options/schema.ts';
@@ -65,8 +64,8 @@ async function tradesOf(db: Database, account: number): Promise<Pick<Orders, 'op
     options: options.map(({ id, stake, status, result, created }) => ({
       id,
       number: String(id),
-      amount: fromUnits(stake, scaleOf(ASSET)),
-      asset: ASSET,
+      amount: fromUnits(stake, scaleOf(QUOTE_ASSET)),
+      asset: QUOTE_ASSET,
       state: result === '' ? status : result,
       time: created,
     })),

@@ -6,7 +6,7 @@ import { cleanAddress } from '../../../src/domain/addresses.ts';
 import { cleanUsername } from '../../../src/domain/typed.ts';
 import { certifications } from '../../modules/certification/schema.ts';
 import { contractOrders } from '../../modules/contracts/schema.ts';
-import { canonicalEmail, canonicalPhone, identityOf } from '../../modules/customers/identity.ts';
+import { canonicalEmail, canonicalPhone, resolveIdentity } from '../../modules/customers/identity.ts';
 import { mailboxOf } from '../../modules/customers/mailbox.ts';
 import { lockupOrders } from '../../modules/lockup/schema.ts';
 import { optionOrders } from '../../modules/options/schema.ts';
@@ -79,7 +79,7 @@ function contactPlaces(term: string): Place[] {
     where: isAny(column, values),
   });
   return [
-    inName('username', customers.identity, unique([identityOf(term), term])),
+    inName('username', customers.identity, unique([resolveIdentity(term), term])),
     { match: 'name', account: certifications.account, where: sql`${lowered(certifications.name)} = lower(${term})` },
     ...(phones.length === 0
       ? []

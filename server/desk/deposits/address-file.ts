@@ -14,7 +14,7 @@ const MAX_LABEL_LENGTH = 60;
 const INVISIBLE_CHARACTER = new RegExp(`[${INVISIBLE}]`, 'u');
 
 /** How an address is compared: hexadecimal and `bc1` ones without their case. The unique index has the same words. */
-export const placeOfAddress = (address: string): string => address.toLowerCase();
+export const comparableAddress = (address: string): string => address.toLowerCase();
 
 const lineError = (line: number, what: string): DeskError => new DeskError(400, 'field', `csv: line ${line} ${what}.`);
 
@@ -48,7 +48,7 @@ export function readAddressFile(chain: Chain, csv: string): AddressLine[] {
   for (const entry of lines) {
     const fault = findLineFault(chain, entry);
     if (fault !== undefined) throw lineError(entry.line, fault);
-    const place = placeOfAddress(entry.address);
+    const place = comparableAddress(entry.address);
     const earlier = lineOf.get(place);
     if (earlier !== undefined) throw lineError(entry.line, `has the address of line ${earlier}`);
     lineOf.set(place, entry.line);

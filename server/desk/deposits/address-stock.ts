@@ -8,7 +8,7 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
-import { type AddressLine, doubledLine, lostLine, placeOfAddress } from './address-file.ts';
+import { type AddressLine, doubledLine, lostLine, comparableAddress } from './address-file.ts';
 
 /** Addresses in one statement. */
 const CHUNK = 500;
@@ -18,7 +18,7 @@ export const lockStock = (tx: Database): Promise<unknown> => lockName(tx, 'depos
 
 /** Throws `field` if one of the addresses is here already, free, given or retired, on any chain. */
 export async function assertNew(tx: Database, lines: readonly AddressLine[]): Promise<void> {
-  const lineOf = new Map(lines.map(({ line, address }) => [placeOfAddress(address), line]));
+  const lineOf = new Map(lines.map(({ line, address }) => [comparableAddress(address), line]));
   const places = [...lineOf.keys()];
   const found: number[] = [];
   for (let start = 0; start < places.length; start += CHUNK) {
@@ -90,7 +90,7 @@ export async function lockFree(tx: Database, choice: Choice) {
       and(
         'batch' in choice
           ? eq(depositAddresses.batch, choice.batch)
-          : eq(sql`lower(${depositAddresses.address})`, placeOfAddress(choice.address)),
+          : eq(sql`lower(${depositAddresses.address})`, comparableAddress(choice.address)),
         isNull(depositAddresses.account),
         isNull(depositAddresses.retired),
       ),

@@ -1,7 +1,6 @@
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { ASSET } from '../../ledger/pools.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { worthOf } from '../../modules/recharge/credit.ts';
 import type { Recharge } from '../../modules/recharge/recharges.ts';
 import { unitsIn } from '../../modules/transfers/orders.ts';
@@ -19,5 +18,5 @@ export async function secondFor(
   if (worth === 0n) return 'No one knows what this is worth at the moment, so two people credit it.';
   const limit = await secondPersonFromOrZero(services, db, 'depositSecond');
   if (worth <= limit) return undefined;
-  return `This is worth more than ${fromUnits(limit, scaleOf(ASSET))} USDT, so two people credit it.`;
+  return `This is worth more than ${fromUnits(limit, scaleOf(QUOTE_ASSET))} USDT, so two people credit it.`;
 }

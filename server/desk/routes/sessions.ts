@@ -6,7 +6,7 @@ import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Json } from '../../../src/desk-api/canonical.ts';
 import { logEntry } from '../checks.ts';
-import { clientOf, contextOf, type DeskEnv, type DeskHttp, setSessionCookie } from '../http.ts';
+import { clientOf, contextOf, type DeskEnv, type DeskHttpContext, setSessionCookie } from '../http.ts';
 import type { DeskContext } from '../perform.ts';
 import { addPasskey, beginEnrolment, endEnrolment, enrolledPasskeys, newRecoveryCodes } from '../staff/enrolment.ts';
 import { invite, lockInvitation } from '../staff/invitations.ts';
@@ -40,7 +40,7 @@ const logOwn = (
 ): Promise<number> => logEntry(tx, who, { action, target: `staff ${who.member.id}`, details });
 
 /** Returns what a request works with before anyone is logged in. */
-const toolsOf = (c: DeskHttp) => {
+const toolsOf = (c: DeskHttpContext) => {
   const { services, settings } = c.get('desk');
   const { db, keys, clock } = services;
   return { services, db, keys, now: clock.now(), source: clientOf(c).source, origin: settings.url.origin };

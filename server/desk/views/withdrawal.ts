@@ -7,8 +7,7 @@ import type {
   WithdrawalPage,
 } from '../../../src/desk-api/withdrawal-views.ts';
 import { WITHDRAWAL_REASONS } from '../../../src/domain/withdrawal-reasons.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
@@ -20,7 +19,7 @@ import { lookUpOf } from '../../modules/withdraw/payout-ways.ts';
 import { withdrawalReasonIn } from '../../modules/withdraw/reasons.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import { hashOnChain } from '../../modules/withdraw/sending.ts';
-import type { Verdict } from '../../modules/withdraw/verdict.ts';
+import type { PaymentVerdict } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -83,7 +82,7 @@ async function staffNames(db: Database, ids: readonly (number | null | undefined
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const shownVerdict = (verdict: Verdict | null): PayoutVerdict | null =>
+const shownVerdict = (verdict: PaymentVerdict | null): PayoutVerdict | null =>
   verdict && {
     state: verdict.state,
     at: verdict.at,
@@ -136,7 +135,7 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
       securityChange: facts.securityChange,
       frozen: facts.frozen,
       ownerWait: (await ownerWaitUntil(db, row, now)) ?? null,
-      dayLimit: { limit: formatAmount(ASSET, day.limit), left: formatAmount(ASSET, day.left) },
+      dayLimit: { limit: formatAmount(QUOTE_ASSET, day.limit), left: formatAmount(QUOTE_ASSET, day.left) },
       states: row.states,
       ...(await staffOf(context, row)),
       reference: row.sentHash !== null && row.chain !== null ? hashOnChain(row.chain, row.sentHash) : row.sentHash,

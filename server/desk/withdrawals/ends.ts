@@ -5,7 +5,7 @@ import { moveWithdrawal } from '../../modules/withdraw/decisions.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import type { ReturnProof } from '../../modules/withdraw/returning.ts';
 import { hashOnChain, storedReference } from '../../modules/withdraw/sending.ts';
-import type { Verdict } from '../../modules/withdraw/verdict.ts';
+import type { PaymentVerdict } from '../../modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
@@ -40,7 +40,14 @@ export async function failSent(
   if (returnProof) await tx.update(withdrawals).set({ returnProof }).where(eq(withdrawals.id, row.id));
   if (row.chain === null && evidence !== undefined) {
     const reference = storedReference(row, evidence) ?? '';
-    const verdict: Verdict = { state: 'returned', at: now, since: now, next: now, missingSince: null, reference };
+    const verdict: PaymentVerdict = {
+      state: 'returned',
+      at: now,
+      since: now,
+      next: now,
+      missingSince: null,
+      reference,
+    };
     await tx.update(withdrawals).set({ verdict }).where(eq(withdrawals.id, row.id));
   }
   const decision = {

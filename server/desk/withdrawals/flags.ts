@@ -16,7 +16,7 @@ import { customers } from '../../platform/db/schema.ts';
 const NEW_MS = 7 * DAY_MS;
 
 /** What staff have to know about a withdrawal's customer and payee. Times in ms. */
-export interface Facts {
+export interface WithdrawalRisk {
   readonly username: string;
   readonly frozen: number | null;
   /** Null if the payee's row is gone. */
@@ -33,7 +33,7 @@ const optional = (value: unknown): number | null => (value === null ? null : Num
 /** A withdrawal with its facts. */
 export interface KnownWithdrawal {
   readonly row: Withdrawal;
-  readonly facts: Facts;
+  readonly facts: WithdrawalRisk;
 }
 
 /** Selects withdrawals with their facts, which are read for each row: ask for at most a page. */
@@ -66,7 +66,7 @@ export function selectWithFacts(db: Database) {
  * Returns what asks for a second person. Everything is measured from the order, so that an answer does not change while
  * a proposal waits.
  */
-export const riskFlags = (row: Withdrawal, facts: Facts, secondFrom: bigint): WithdrawalFlag[] => {
+export const riskFlags = (row: Withdrawal, facts: WithdrawalRisk, secondFrom: bigint): WithdrawalFlag[] => {
   const { payeeSince, securityChange, hadPayout } = facts;
   const risks: Partial<Record<WithdrawalFlag, boolean>> = {
     large: row.value <= 0n || row.value > secondFrom,
@@ -78,7 +78,7 @@ export const riskFlags = (row: Withdrawal, facts: Facts, secondFrom: bigint): Wi
 };
 
 /** Returns all flags of a withdrawal that a list shows. */
-export function flagsOf(row: Withdrawal, facts: Facts, secondFrom: bigint, now: number): WithdrawalFlag[] {
+export function flagsOf(row: Withdrawal, facts: WithdrawalRisk, secondFrom: bigint, now: number): WithdrawalFlag[] {
   const { securityChange, frozen, owes } = facts;
   const ownerWaits =
     isBeforePayment(row) &&

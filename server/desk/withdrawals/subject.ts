@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
 import { dayLimitOf } from '../../modules/withdraw/daily-limit.ts';
@@ -37,7 +36,7 @@ const shownAmount = (asset: string, units: bigint): string => fromUnits(units, s
 
 /** Returns the worth of a withdrawal in USDT; null if it is not known. */
 export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
-  value <= 0n ? null : formatAmount(ASSET, value);
+  value <= 0n ? null : formatAmount(QUOTE_ASSET, value);
 
 /**
  * Returns what staff see of a locked withdrawal when they decide, the same for everyone. The payee is shortened for
@@ -73,7 +72,7 @@ export async function subjectOf({ services, member, now, approval }: DeskContext
     securityChange: facts.securityChange,
     confirmed: row.confirmed,
     flags: riskFlags(row, facts, await secondPersonFrom(services, tx, 'withdrawSecond')),
-    dayLimit: formatAmount(ASSET, (await dayLimitOf(services, tx, row.account, now)).limit),
+    dayLimit: formatAmount(QUOTE_ASSET, (await dayLimitOf(services, tx, row.account, now)).limit),
     question: row.question?.text ?? null,
     approvedBy: row.approvedBy,
     sent: row.sent,

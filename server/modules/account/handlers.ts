@@ -1,8 +1,7 @@
 import { accountEntries, balances, coinAmount, lifetime, statement } from '../../../src/api/account.ts';
 import { handle } from '../../context.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
-import { ASSET } from '../../ledger/pools.ts';
 import { entriesOf, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
@@ -13,7 +12,7 @@ import { todayOf } from './today.ts';
 
 export const handlers = [
   handle(coinAmount, async ({ code }, { db, account, services }) => {
-    if (code !== ASSET && !services.market.coin(code)) throw new Refusal('coinUnknown');
+    if (code !== QUOTE_ASSET && !services.market.coin(code)) throw new Refusal('coinUnknown');
     const scale = scaleOf(code);
     const available = await balanceOf(db, account.id, 'available', code);
     const held = await balanceOf(db, account.id, 'held', code);
@@ -29,7 +28,7 @@ export const handlers = [
   handle(balances, async (_, { db, account, services, now }) => {
     // points are not money and have their own page
     const rows = (await balancesOf(db, account.id)).filter((row) => row.asset !== POINTS);
-    const codes = [...new Set([ASSET, ...rows.map((row) => row.asset)])];
+    const codes = [...new Set([QUOTE_ASSET, ...rows.map((row) => row.asset)])];
     return {
       today: await todayOf(db, services.market, { customer: account.id, now }, rows),
       lists: codes.map((code) => {

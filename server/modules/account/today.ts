@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { add, divide, multiply } from '../../../src/domain/money.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { dateOf, startOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -52,7 +51,7 @@ async function priceAt(market: MarketSource, code: string, time: number): Promis
 /** Returns the value of base units in USDT at a time; undefined if the coin had no price. */
 async function valueAt(market: MarketSource, code: string, units: bigint, time: number): Promise<string | undefined> {
   const amount = fromUnits(units, scaleOf(code));
-  if (code === ASSET || units === 0n) return amount;
+  if (code === QUOTE_ASSET || units === 0n) return amount;
   const price = await priceAt(market, code, time);
   return price && divide(multiply(amount, price), '1', VALUE_DECIMALS, 'half-even');
 }

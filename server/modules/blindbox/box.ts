@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { boxDraws, type BoxPrize, boxSecrets, boxTables } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, post } from '../../ledger/ledger.ts';
-import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { seal, unseal } from '../../platform/secrets/sealed.ts';
@@ -44,7 +44,7 @@ async function currentBox(db: Database): Promise<Box | undefined> {
  */
 export async function boxStake(db: Database): Promise<bigint> {
   const box = await currentBox(db);
-  return box?.code === ASSET ? unitsOf(box.price, ASSET) : 0n;
+  return box?.code === QUOTE_ASSET ? unitsOf(box.price, QUOTE_ASSET) : 0n;
 }
 
 /** Publishes odds. Throws if they are invalid. Customers who saw the earlier odds must look again before a draw. */

@@ -52,7 +52,7 @@ const publishState = (services: Services, tx: Database, { id, account }: Certifi
   publish(services, account, { kind: 'certification', id: String(id), status }, tx);
 
 /** A verdict, and the staff id of the person who gives it; none for a provider's reviewer. */
-export type Verdict = KycVerdict & { readonly by?: number };
+export type ReviewVerdict = KycVerdict & { readonly by?: number };
 
 /**
  * Records the verdict on an identity verification and notifies the customer, in the caller's transaction. Returns
@@ -63,7 +63,7 @@ export async function decideCertification(
   services: Services,
   tx: Database,
   seen: Seen,
-  verdict: Verdict,
+  verdict: ReviewVerdict,
 ): Promise<'decided' | 'changed'> {
   const item = await lockSeen(tx, seen, 'review');
   if (!item) return 'changed';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { contractBooks, contractDepth, contractFills, contractOrders } from './schema.ts';
+import { bookOverrides, contractDepth, contractFills, contractOrders } from './schema.ts';
 import { captureHold, releaseHold } from '../../ledger/holds.ts';
 import { type Leg, post } from '../../ledger/ledger.ts';
 import type { StartTick } from '../../ports/market-source.ts';
@@ -9,7 +9,7 @@ import { QUOTE } from './figures.ts';
 import { least } from './integers.ts';
 import { remainingHoldOf, sumsAfter } from './sums.ts';
 
-export type Order = typeof contractOrders.$inferSelect;
+export type ContractOrder = typeof contractOrders.$inferSelect;
 
 interface FillRequest {
   /** The tick of the book. */
@@ -39,7 +39,7 @@ export async function takeFills(
     })
     .returning({ filled: contractDepth.filled });
   if (!depth) throw new Error('no depth was written');
-  const [book] = await tx.select().from(contractBooks).where(eq(contractBooks.code, code)).for('update');
+  const [book] = await tx.select().from(bookOverrides).where(eq(bookOverrides.code, code)).for('update');
   const fills = fillFrom(levelsAfter(levels, depth.filled), side, book ? least(amount, book.left) : amount, limit);
   const taken = amountOf(fills);
   if (taken === 0n) return [];
@@ -49,9 +49,9 @@ export async function takeFills(
     .where(and(eq(contractDepth.code, code), eq(contractDepth.side, side), eq(contractDepth.seq, seq)));
   if (book)
     await tx
-      .update(contractBooks)
+      .update(bookOverrides)
       .set({ left: book.left - taken })
-      .where(eq(contractBooks.code, code));
+      .where(eq(bookOverrides.code, code));
   return fills;
 }
 
@@ -61,10 +61,10 @@ export async function takeFills(
  */
 export async function fillOrder(
   tx: Database,
-  order: Order,
+  order: ContractOrder,
   fills: readonly Fill[],
   { seq, now }: { seq: number; now: number },
-): Promise<Order> {
+): Promise<ContractOrder> {
   const { account: customer, code, side, hold } = order;
   const after = sumsAfter(order, fills);
   const [amount, paid, fee] = [after.filled - order.filled, after.paid - order.paid, after.fee - order.fee];
@@ -106,5 +106,5 @@ export async function fillOrder(
   if (isFilled && remainingHoldOf({ ...order, ...changes }) > 0n)
     await releaseHold(tx, hold, { kind: 'contractRest', now });
   const [updated] = await tx.update(contractOrders).set(changes).where(eq(contractOrders.id, order.id)).returning();
-  return updated as Order;
+  return updated as ContractOrder;
 }

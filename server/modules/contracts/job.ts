@@ -7,13 +7,13 @@ import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
 import { closedText, switchesOf } from '../switches/switches.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Order } from './deal.ts';
+import type { ContractOrder } from './deal.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { matchOpen } from './match.ts';
 import { areContractsClosed, contractTermsOf } from './terms.ts';
 
 /** Tells a customer what became of an order, in the transaction that changed it. */
-export async function notifyFill(services: Services, tx: Database, order: Order): Promise<void> {
+export async function notifyFill(services: Services, tx: Database, order: ContractOrder): Promise<void> {
   await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
   if (order.status !== 'dealt') return;
   await notify(tx, services, order.account, order.side === 'buy' ? 'contractBought' : 'contractSold', {

@@ -8,7 +8,7 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import type { Order } from './deal.ts';
+import type { ContractOrder } from './deal.ts';
 import { PRICE_SCALE, QUOTE } from './figures.ts';
 import { remainingHoldOf } from './sums.ts';
 
@@ -16,7 +16,7 @@ type Fill = typeof contractFills.$inferSelect;
 type OrderResponse = ResponseInput<typeof addContract>;
 
 /** Returns the response for an order. `average` is the filled value divided by the filled amount, to 12 decimals. */
-export function toResponse(order: Order, fills: readonly Fill[], language: Language): OrderResponse {
+export function toResponse(order: ContractOrder, fills: readonly Fill[], language: Language): OrderResponse {
   const scale = scaleOf(order.code);
   const price =
     order.price === null ? {} : { [order.type === 'limit' ? 'price' : 'worst']: fromUnits(order.price, PRICE_SCALE) };
@@ -55,7 +55,11 @@ export function toResponse(order: Order, fills: readonly Fill[], language: Langu
 }
 
 /** Returns the responses for orders with their fills, oldest fill first. */
-export async function withFills(db: Database, orders: readonly Order[], language: Language): Promise<OrderResponse[]> {
+export async function withFills(
+  db: Database,
+  orders: readonly ContractOrder[],
+  language: Language,
+): Promise<OrderResponse[]> {
   const ids = orders.map(({ id }) => id);
   const fills =
     ids.length === 0
@@ -81,7 +85,7 @@ export const ordersOf = (
     id,
   }: Pick<ParsedRequest<typeof listEndpoint>, 'status' | 'code' | 'side'> & { id?: number | undefined },
   { newest, limit, skip }: { newest: number; limit: number; skip: number },
-): Promise<Order[]> =>
+): Promise<ContractOrder[]> =>
   db
     .select()
     .from(contractOrders)

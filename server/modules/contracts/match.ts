@@ -4,7 +4,7 @@ import { contractDepth, contractOrders } from './schema.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { isNotPaused } from '../protection/pause.ts';
 import type { SetAside } from '../../platform/set-aside.ts';
-import { fillOrder, type Order } from './deal.ts';
+import { fillOrder, type ContractOrder } from './deal.ts';
 import { levelsAt, roomOf, takeOffer } from './offer.ts';
 import { freshPrice, type Quote } from './rules.ts';
 import { type ContractTerms, initialTerms } from './terms.ts';
@@ -13,7 +13,7 @@ import { type ContractTerms, initialTerms } from './terms.ts';
 const BATCH_SIZE = 500;
 
 /** Called with an order after a fill, in the transaction of the fill. */
-export type NotifyFill = (tx: Database, order: Order) => Promise<void>;
+export type NotifyFill = (tx: Database, order: ContractOrder) => Promise<void>;
 
 /** Age of a tick after which no instance fills orders at it any more. */
 const MAX_DEPTH_AGE_MS = 60_000;

@@ -7,7 +7,7 @@ import type { MarketSource } from '../../ports/market-source.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { amountOf, type Fill, fillFrom } from './book.ts';
-import { fillOrder, type Order } from './deal.ts';
+import { fillOrder, type ContractOrder } from './deal.ts';
 import { maxCostOf, QUOTE } from './figures.ts';
 import { levelsAt, takeOffer } from './offer.ts';
 import { checkValue, type Draft, freshPrice, type Quote, worstPriceOf } from './rules.ts';
@@ -33,7 +33,7 @@ const insertOrder = async (
   draft: Draft,
   { account, now }: Placing,
   values: Partial<PgInsertValue<typeof contractOrders>>,
-): Promise<Order> => {
+): Promise<ContractOrder> => {
   const { code, side, type, amount } = draft;
   const [order] = await tx
     .insert(contractOrders)
@@ -109,7 +109,7 @@ async function storeOrder(
   placing: Placing,
   { limit, held }: Bounds,
   started?: { readonly seq: number },
-): Promise<Order> {
+): Promise<ContractOrder> {
   const { account, now } = placing;
   // order and hold refer to each other; reserving the hold's id avoids a second write
   const order = await insertOrder(tx, draft, placing, {
@@ -141,7 +141,13 @@ export async function takeFirstFills(
   tx: Database,
   { market, terms }: Pick<Placing, 'market' | 'terms'>,
   quote: Quote,
-  { code, side, type, amount, limit }: Pick<Order, 'code' | 'side' | 'type' | 'amount'> & { readonly limit: bigint },
+  {
+    code,
+    side,
+    type,
+    amount,
+    limit,
+  }: Pick<ContractOrder, 'code' | 'side' | 'type' | 'amount'> & { readonly limit: bigint },
 ): Promise<Fill[]> {
   const { fills, isCut } = await takeOffer(tx, { market, terms }, quote, { side, amount, limit });
   if (type === 'limit' || amountOf(fills) === amount) return fills;
@@ -165,7 +171,7 @@ export async function placeOrder(
   draft: Draft,
   placing: Placing,
   mayTrade: (stake: bigint) => Promise<void>,
-): Promise<Order> {
+): Promise<ContractOrder> {
   const { account, market, now } = placing;
   const quote = freshPrice(market, draft.code, placing);
   if (!quote) throw new Refusal('contractNoPrice', { code: draft.code });
@@ -209,7 +215,7 @@ export async function recordRefused(
  * first and wins (CTR-10). Must run inside a transaction. Throws `contractUnknown`, `contractDealt`,
  * `contractCancelled`, or `contractStarting` while the order waits for its first price.
  */
-export async function cancelOrder(tx: Database, account: number, id: number, now: number): Promise<Order> {
+export async function cancelOrder(tx: Database, account: number, id: number, now: number): Promise<ContractOrder> {
   const [order] = await tx
     .select()
     .from(contractOrders)
@@ -226,5 +232,5 @@ export async function cancelOrder(tx: Database, account: number, id: number, now
     .set({ status: 'cancelled', updated: now })
     .where(eq(contractOrders.id, id))
     .returning();
-  return updated as Order;
+  return updated as ContractOrder;
 }

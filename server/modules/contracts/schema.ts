@@ -103,7 +103,7 @@ export const contractDepth = pgTable(
 );
 
 /** Amounts that QA left in books until it changes them. A coin without a row has the simulated book. */
-export const contractBooks = pgTable('contract_books', {
+export const bookOverrides = pgTable('contract_books', {
   code: text('code').primaryKey(),
   left: units('left').notNull(),
 });

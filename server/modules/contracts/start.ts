@@ -5,7 +5,7 @@ import { findStart, noteCommitted, START_LIMIT_MS, type Start } from '../../mark
 import type { Database } from '../../platform/db/connect.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { fillOrder, type Order } from './deal.ts';
+import { fillOrder, type ContractOrder } from './deal.ts';
 import { notifyFill } from './job.ts';
 import { takeFirstFills } from './orders.ts';
 import { quoteAt } from './rules.ts';
@@ -25,7 +25,7 @@ const isWaiting = and(eq(contractOrders.status, 'open'), isNull(contractOrders.s
 const withWaiting = (
   services: Services,
   id: number,
-  change: (tx: Database, order: Order) => Promise<Order>,
+  change: (tx: Database, order: ContractOrder) => Promise<ContractOrder>,
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
     const [order] = await tx
@@ -37,18 +37,22 @@ const withWaiting = (
   });
 
 /** Notes that an order has met its first price, without a fill. */
-async function markStarted(tx: Database, { id }: Order, values: Partial<Order> & { readonly started: number }) {
+async function markStarted(
+  tx: Database,
+  { id }: ContractOrder,
+  values: Partial<ContractOrder> & { readonly started: number },
+) {
   const [updated] = await tx.update(contractOrders).set(values).where(eq(contractOrders.id, id)).returning();
-  return updated as Order;
+  return updated as ContractOrder;
 }
 
 /** Lets an order meet its first price. Throws a refusal if a market order can't be filled completely. */
 async function meetPrice(
   tx: Database,
   services: Services,
-  order: Order,
+  order: ContractOrder,
   { start, terms }: { readonly start: Start; readonly terms: ContractTerms },
-): Promise<Order> {
+): Promise<ContractOrder> {
   const now = services.clock.now();
   const isInTime = typeof start !== 'string' && start.time <= order.created + START_LIMIT_MS;
   const quote = isInTime ? quoteAt(start) : undefined;
@@ -62,7 +66,12 @@ async function meetPrice(
 }
 
 /** Refuses a market order and releases its hold. */
-async function refuse(tx: Database, order: Order, { key, parameters }: Refusal, now: number): Promise<Order> {
+async function refuse(
+  tx: Database,
+  order: ContractOrder,
+  { key, parameters }: Refusal,
+  now: number,
+): Promise<ContractOrder> {
   if (order.hold !== null) await releaseHold(tx, order.hold, { kind: 'contractRest', now });
   return markStarted(tx, order, { started: now, updated: now, status: 'refused', reason: key, parameters });
 }

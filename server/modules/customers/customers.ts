@@ -15,7 +15,7 @@ import { hasLoggedInFrom } from '../security/logins.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { noteSecurityChange, SECURITY_COOLING_MS } from './cooling.ts';
-import { identify, identityOf, type Mode, usernameRefusal } from './identity.ts';
+import { identify, resolveIdentity, type Mode, usernameRefusal } from './identity.ts';
 import { deviceCookieOf, knownDevice } from './known-device.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
@@ -39,7 +39,7 @@ const ACCOUNT_LIMITS = { perWindow: 50, perDay: 200 };
 
 /** Finds a customer by username, in any of its spellings. */
 export const findCustomer = async (db: Database, username: string): Promise<Account | undefined> => {
-  const identity = identityOf(username);
+  const identity = resolveIdentity(username);
   if (identity === undefined) return undefined;
   const [account] = await db.select().from(customers).where(eq(customers.identity, identity));
   return account;

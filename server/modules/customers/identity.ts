@@ -68,7 +68,7 @@ export const usernameRefusal = (mode: Mode): Refusal =>
  * Returns the identity that a typed username means: its canonical spelling, or the digits of a foreign number that was
  * typed without its plus, as the app shows it. Codes only go to the canonical spelling.
  */
-export function identityOf(username: string): string | undefined {
+export function resolveIdentity(username: string): string | undefined {
   const typed = cleanUsername(username);
   return identify(username)?.identity ?? (/^\d+$/.test(typed) ? typed : undefined);
 }

@@ -7,13 +7,13 @@ import { publish } from '../../platform/events.ts';
 import { inBatches, type Selection } from '../../platform/in-batches.ts';
 import { processSequentially } from '../../platform/process-sequentially.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { type Entry, postAll } from '../../ledger/ledger.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
+import { type LedgerEntry, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { notify } from '../messages/notify.ts';
 import { SetAside } from '../../platform/set-aside.ts';
 import { commitPosition, openPosition } from './positions.ts';
-import { ASSET, PAYMENT_LEAD_MS } from './terms.ts';
+import { PAYMENT_LEAD_MS } from './terms.ts';
 
 /**
  * Credits the interest of past days to all customers, each in its own transaction, as long as `shouldContinue` returns
@@ -86,14 +86,14 @@ const payBatch = (
     claim?.(first.id);
     const written = await postAll(
       tx,
-      due.map(({ id, account, amount }): Entry => ({
+      due.map(({ id, account, amount }): LedgerEntry => ({
         kind: 'redeem',
         reference: String(id),
         once: `redemption ${id}`,
         now,
         legs: [
-          { customer: account, purpose: 'redeeming', asset: ASSET, amount: -amount },
-          { customer: account, purpose: 'available', asset: ASSET, amount },
+          { customer: account, purpose: 'redeeming', asset: QUOTE_ASSET, amount: -amount },
+          { customer: account, purpose: 'available', asset: QUOTE_ASSET, amount },
         ],
       })),
     );
@@ -146,8 +146,8 @@ export const liquidityDays: Job<Services> = {
       services.clock.now(),
       async (tx, { id, account, amount }) => {
         await notify(tx, services, account, 'redemptionPaid', {
-          amount: fromUnits(amount, scaleOf(ASSET)),
-          code: ASSET,
+          amount: fromUnits(amount, scaleOf(QUOTE_ASSET)),
+          code: QUOTE_ASSET,
         });
         await publish(services, account, { kind: 'liquidity', id: String(id), status: 'confirmed' }, tx);
       },

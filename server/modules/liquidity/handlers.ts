@@ -12,14 +12,14 @@ import {
 import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
 import { miningRules } from '../content/mining/rules.ts';
 import { type Context, handle } from '../../context.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { nextMidnight, overview, redeem, redemptionTerms, subscribe } from './liquidity.ts';
 import { quickLeft } from './quick-cap.ts';
 import { ratesSince, tiersOn } from './rates.ts';
 import { interestYesterday, newestRecord, recordsOf } from './records.ts';
-import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
+import { FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
@@ -33,7 +33,7 @@ const RULES_UPDATED = Date.UTC(2026, 10, 22);
 const HISTORY_DAYS = 90;
 const KINDS = ['subscribe', 'redeem', 'interest'] as const;
 
-const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 const groupThousands = (value: string): string => value.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Returns the tiers with today's rates. A tier without a rate has no `rate`, never zero (LIQ-02). */
@@ -92,7 +92,7 @@ export const handlers = [
     if (type === 'regular') return lockupTerms(context, product);
     const { db, account, now } = context;
     return {
-      available: formatUnits(await balanceOf(db, account.id, 'available', ASSET)),
+      available: formatUnits(await balanceOf(db, account.id, 'available', QUOTE_ASSET)),
       minimum: MINIMUM,
       begins: nextMidnight(now),
       fee: FEE,

@@ -1,7 +1,7 @@
 import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRecords } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -10,11 +10,11 @@ import { commitPosition, earningOf, openPosition, type Position, type PositionPa
 import { countRedemption, dailyAllowanceOf } from './own-day.ts';
 import { quickLeft, takeQuick } from './quick-cap.ts';
 import { blendedRate, interestOf, type StoredTier, tiersOn } from './rates.ts';
-import { ASSET, FEE, MINIMUM, PAID_AFTER_DAYS, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
+import { FEE, MINIMUM, PAID_AFTER_DAYS, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
 
 export type Speed = 'quick' | 'standard';
 
-const SCALE = scaleOf(ASSET);
+const SCALE = scaleOf(QUOTE_ASSET);
 const formatUnits = (units: bigint): string => fromUnits(units, SCALE);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
@@ -27,16 +27,17 @@ export const nextMidnight = (now: number): number => startOf(plusDays(dateOf(now
  * Moves an amount from the available balance into liquidity mining (LIQ-07). Throws `amountMinimum` or `insufficient`.
  */
 export async function subscribe(tx: Database, account: number, amount: string, now: number) {
-  const units = unitsOf(amount, ASSET);
-  if (units < unitsOf(MINIMUM, ASSET)) throw new Refusal('amountMinimum', { minimum: MINIMUM, code: ASSET });
+  const units = unitsOf(amount, QUOTE_ASSET);
+  if (units < unitsOf(MINIMUM, QUOTE_ASSET))
+    throw new Refusal('amountMinimum', { minimum: MINIMUM, code: QUOTE_ASSET });
   const date = dateOf(now);
   const { position, days } = await openPosition(tx, account, date);
   const { time } = await commitPosition(tx, { days, position: { ...position, fresh: position.fresh + units } }, now, {
     kind: 'subscribe',
     now,
     legs: [
-      { customer: account, purpose: 'available', asset: ASSET, amount: -units },
-      { customer: account, purpose: 'liquidity', asset: ASSET, amount: units },
+      { customer: account, purpose: 'available', asset: QUOTE_ASSET, amount: -units },
+      { customer: account, purpose: 'liquidity', asset: QUOTE_ASSET, amount: units },
     ],
   });
   const [record] = await tx
@@ -79,13 +80,13 @@ async function assertTerms(
   date: string,
   { units, balance, counted }: { units: bigint; balance: bigint; counted: bigint },
 ): Promise<void> {
-  if (units > balance) throw new Refusal('redeemTooMuch', { most: formatUnits(balance), code: ASSET });
-  if (units < balance && units < unitsOf(REDEMPTION_MINIMUM, ASSET))
-    throw new Refusal('redeemMinimum', { minimum: REDEMPTION_MINIMUM, code: ASSET });
+  if (units > balance) throw new Refusal('redeemTooMuch', { most: formatUnits(balance), code: QUOTE_ASSET });
+  if (units < balance && units < unitsOf(REDEMPTION_MINIMUM, QUOTE_ASSET))
+    throw new Refusal('redeemMinimum', { minimum: REDEMPTION_MINIMUM, code: QUOTE_ASSET });
   const allowance = await dailyAllowanceOf(tx, account, date);
   if (allowance.left === 0) throw new Refusal('redeemMany', { most: REDEMPTIONS_PER_DAY });
   if (counted > allowance.quickLeft)
-    throw new Refusal('quickOwnReached', { left: formatUnits(allowance.quickLeft), code: ASSET });
+    throw new Refusal('quickOwnReached', { left: formatUnits(allowance.quickLeft), code: QUOTE_ASSET });
 }
 
 /**
@@ -94,7 +95,7 @@ async function assertTerms(
  * `quickOwnReached` or `quickCapReached`.
  */
 export async function redeem(tx: Database, account: number, amount: string, speed: Speed, now: number) {
-  const units = unitsOf(amount, ASSET);
+  const units = unitsOf(amount, QUOTE_ASSET);
   const date = dateOf(now);
   const { position, days } = await openPosition(tx, account, date);
   const counted = speed === 'quick' ? countedOf(position, units) : 0n;
@@ -105,13 +106,13 @@ export async function redeem(tx: Database, account: number, amount: string, spee
     kind: speed === 'quick' ? 'redeem' : 'redeem-submitted',
     now,
     legs: [
-      { customer: account, purpose: 'liquidity', asset: ASSET, amount: -units },
-      { customer: account, purpose, asset: ASSET, amount: units },
+      { customer: account, purpose: 'liquidity', asset: QUOTE_ASSET, amount: -units },
+      { customer: account, purpose, asset: QUOTE_ASSET, amount: units },
     ],
   });
   // last, since all quick redemptions lock this one row
   if (counted > 0n && !(await takeQuick(tx, date, counted))) {
-    throw new Refusal('quickCapReached', { left: formatUnits(await quickLeft(tx, date)), code: ASSET });
+    throw new Refusal('quickCapReached', { left: formatUnits(await quickLeft(tx, date)), code: QUOTE_ASSET });
   }
   const state =
     speed === 'quick'
@@ -141,7 +142,7 @@ const lostInterestOf = (position: PositionParts, units: bigint, tiers: readonly 
 export async function redemptionTerms(db: Database, account: number, amount: string | undefined, now: number) {
   const position = await positionOf(db, account);
   const balance = position.settled + position.fresh;
-  const units = amount === undefined ? balance : unitsOf(amount, ASSET);
+  const units = amount === undefined ? balance : unitsOf(amount, QUOTE_ASSET);
   const date = dateOf(now);
   const { tiers } = await tiersOn(db, date);
   const interest = formatUnits(lostInterestOf(position, units, tiers));
@@ -168,12 +169,12 @@ export async function redemptionTerms(db: Database, account: number, amount: str
 export async function overview(db: Database, account: number, yesterday: bigint, now: number) {
   const position = await positionOf(db, account);
   const { tiers, date } = await tiersOn(db, dateOf(now));
-  const balance = await balanceOf(db, account, 'liquidity', ASSET);
+  const balance = await balanceOf(db, account, 'liquidity', QUOTE_ASSET);
   const rate = blendedRate(balance, tiers);
   return {
     balance: formatUnits(balance),
-    available: formatUnits(await balanceOf(db, account, 'available', ASSET)),
-    redeeming: formatUnits(await balanceOf(db, account, 'redeeming', ASSET)),
+    available: formatUnits(await balanceOf(db, account, 'available', QUOTE_ASSET)),
+    redeeming: formatUnits(await balanceOf(db, account, 'redeeming', QUOTE_ASSET)),
     earned: formatUnits(position.earned),
     yesterday: formatUnits(yesterday),
     today: formatUnits(interestOf(earningOf(position), tiers)),

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRedemptions } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
-import { ASSET, OWN_QUICK_CAP, REDEMPTIONS_PER_DAY } from './terms.ts';
+import { OWN_QUICK_CAP, REDEMPTIONS_PER_DAY } from './terms.ts';
 
-const OWN_CAP_UNITS = toUnits(OWN_QUICK_CAP, scaleOf(ASSET)) as bigint;
+const OWN_CAP_UNITS = toUnits(OWN_QUICK_CAP, scaleOf(QUOTE_ASSET)) as bigint;
 
 /** A customer's remaining redemptions of a day. */
 export interface DailyAllowance {

@@ -1,10 +1,10 @@
+import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { eq } from 'drizzle-orm';
 import { plusDays } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityPositions, liquidityRecords } from './schema.ts';
-import { type Entry, postAll, type WrittenJournal } from '../../ledger/ledger.ts';
+import { type LedgerEntry, postAll, type WrittenJournal } from '../../ledger/ledger.ts';
 import { interestOf, type Line, linesOf, tiersOn } from './rates.ts';
-import { ASSET } from './terms.ts';
 
 export type Position = typeof liquidityPositions.$inferSelect;
 /** The parts of a position that change within a day. */
@@ -67,17 +67,17 @@ export async function commitPosition(
   tx: Database,
   { position, days }: OpenedPosition,
   now: number,
-  entry?: Entry,
+  entry?: LedgerEntry,
 ): Promise<WrittenJournal> {
   const { account, ...values } = position;
-  const interestEntries = days.map((day): Entry => ({
+  const interestEntries = days.map((day): LedgerEntry => ({
     kind: 'interest',
     reference: day.date,
     once: `interest ${account} ${day.date}`,
     now,
     legs: [
-      { purpose: 'interest', asset: ASSET, amount: -day.interest },
-      { customer: account, purpose: 'liquidity', asset: ASSET, amount: day.interest },
+      { purpose: 'interest', asset: QUOTE_ASSET, amount: -day.interest },
+      { customer: account, purpose: 'liquidity', asset: QUOTE_ASSET, amount: day.interest },
     ],
   }));
   const written = await postAll(tx, entry ? [...interestEntries, entry] : interestEntries);

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityQuick } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
-import { ASSET, QUICK_CAP } from './terms.ts';
+import { QUICK_CAP } from './terms.ts';
 
-const CAP_UNITS = toUnits(QUICK_CAP, scaleOf(ASSET)) as bigint;
+const CAP_UNITS = toUnits(QUICK_CAP, scaleOf(QUOTE_ASSET)) as bigint;
 
 /** Returns the base units that quick redemptions of all customers may still take on a date. */
 export async function quickLeft(db: Database, date: string): Promise<bigint> {

@@ -2,10 +2,9 @@ import { asc, desc, gte, lte } from 'drizzle-orm';
 import { findTiersFault } from '../content/settings-schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRates } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { ASSET } from './terms.ts';
 
 /**
  * A tier as the operator publishes it.
@@ -28,11 +27,11 @@ export interface Line {
 const DAYS_PER_YEAR = 365n;
 /** Largest number of decimals of a rate. */
 const RATE_SCALE = 6;
-const SCALE = scaleOf(ASSET);
+const SCALE = scaleOf(QUOTE_ASSET);
 
 const unitsOf = (value: string): bigint => {
   const units = toUnits(value, SCALE);
-  if (units === undefined) throw new Error(`'${value}' is no amount of ${ASSET}`);
+  if (units === undefined) throw new Error(`'${value}' is no amount of ${QUOTE_ASSET}`);
   return units;
 };
 

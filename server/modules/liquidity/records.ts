@@ -2,11 +2,10 @@ import { and, desc, eq, lte, max } from 'drizzle-orm';
 import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRecords } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { ASSET } from './terms.ts';
 
-const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 
 /** Returns the id of the latest record of all customers, at which paging through the list starts. */
 export async function newestRecord(db: Database): Promise<number> {

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** The coin of both kinds of mining. */
-export { ASSET } from '../../ledger/pools.ts';
 /** Smallest subscription to liquidity mining. */
 export const MINIMUM = '10';
 /** Fee of a subscription, a redemption or a lock-up order. */

@@ -6,15 +6,14 @@ import { lockupIncomes, lockupOrders } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { processSequentially } from '../../platform/process-sequentially.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { type Entry, postAll } from '../../ledger/ledger.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
+import { type LedgerEntry, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { ASSET } from '../liquidity/terms.ts';
 import { notify } from '../messages/notify.ts';
-import type { Order } from './orders.ts';
+import type { LockupOrder } from './orders.ts';
 
 /** Returns the unpaid dates of an order's term before `today`. */
-function unpaidDates({ next, ends }: Pick<Order, 'next' | 'ends'>, today: string): string[] {
+function unpaidDates({ next, ends }: Pick<LockupOrder, 'next' | 'ends'>, today: string): string[] {
   const dates: string[] = [];
   for (let date = next; date < today && date < ends; date = plusDays(date, 1)) dates.push(date);
   return dates;
@@ -23,25 +22,25 @@ function unpaidDates({ next, ends }: Pick<Order, 'next' | 'ends'>, today: string
 /**
  * Pays the unpaid income of an order and, after its term, releases its amount. Returns whether the order ended.
  */
-async function bringUpToDate(tx: Database, order: Order, today: string, now: number): Promise<boolean> {
+async function bringUpToDate(tx: Database, order: LockupOrder, today: string, now: number): Promise<boolean> {
   const { id, account, amount, income } = order;
   const dates = unpaidDates(order, today);
   const hasEnded = today >= order.ends;
   const incomeEntries =
     income > 0n
-      ? dates.map((date): Entry => ({
+      ? dates.map((date): LedgerEntry => ({
           kind: 'lockup-income',
           reference: String(id),
           remark: date,
           once: `lockup income ${id} ${date}`,
           now,
           legs: [
-            { purpose: 'interest', asset: ASSET, amount: -income },
-            { customer: account, purpose: 'available', asset: ASSET, amount: income },
+            { purpose: 'interest', asset: QUOTE_ASSET, amount: -income },
+            { customer: account, purpose: 'available', asset: QUOTE_ASSET, amount: income },
           ],
         }))
       : [];
-  const releaseEntries: Entry[] = hasEnded
+  const releaseEntries: LedgerEntry[] = hasEnded
     ? [
         {
           kind: 'lockup-release',
@@ -49,8 +48,8 @@ async function bringUpToDate(tx: Database, order: Order, today: string, now: num
           once: `lockup release ${id}`,
           now,
           legs: [
-            { customer: account, purpose: 'regular', asset: ASSET, amount: -amount },
-            { customer: account, purpose: 'available', asset: ASSET, amount },
+            { customer: account, purpose: 'regular', asset: QUOTE_ASSET, amount: -amount },
+            { customer: account, purpose: 'available', asset: QUOTE_ASSET, amount },
           ],
         },
       ]
@@ -79,7 +78,7 @@ async function bringUpToDate(tx: Database, order: Order, today: string, now: num
 export const payIncomes = (
   db: Database,
   now: number,
-  notifyEnded: (tx: Database, order: Order) => Promise<void> = async () => undefined,
+  notifyEnded: (tx: Database, order: LockupOrder) => Promise<void> = async () => undefined,
   shouldContinue?: () => boolean,
 ): Promise<number> => {
   const today = dateOf(now);
@@ -113,8 +112,8 @@ export const lockupDays: Job<Services> = {
       async (tx, { id, account, amount }) => {
         await notify(tx, services, account, 'lockupEnded', {
           order: String(id),
-          amount: fromUnits(amount, scaleOf(ASSET)),
-          code: ASSET,
+          amount: fromUnits(amount, scaleOf(QUOTE_ASSET)),
+          code: QUOTE_ASSET,
         });
         await publish(services, account, { kind: 'lockup', id: String(id), status: 'end' }, tx);
       },

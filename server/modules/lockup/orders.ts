@@ -3,18 +3,17 @@ import type { Language } from '../../../src/config.ts';
 import { dateOf, startOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockupIncomes, lockupOrders } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, post } from '../../ledger/ledger.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
-import { ASSET } from '../liquidity/terms.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { localize } from '../../platform/texts/translate.ts';
 import { findProduct, incomeOf, RATE_SCALE, termOf } from './products.ts';
 
-export type Order = typeof lockupOrders.$inferSelect;
+export type LockupOrder = typeof lockupOrders.$inferSelect;
 
-const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 
 /** Terms that the customer has seen. */
 export interface SeenTerms {
@@ -33,10 +32,14 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
   const product = await findProduct(tx, id);
   if (!product) throw new Refusal('productUnknown');
   if (product.suspended) throw new Refusal('productClosed');
-  const units = unitsOf(amount, ASSET);
+  const units = unitsOf(amount, QUOTE_ASSET);
   const { minimum, maximum, rate, days, name } = product;
   if (units < minimum || units > maximum)
-    throw new Refusal('lockupLimit', { minimum: formatUnits(minimum), maximum: formatUnits(maximum), code: ASSET });
+    throw new Refusal('lockupLimit', {
+      minimum: formatUnits(minimum),
+      maximum: formatUnits(maximum),
+      code: QUOTE_ASSET,
+    });
   const { begins, ends } = termOf(days, now);
   const isUnchanged =
     (seen.rate === undefined || toUnits(seen.rate, RATE_SCALE) === toUnits(rate, RATE_SCALE)) &&
@@ -65,8 +68,8 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
     reference: String(order.id),
     now,
     legs: [
-      { customer: account, purpose: 'available', asset: ASSET, amount: -units },
-      { customer: account, purpose: 'regular', asset: ASSET, amount: units },
+      { customer: account, purpose: 'available', asset: QUOTE_ASSET, amount: -units },
+      { customer: account, purpose: 'regular', asset: QUOTE_ASSET, amount: units },
     ],
   });
   return {
@@ -90,7 +93,7 @@ export async function ordersOf(
   db: Database,
   account: number,
   language: Language,
-  { status, newest, limit, skip }: { status?: Order['status']; newest: number; limit: number; skip: number },
+  { status, newest, limit, skip }: { status?: LockupOrder['status']; newest: number; limit: number; skip: number },
 ) {
   const rows = await db
     .select()
@@ -172,8 +175,8 @@ export async function overview(db: Database, account: number, now: number) {
     .orderBy(asc(lockupOrders.ends))
     .limit(1);
   return {
-    balance: formatUnits(await balanceOf(db, account, 'regular', ASSET)),
-    available: formatUnits(await balanceOf(db, account, 'available', ASSET)),
+    balance: formatUnits(await balanceOf(db, account, 'regular', QUOTE_ASSET)),
+    available: formatUnits(await balanceOf(db, account, 'available', QUOTE_ASSET)),
     earned: formatUnits(BigInt(all?.earned ?? 0)),
     today: formatUnits(BigInt(open?.income ?? 0)),
     ...(next ? { ends: startOf(next.ends) } : {}),

@@ -3,14 +3,13 @@ import type { Language } from '../../../src/config.ts';
 import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockupProducts } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
-import { ASSET } from '../liquidity/terms.ts';
 import { localize } from '../../platform/texts/translate.ts';
 
-export type Product = typeof lockupProducts.$inferSelect;
+export type LockupProduct = typeof lockupProducts.$inferSelect;
 
-const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 /** Largest number of decimals of a daily rate. */
 export const RATE_SCALE = 6;
 
@@ -30,7 +29,7 @@ export const termOf = (days: number, now: number): { begins: string; ends: strin
   return { begins, ends: plusDays(begins, days) };
 };
 
-export const findProduct = async (db: Database, id: string): Promise<Product | undefined> =>
+export const findProduct = async (db: Database, id: string): Promise<LockupProduct | undefined> =>
   (await db.select().from(lockupProducts).where(eq(lockupProducts.id, id)))[0];
 
 /** Returns all products in the operator's order, including suspended ones (LOCK-01). */
@@ -48,7 +47,7 @@ export async function productsFor(db: Database, language: Language) {
 }
 
 /** Returns the start and the end in ms of an order of this product that is placed now. */
-export const datesOf = (product: Pick<Product, 'days'>, now: number): { begins: number; ends: number } => {
+export const datesOf = (product: Pick<LockupProduct, 'days'>, now: number): { begins: number; ends: number } => {
   const { begins, ends } = termOf(product.days, now);
   return { begins: startOf(begins), ends: startOf(ends) };
 };

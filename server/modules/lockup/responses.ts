@@ -1,15 +1,15 @@
 import type { Context } from '../../context.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { PAGE_SIZE, pageCursor } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { ASSET, FEE } from '../liquidity/terms.ts';
+import { FEE } from '../liquidity/terms.ts';
 import { closedText, switchesOf } from '../switches/switches.ts';
-import { newestOrder, type Order, ordersOf } from './orders.ts';
+import { newestOrder, type LockupOrder, ordersOf } from './orders.ts';
 import { datesOf, findProduct, productsFor } from './products.ts';
 
-const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 
 /** Returns the lock-up products with the dates of an order that is placed now. */
 export const lockupProducts = async ({ services, db, language, now }: Context) => {
@@ -30,7 +30,7 @@ export async function lockupTerms({ db, account, now }: Context, id: string | un
   if (!product) throw new Refusal('productUnknown');
   if (product.suspended) throw new Refusal('productClosed');
   return {
-    available: formatUnits(await balanceOf(db, account.id, 'available', ASSET)),
+    available: formatUnits(await balanceOf(db, account.id, 'available', QUOTE_ASSET)),
     minimum: formatUnits(product.minimum),
     maximum: formatUnits(product.maximum),
     rate: product.rate,
@@ -42,7 +42,7 @@ export async function lockupTerms({ db, account, now }: Context, id: string | un
 /** Returns a page of lock-up orders. */
 export async function lockupOrders(
   { db, account, session, language, now }: Context,
-  status: Order['status'] | undefined,
+  status: LockupOrder['status'] | undefined,
   page: number,
 ) {
   const { newest } = await pageCursor(db, session.id, `lockup ${status ?? ''}`, page, now, () => newestOrder(db));

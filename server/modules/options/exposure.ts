@@ -4,11 +4,11 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
+import { unitsOf } from '../../ledger/pools.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { START_LIMIT_MS } from '../../market/start-price.ts';
-import type { Order } from './order.ts';
+import type { OptionOrder } from './order.ts';
 import type { OptionTerms } from './products.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 
@@ -19,7 +19,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts';
  */
 export async function assertWithinExposure(
   tx: Database,
-  { account, code, stake, price, ends }: Pick<Order, 'account' | 'code' | 'stake' | 'price' | 'ends'>,
+  { account, code, stake, price, ends }: Pick<OptionOrder, 'account' | 'code' | 'stake' | 'price' | 'ends'>,
   { openMaximum, exposureMaximum }: OptionTerms,
 ): Promise<void> {
   const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS;
@@ -37,11 +37,15 @@ export async function assertWithinExposure(
     (select max(stakes)::text from (${sql.join([...minutes].map(stakesOf), sql` union all `)}) as minutes) as coin`,
   );
   const [ownStakes, coinStakes] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
-  const max = unitsOf(openMaximum, ASSET);
+  const max = unitsOf(openMaximum, QUOTE_ASSET);
   if (ownStakes > max) {
     const before = ownStakes - stake;
     const remaining = before < max ? max - before : 0n;
-    throw new Refusal('optionOpenMost', { most: openMaximum, left: fromUnits(remaining, scaleOf(ASSET)), code: ASSET });
+    throw new Refusal('optionOpenMost', {
+      most: openMaximum,
+      left: fromUnits(remaining, scaleOf(QUOTE_ASSET)),
+      code: QUOTE_ASSET,
+    });
   }
-  if (coinStakes > unitsOf(exposureMaximum, ASSET)) throw new Refusal('optionExposure', { code });
+  if (coinStakes > unitsOf(exposureMaximum, QUOTE_ASSET)) throw new Refusal('optionExposure', { code });
 }

@@ -1,17 +1,16 @@
 import { and, count, desc, eq, gt, lte, max, or, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { optionOrders } from './schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { profitOf } from './outcome.ts';
 
-export type Order = typeof optionOrders.$inferSelect;
+export type OptionOrder = typeof optionOrders.$inferSelect;
 
-const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 
 /** Returns the response for an order. Fields that are unknown before its start or its settlement are missing. */
-export const toResponse = (order: Order) => ({
+export const toResponse = (order: OptionOrder) => ({
   id: String(order.id),
   code: order.code,
   name: order.name,
@@ -38,12 +37,12 @@ export const toResponse = (order: Order) => ({
   ...(order.endPrice === null ? {} : { endPrice: order.endPrice, sellPrice: order.endPrice }),
   ...(order.payout === null
     ? {}
-    : { payout: toUsdt(order.payout), profit: profitOf(order.stake, order.payout, scaleOf(ASSET)) }),
+    : { payout: toUsdt(order.payout), profit: profitOf(order.stake, order.payout, scaleOf(QUOTE_ASSET)) }),
   ...(order.settled === null ? {} : { settled: order.settled }),
 });
 
 /** Returns an order of a customer; undefined for an unknown id or another customer's (OPT-18). */
-export async function findOrder(db: Database, account: number, id: string): Promise<Order | undefined> {
+export async function findOrder(db: Database, account: number, id: string): Promise<OptionOrder | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const [order] = await db
     .select()
@@ -67,7 +66,7 @@ export function listOrders(
     page,
     limit,
   }: { status: StatusFilter; asOf: { newest: number; time: number }; page: number; limit: number },
-): Promise<Order[]> {
+): Promise<OptionOrder[]> {
   const settledSince = gt(optionOrders.settled, asOf.time);
   const inStatus = {
     all: undefined,

@@ -1,6 +1,6 @@
 import { winPayout } from '../../../src/domain/option-rules.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
+import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 
 /** Decimals for comparing prices and percentages. The API has none with more. */
@@ -27,7 +27,7 @@ export function resultOf(direction: 'up' | 'down', start: string, end: string | 
 export function payoutOf(result: Result, stake: bigint, yieldPercent: string): bigint {
   if (result === 'lose') return 0n;
   if (result !== 'win') return stake;
-  return unitsOf(winPayout(fromUnits(stake, scaleOf(ASSET)), yieldPercent), ASSET);
+  return unitsOf(winPayout(fromUnits(stake, scaleOf(QUOTE_ASSET)), yieldPercent), QUOTE_ASSET);
 }
 
 /** Returns the profit or loss as a signed decimal; "0" for a returned stake. */

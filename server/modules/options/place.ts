@@ -4,15 +4,15 @@ import type { addOption } from '../../../src/api/options.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { nextHold, openHold } from '../../ledger/holds.ts';
-import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { unitsOf } from '../../ledger/pools.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assertWithinExposure } from './exposure.ts';
-import { type Order, toResponse } from './order.ts';
+import { type OptionOrder, toResponse } from './order.ts';
 import { isPast } from '../../../src/domain/option-rules.ts';
 import { QUOTE_MAX_AGE_MS, termsOf } from './products.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
@@ -22,10 +22,10 @@ import { isFresh } from '../../ports/market-source.ts';
 const CLOCK_SKEW_MS = 1000;
 
 /** Converts a limit in the terms to units of USDT. */
-const limitUnits = (amount: string): bigint => toUnits(amount, scaleOf(ASSET)) ?? 0n;
+const limitUnits = (amount: string): bigint => toUnits(amount, scaleOf(QUOTE_ASSET)) ?? 0n;
 
 type NewOrder = Pick<
-  Order,
+  OptionOrder,
   | 'account'
   | 'code'
   | 'name'
@@ -42,7 +42,7 @@ type NewOrder = Pick<
   Start;
 
 /** Where an order starts: at a known price, or at the first one after it is stored. */
-type Start = Pick<Order, 'price' | 'committed' | 'started' | 'ends'>;
+type Start = Pick<OptionOrder, 'price' | 'committed' | 'started' | 'ends'>;
 
 /**
  * Inserts an order with the reserved id of its hold: they refer to each other, and this avoids a second write. Plain
@@ -76,12 +76,12 @@ const NEW_ORDER_DEFAULTS = {
 } as const;
 
 /** Writes an order and holds its stake. Must run inside a transaction. */
-export async function writeOrder(tx: Database, order: NewOrder): Promise<Order> {
+export async function writeOrder(tx: Database, order: NewOrder): Promise<OptionOrder> {
   const { id, hold } = await insertOrder(tx, order);
   await openHold(tx, {
     id: hold,
     customer: order.account,
-    asset: ASSET,
+    asset: QUOTE_ASSET,
     amount: order.stake,
     kind: 'option',
     reference: String(id),
@@ -128,11 +128,11 @@ export async function placeOption(
   const created = Math.max(now, services.clock.now());
   const { terms, coin, product, latest } = await offerOf(context, { code, minutes, now: created });
 
-  const stake = unitsOf(amount, ASSET);
+  const stake = unitsOf(amount, QUOTE_ASSET);
   if (stake < limitUnits(product.minimum))
-    throw new Refusal('optionMinimum', { minimum: product.minimum, code: ASSET });
+    throw new Refusal('optionMinimum', { minimum: product.minimum, code: QUOTE_ASSET });
   if (stake > limitUnits(product.maximum))
-    throw new Refusal('optionMaximum', { maximum: product.maximum, code: ASSET });
+    throw new Refusal('optionMaximum', { maximum: product.maximum, code: QUOTE_ASSET });
   await assertMayTrade(db, context, { kind: 'option', stake });
   if (terms.payment) await checkPayment(context, paypass ?? '');
 

@@ -10,7 +10,7 @@ export const QUOTE_MAX_AGE_MS = 3000;
 /** Number of one-second samples whose mean is the end price. */
 export const SAMPLE_COUNT = 10;
 
-export interface Product {
+export interface OptionProduct {
   readonly minutes: number;
   /** Percent of the stake. All numbers here are decimal strings. */
   readonly yield: string;
@@ -21,7 +21,7 @@ export interface Product {
 
 /** Terms of options. The operator can change them by the setting `config.options`. */
 export interface OptionTerms {
-  readonly products: readonly Product[];
+  readonly products: readonly OptionProduct[];
   /** Largest allowed change of the price since the quote, in percent. */
   readonly tolerance: string;
   /** Largest age of the server's price at which an order starts, ms. At most the age of a quote. */
@@ -44,7 +44,7 @@ export interface OptionTerms {
   readonly losers?: string;
 }
 
-const defaultProduct = (minutes: number, percent: string): Product => ({
+const defaultProduct = (minutes: number, percent: string): OptionProduct => ({
   minutes,
   yield: percent,
   minimum: '1',

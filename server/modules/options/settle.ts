@@ -7,13 +7,12 @@ import { optionOrders, type Sample } from './schema.ts';
 import { publishAll } from '../../platform/events.ts';
 import { inBatches, type Selection } from '../../platform/in-batches.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { ASSET } from '../../ledger/pools.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { type Entry, type Leg, postAll } from '../../ledger/ledger.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
+import { type LedgerEntry, type Leg, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { notifyAll } from '../messages/notify.ts';
-import type { Order } from './order.ts';
+import type { OptionOrder } from './order.ts';
 import { payoutOf, type Result, resultOf } from './outcome.ts';
 import { SAMPLE_COUNT } from './products.ts';
 import { SECOND_MS } from '../../../src/domain/time.ts';
@@ -30,7 +29,7 @@ async function samplesOf(market: Pick<MarketSource, 'history'>, { code, ends }: 
 }
 
 /** The coin of an order and its end in ms, which decide its samples. */
-type OrderEnd = Pick<Order, 'code' | 'ends'>;
+type OrderEnd = Pick<OptionOrder, 'code' | 'ends'>;
 const keyOf = ({ code, ends }: OrderEnd): string => `${code} ${ends}`;
 
 /** Samples by coin and end. */
@@ -50,7 +49,7 @@ type VoidReason = '' | 'noPrice' | 'noStart' | 'moved';
 
 /** An order and its outcome. */
 export interface SettledOrder {
-  readonly order: Order;
+  readonly order: OptionOrder;
   readonly samples: readonly Sample[];
   readonly endPrice: string | undefined;
   readonly result: Result;
@@ -58,7 +57,7 @@ export interface SettledOrder {
   readonly payout: bigint;
 }
 
-function outcomeOf(order: Order, samples: readonly Sample[]): SettledOrder {
+function outcomeOf(order: OptionOrder, samples: readonly Sample[]): SettledOrder {
   const endPrice = meanOf(
     samples.map(({ price }) => price),
     order.scale,
@@ -73,11 +72,11 @@ function outcomeOf(order: Order, samples: readonly Sample[]): SettledOrder {
 const journalKinds = { win: 'optionWin', lose: 'optionLose', tie: 'optionReturn', void: 'optionReturn' } as const;
 
 /** Journal entry that moves the held stake to the winner: the customer, with the operator's gain, or the operator. */
-function entryOf({ order: { id, account, stake, hold }, result, payout }: SettledOrder, now: number): Entry {
+function entryOf({ order: { id, account, stake, hold }, result, payout }: SettledOrder, now: number): LedgerEntry {
   const gain = payout - stake;
-  const legs: Leg[] = [{ customer: account, purpose: 'held', asset: ASSET, amount: -stake }];
-  if (payout > 0n) legs.push({ customer: account, purpose: 'available', asset: ASSET, amount: payout });
-  if (gain !== 0n) legs.push({ purpose: 'options', asset: ASSET, amount: -gain });
+  const legs: Leg[] = [{ customer: account, purpose: 'held', asset: QUOTE_ASSET, amount: -stake }];
+  if (payout > 0n) legs.push({ customer: account, purpose: 'available', asset: QUOTE_ASSET, amount: payout });
+  if (gain !== 0n) legs.push({ purpose: 'options', asset: QUOTE_ASSET, amount: -gain });
   return { kind: journalKinds[result], reference: String(id), hold, legs, now };
 }
 
@@ -105,7 +104,7 @@ async function writeResults(tx: Database, batch: readonly SettledOrder[], now: n
     from (values ${sql.join(rows, sql`, `)}) as v(id, end_price, result, reason, payout, samples) where o.id = v.id`);
 }
 
-const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 const messageKinds = { win: 'optionWon', lose: 'optionLost', tie: 'optionReturned', void: 'optionReturned' } as const;
 
 /** Sends each customer a message, in the settlement's transaction, and a push if they want one. */
@@ -120,7 +119,7 @@ export const notifyCustomers = (tx: Database, batch: readonly SettledOrder[], no
         code: order.code,
         order: String(order.id),
         amount: toUsdt(result === 'lose' ? order.stake : payout),
-        asset: ASSET,
+        asset: QUOTE_ASSET,
       },
     })),
   );
@@ -143,7 +142,7 @@ export async function bookOutcomes(tx: Database, batch: readonly SettledOrder[],
 export async function settleOrders(
   tx: Database,
   samples: SamplesByEnd,
-  due: readonly Order[],
+  due: readonly OptionOrder[],
   now: number,
 ): Promise<readonly SettledOrder[]> {
   const batch = due.map((order) => {

@@ -8,7 +8,7 @@ import { publishAll } from '../../platform/events.ts';
 import { inBatches, type Selection } from '../../platform/in-batches.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { StartTick } from '../../ports/market-source.ts';
-import type { Order } from './order.ts';
+import type { OptionOrder } from './order.ts';
 import { type OptionTerms, termsOf } from './products.ts';
 import { optionOrders } from './schema.ts';
 import { bookOutcomes, notifyCustomers } from './settle.ts';
@@ -43,13 +43,17 @@ async function findGroups(services: Services): Promise<Group[]> {
 }
 
 /** Returns why an order is void before it starts; undefined if it starts at the tick. */
-function voidReason(order: Order, start: Group['start'], { tolerance }: OptionTerms): 'noStart' | 'moved' | undefined {
+function voidReason(
+  order: OptionOrder,
+  start: Group['start'],
+  { tolerance }: OptionTerms,
+): 'noStart' | 'moved' | undefined {
   if (start === 'none' || start.time > order.created + START_LIMIT_MS) return 'noStart';
   return isPast(order.quote, start.price, tolerance) ? 'moved' : undefined;
 }
 
 /** Gives orders their start price and their end, with one statement. */
-async function writeStarts(tx: Database, starting: readonly { order: Order; tick: StartTick }[]): Promise<void> {
+async function writeStarts(tx: Database, starting: readonly { order: OptionOrder; tick: StartTick }[]): Promise<void> {
   const rows = starting.map(
     ({ order: { id, minutes }, tick: { price, time } }) =>
       sql`(${id}::bigint, ${price}::text, ${time}::bigint, ${time + minutes * MINUTE_MS}::bigint)`,
@@ -85,7 +89,7 @@ async function startBatch(services: Services, groups: readonly Group[], selectio
     const [first] = orders;
     if (!first) return 0;
     claim?.(first.id);
-    const startOf = ({ code, committed }: Order) =>
+    const startOf = ({ code, committed }: OptionOrder) =>
       groups.find((group) => group.code === code && group.committed === committed)!.start;
     const now = services.clock.now();
     const judged = orders.map((order) => ({

@@ -136,7 +136,7 @@ async function deliverChannel(services: Services, channel: Channel): Promise<voi
  * Sends due messages, outside of any transaction, so that a slow gateway delays no one. A message is sent twice only if
  * the server dies after the gateway took it; both have the same key.
  */
-export const delivery: Job<Services> = {
+export const deliveryJob: Job<Services> = {
   name: 'delivery of messages',
   intervalMs: SECOND_MS,
   movesMoney: false,

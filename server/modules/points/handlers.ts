@@ -1,6 +1,6 @@
 import { points, redeemPoints as redeemEndpoint } from '../../../src/api/points.ts';
 import { handle } from '../../context.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -19,7 +19,7 @@ export const handlers = [
       ...(rate === undefined ? {} : { rate }),
       // `redeemPoints` charges no fee
       fee: '0',
-      code: ASSET,
+      code: QUOTE_ASSET,
       closed: closed === undefined ? '' : translate(language, closed),
       certify: closed === 'pointsCertify',
       last: changes.length <= PAGE_SIZE,

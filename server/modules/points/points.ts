@@ -1,9 +1,8 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { balanceOf, type Entry, type Leg, post, type WrittenJournal } from '../../ledger/ledger.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
+import { balanceOf, type LedgerEntry, type Leg, post, type WrittenJournal } from '../../ledger/ledger.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -29,7 +28,7 @@ const legsOf = (customer: number, amount: bigint): Leg[] => [
 export const pointsOf = (db: Database, account: number): Promise<bigint> => balanceOf(db, account, 'available', POINTS);
 
 /** Posts a journal that moves points. If there are too few, the refusal says how many there are. */
-async function postPoints(tx: Database, account: number, entry: Entry): Promise<WrittenJournal> {
+async function postPoints(tx: Database, account: number, entry: LedgerEntry): Promise<WrittenJournal> {
   const balance = await pointsOf(tx, account);
   try {
     return await post(tx, entry);
@@ -57,21 +56,21 @@ export async function redeemPoints(
   number: number,
   { rate, now }: { rate: string; now: number },
 ) {
-  const scale = scaleOf(ASSET);
+  const scale = scaleOf(QUOTE_ASSET);
   const units = (toUnits(rate, scale) ?? 0n) * BigInt(number);
   const { id, time } = await postPoints(tx, account, {
     kind: 'points',
     now,
     legs: [
       ...legsOf(account, -BigInt(number)),
-      { purpose: 'points', asset: ASSET, amount: -units },
-      { customer: account, purpose: 'available', asset: ASSET, amount: units },
+      { purpose: 'points', asset: QUOTE_ASSET, amount: -units },
+      { customer: account, purpose: 'available', asset: QUOTE_ASSET, amount: units },
     ],
   });
   return {
     points: String(number),
     amount: fromUnits(units, scale),
-    code: ASSET,
+    code: QUOTE_ASSET,
     balance: String(await pointsOf(tx, account)),
     id: String(id),
     time,

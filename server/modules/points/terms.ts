@@ -1,8 +1,7 @@
 import { certificationOf, stateOf } from '../certification/certification.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
 
 /** Money for one point where the operator has set none. */
@@ -27,7 +26,7 @@ export async function pointTerms(
   account: number,
 ): Promise<PointTerms> {
   const { rate = DEFAULT_RATE, closed } = (await settings.read(db, 'config.points')) ?? {};
-  const units = toUnits(rate, scaleOf(ASSET));
+  const units = toUnits(rate, scaleOf(QUOTE_ASSET));
   if (closed === '1' || units === undefined || units <= 0n) return { rate: undefined, closed: 'pointsClosed' };
   const isCertified = stateOf((await certificationOf(db, account)).primary) === 'verified';
   return { rate, closed: isCertified ? undefined : 'pointsCertify' };

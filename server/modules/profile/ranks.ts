@@ -2,8 +2,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { SettingsStore } from '../content/settings.ts';
 import type { Setting } from '../content/settings-schema.ts';
 import { levelOf } from '../../../src/domain/levels.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { rechargedOf } from '../recharge/recharges.ts';
 
@@ -24,7 +23,7 @@ export const ranksOf = async (db: Database, settings: SettingsStore): Promise<Ra
  */
 export async function rankOf(db: Database, settings: SettingsStore, account: number) {
   const lists = [...(await ranksOf(db, settings))];
-  const recharged = fromUnits(await rechargedOf(db, account), scaleOf(ASSET));
+  const recharged = fromUnits(await rechargedOf(db, account), scaleOf(QUOTE_ASSET));
   return {
     lists,
     recharged,

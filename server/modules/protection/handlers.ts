@@ -2,7 +2,8 @@ import { answerRisk, protections, setProtection } from '../../../src/api/protect
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type Context, handle } from '../../context.ts';
 import { termsOf } from '../options/products.ts';
-import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { QUOTE_ASSET } from '../../ledger/assets.ts';
+import { unitsOf } from '../../ledger/pools.ts';
 import { LIMITS, setLimit } from './limits.ts';
 import { PAUSE_DAYS, startPause } from './pause.ts';
 import { tradingOpensAt, recordRiskPass, wrongAnswers } from './risk.ts';
@@ -37,7 +38,7 @@ export const handlers = [
       const { limits } = await standingOf(tx, account.id, now);
       await setLimit(tx, account.id, limit, {
         active: limits[limit].value,
-        value: value === '' ? undefined : unitsOf(value, ASSET),
+        value: value === '' ? undefined : unitsOf(value, QUOTE_ASSET),
         now,
       });
     });

@@ -7,14 +7,14 @@ import { DAY_MS } from '../../../src/domain/time.ts';
 export const LIMITS = ['stake', 'loss', 'recharge'] as const;
 export type LimitKind = (typeof LIMITS)[number];
 
-export interface Limit {
+export interface OwnLimit {
   /** The current limit in base units of USDT; undefined if there is none. */
   readonly value?: bigint;
   /** A change that is waiting; without `value` it removes the limit. */
   readonly next?: { readonly value?: bigint; readonly begins: number };
 }
 
-export type Limits = Readonly<Record<LimitKind, Limit>>;
+export type Limits = Readonly<Record<LimitKind, OwnLimit>>;
 
 /** A limit as stored: base units as text; null removes the limit. */
 export interface LimitRow {
@@ -25,7 +25,7 @@ export interface LimitRow {
 
 const amountOf = ({ value }: LimitRow): { value?: bigint } => (value === null ? {} : { value: BigInt(value) });
 
-function limitFrom(rows: readonly LimitRow[], now: number): Limit {
+function limitFrom(rows: readonly LimitRow[], now: number): OwnLimit {
   const active = rows.findLast(({ begins }) => begins <= now);
   const next = rows.findLast(({ begins }) => begins > now);
   return { ...(active ? amountOf(active) : {}), ...(next ? { next: { ...amountOf(next), begins: next.begins } } : {}) };
@@ -33,7 +33,7 @@ function limitFrom(rows: readonly LimitRow[], now: number): Limit {
 
 /** Returns the limits by kind, from everything a customer has set, oldest first. */
 export function limitsFrom(rows: readonly LimitRow[], now: number): Limits {
-  const limitOf = (kind: LimitKind): Limit =>
+  const limitOf = (kind: LimitKind): OwnLimit =>
     limitFrom(
       rows.filter((row) => row.kind === kind),
       now,

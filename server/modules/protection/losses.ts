@@ -3,7 +3,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { boxDraws } from '../blindbox/schema.ts';
 import { optionOrders } from '../options/schema.ts';
 import { recharges } from '../recharge/schema.ts';
-import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { QUOTE_ASSET } from '../../ledger/assets.ts';
+import { unitsOf } from '../../ledger/pools.ts';
 import { startOfDay } from './day.ts';
 
 /**
@@ -17,8 +18,8 @@ async function drawnToday(db: Database, account: number, now: number): Promise<b
       prize: sql<string>`coalesce(sum((${boxDraws.prize}->>'value')::numeric), 0)`,
     })
     .from(boxDraws)
-    .where(and(eq(boxDraws.account, account), eq(boxDraws.code, ASSET), gte(boxDraws.created, startOfDay(now))));
-  return unitsOf(row?.price ?? '0', ASSET) - unitsOf(row?.prize ?? '0', ASSET);
+    .where(and(eq(boxDraws.account, account), eq(boxDraws.code, QUOTE_ASSET), gte(boxDraws.created, startOfDay(now))));
+  return unitsOf(row?.price ?? '0', QUOTE_ASSET) - unitsOf(row?.prize ?? '0', QUOTE_ASSET);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { atRiskToday } from './losses.ts';
@@ -17,7 +16,7 @@ export interface Trade {
   readonly stake?: bigint;
 }
 
-const toUsdt = (units: bigint): string => fromUnits(units > 0n ? units : 0n, scaleOf(ASSET));
+const toUsdt = (units: bigint): string => fromUnits(units > 0n ? units : 0n, scaleOf(QUOTE_ASSET));
 
 /**
  * Throws a `Refusal` if the customer's own protections forbid a trade. A pause stops every kind (TRUST-03). Options and
@@ -41,11 +40,11 @@ export async function assertMayTrade(
     if (opens > now) throw new Refusal('riskWait', { hours: Math.ceil((opens - now) / HOUR_MS) }, { data: { opens } });
 
     if (limits.stake.value !== undefined && stake > limits.stake.value)
-      throw new Refusal('limitStake', { limit: toUsdt(limits.stake.value), code: ASSET });
+      throw new Refusal('limitStake', { limit: toUsdt(limits.stake.value), code: QUOTE_ASSET });
   }
   if ((kind !== 'option' && kind !== 'blindbox') || limits.loss.value === undefined) return;
   // two simultaneous orders must not both use the same remaining amount
   await lockCustomer(tx, account.id);
   const remaining = limits.loss.value - (await atRiskToday(tx, account.id, now));
-  if (stake > remaining) throw new Refusal('limitLoss', { left: toUsdt(remaining), code: ASSET });
+  if (stake > remaining) throw new Refusal('limitLoss', { left: toUsdt(remaining), code: QUOTE_ASSET });
 }

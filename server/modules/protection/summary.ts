@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts';
-import { scaleOf } from '../../ledger/assets.ts';
-import { ASSET } from '../../ledger/pools.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { type Limit, LIMITS } from './limits.ts';
+import { type OwnLimit, LIMITS } from './limits.ts';
 import { atRiskToday, rechargedToday } from './losses.ts';
 import { tradingOpensAt, QUESTIONS, waitHoursOf } from './risk.ts';
 import { standingOf } from './standing.ts';
 
-const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 
 /**
  * Returns the response with all of a customer's protections: amounts in USDT, times in ms. `losers` is the operator's
@@ -25,7 +24,7 @@ export async function protectionsOf(
     recharge: await rechargedToday(db, account.id, now),
   };
   const remainingOf = (limit: bigint, spent: bigint): string => toUsdt(spent > limit ? 0n : limit - spent);
-  const toResponse = (kind: (typeof LIMITS)[number], { value, next }: Limit) => ({
+  const toResponse = (kind: (typeof LIMITS)[number], { value, next }: OwnLimit) => ({
     kind,
     on: value !== undefined,
     ...(value === undefined ? {} : { value: toUsdt(value), left: remainingOf(value, usedByKind[kind]) }),

@@ -6,7 +6,7 @@ import { customers } from '../../platform/db/schema.ts';
  * One row per customer and operator's day (`YYYY-MM-DD`, Asia/Bangkok). The primary key makes a second reward
  * impossible.
  */
-export const signIns = pgTable(
+export const checkIns = pgTable(
   'sign_ins',
   {
     account: key('account')

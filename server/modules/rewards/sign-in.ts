@@ -1,6 +1,6 @@
 import { and, count, desc, eq, like } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { signIns } from './schema.ts';
+import { checkIns } from './schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayOf, nextDay } from './day.ts';
 import { creditPoints, POINTS } from './points.ts';
@@ -9,7 +9,7 @@ import { creditPoints, POINTS } from './points.ts';
 const PLAN = ['5', '5', '5', '10', '5', '5', '15'] as const;
 
 const countSignedDays = async (db: Database, account: number): Promise<number> => {
-  const [row] = await db.select({ number: count() }).from(signIns).where(eq(signIns.account, account));
+  const [row] = await db.select({ number: count() }).from(checkIns).where(eq(checkIns.account, account));
   return row?.number ?? 0;
 };
 const rewardAt = (days: number): string => PLAN[days % PLAN.length] ?? PLAN[0];
@@ -19,10 +19,10 @@ export async function signInStateOf(db: Database, account: number, now: number) 
   const day = dayOf(now);
   const total = await countSignedDays(db, account);
   const month = await db
-    .select({ day: signIns.day })
-    .from(signIns)
-    .where(and(eq(signIns.account, account), like(signIns.day, `${day.slice(0, 7)}-%`)))
-    .orderBy(desc(signIns.day));
+    .select({ day: checkIns.day })
+    .from(checkIns)
+    .where(and(eq(checkIns.account, account), like(checkIns.day, `${day.slice(0, 7)}-%`)))
+    .orderBy(desc(checkIns.day));
   const today = month[0]?.day === day;
   // keeps showing today's reward after it is credited
   const place = (today ? total - 1 : total) % PLAN.length;
@@ -48,16 +48,16 @@ export async function signInToday(tx: Database, account: number, shownDay: strin
   if (shownDay && shownDay !== day) throw new Refusal('signInDay');
   // simultaneous check-ins wait for each other here, so the count below is right
   const [row] = await tx
-    .insert(signIns)
+    .insert(checkIns)
     .values({ account, day, reward: '0', created: now })
     .onConflictDoNothing()
-    .returning({ day: signIns.day });
+    .returning({ day: checkIns.day });
   if (!row) throw new Refusal('signInDone');
   const reward = rewardAt((await countSignedDays(tx, account)) - 1);
   await tx
-    .update(signIns)
+    .update(checkIns)
     .set({ reward })
-    .where(and(eq(signIns.account, account), eq(signIns.day, day)));
+    .where(and(eq(checkIns.account, account), eq(checkIns.day, day)));
   const { id, time } = await creditPoints(tx, account, reward, { kind: 'signin', reference: day, now });
   return { reward, unit: POINTS, day, reference: String(id), time };
 }

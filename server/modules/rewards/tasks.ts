@@ -2,7 +2,7 @@ import { and, count, eq, gte } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { Account } from '../customers/sessions.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { signIns, taskPayments } from './schema.ts';
+import { checkIns, taskPayments } from './schema.ts';
 import { messages } from '../messages/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -52,8 +52,8 @@ const tasks: readonly Task[] = [
       countOf(
         db
           .select({ number: count() })
-          .from(signIns)
-          .where(and(eq(signIns.account, id), gte(signIns.day, weekOf(now)))),
+          .from(checkIns)
+          .where(and(eq(checkIns.account, id), gte(checkIns.day, weekOf(now)))),
       ),
   },
   {

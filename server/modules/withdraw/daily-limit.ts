@@ -4,7 +4,8 @@ import { certificationOf, levelOf, type Tier } from '../certification/certificat
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { withdrawals } from './schema.ts';
-import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { QUOTE_ASSET } from '../../ledger/assets.ts';
+import { unitsOf } from '../../ledger/pools.ts';
 import { startOfDay } from '../protection/day.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -37,7 +38,7 @@ export async function dayLimitOf(
 ): Promise<DayLimit> {
   const level = levelOf(await certificationOf(db, account));
   const setting = await settings.read(db, 'config.withdrawals');
-  const limit = unitsOf(setting?.[level] ?? DEFAULT_LIMITS[level], ASSET);
+  const limit = unitsOf(setting?.[level] ?? DEFAULT_LIMITS[level], QUOTE_ASSET);
   const start = startOfDay(now);
   const [row] = await db
     .select({ value: sum(withdrawals.value) })
@@ -70,8 +71,8 @@ export async function assertWithinDayLimit(
   const { left, canRaise, renews } = await dayLimitOf(services, tx, account, now);
   if (value > left)
     throw new Refusal(canRaise ? 'limitWithdraw' : 'limitWithdrawHighest', {
-      left: formatAmount(ASSET, left),
-      code: ASSET,
+      left: formatAmount(QUOTE_ASSET, left),
+      code: QUOTE_ASSET,
       time: moment(renews),
     });
 }

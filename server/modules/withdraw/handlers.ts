@@ -10,9 +10,8 @@ import {
 import { withdrawalsOpenFrom } from '../customers/cooling.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { type Handler, handle } from '../../context.ts';
-import { scaleOf } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { ASSET } from '../../ledger/pools.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -97,7 +96,11 @@ export const handlers: readonly Handler[] = [
     });
     const opens = await withdrawalsOpenFrom(db, account.id, now);
     const day = await dayLimitOf(services, db, account.id, now);
-    const limits = { limit: formatAmount(ASSET, day.limit), left: formatAmount(ASSET, day.left), renews: day.renews };
+    const limits = {
+      limit: formatAmount(QUOTE_ASSET, day.limit),
+      left: formatAmount(QUOTE_ASSET, day.left),
+      renews: day.renews,
+    };
     return {
       ...limits,
       ...topLevelTerms(lists[0]),

@@ -6,7 +6,7 @@ import { customers } from '../../platform/db/schema.ts';
 import type { Question } from './holding-back.ts';
 import type { ReturnProof } from './returning.ts';
 import type { SettlingWay } from './settling.ts';
-import type { Verdict } from './verdict.ts';
+import type { PaymentVerdict } from './verdict.ts';
 
 /**
  * Withdrawals: `waiting` for review, `processing`, then `success` or `fail`, once; or `cancelled` by the customer while
@@ -63,7 +63,7 @@ export const withdrawals = pgTable(
     /** Hash of the transaction, 64 lower-case hexadecimal digits, or the bank's reference, see `storedReference`. */
     sentHash: text('sent_hash').unique(),
     /** What the last look at the chain found. */
-    verdict: jsonb('verdict').$type<Verdict>(),
+    verdict: jsonb('verdict').$type<PaymentVerdict>(),
     /** What earlier payments of this withdrawal paid of `payout`, in base units of the token; see `settling.ts`. */
     partPaid: units('part_paid')
       .notNull()

@@ -13,7 +13,7 @@ import { type LookUp, unitsToPay } from './payout-ways.ts';
 import type { ReturnProof } from './returning.ts';
 import { payoutErrors, withdrawals } from './schema.ts';
 import { hashOnChain, lockReference } from './sending.ts';
-import type { Verdict } from './verdict.ts';
+import type { PaymentVerdict } from './verdict.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 /**
@@ -46,7 +46,7 @@ function ledgerUnits(asset: string, { decimals }: Pick<LookUp, 'decimals'>, amou
   return (amount + unit - 1n) / unit;
 }
 
-const isFinal = ({ confirmations = 0 }: Verdict, way: LookUp): boolean => confirmations >= way.confirmations;
+const isFinal = ({ confirmations = 0 }: PaymentVerdict, way: LookUp): boolean => confirmations >= way.confirmations;
 
 /** Returns what was wrong with the payment that the chain shows, and how it can be settled. */
 export function wrongPaymentOf(row: Withdrawal, way: LookUp, { canOwe }: { readonly canOwe: boolean }): WrongPayment {

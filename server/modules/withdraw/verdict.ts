@@ -20,7 +20,7 @@ export type VerdictState =
   | 'returned';
 
 /** Last look at a payment, as it is stored. Times in ms. */
-export interface Verdict {
+export interface PaymentVerdict {
   readonly state: VerdictState;
   readonly at: number;
   /** Since when looks have had this result. */
@@ -42,7 +42,10 @@ export interface Verdict {
 }
 
 /** What one look found. */
-export type Finding = Pick<Verdict, 'state' | 'amount' | 'to' | 'contract' | 'confirmations' | 'height' | 'isOurs'>;
+export type Finding = Pick<
+  PaymentVerdict,
+  'state' | 'amount' | 'to' | 'contract' | 'confirmations' | 'height' | 'isOurs'
+>;
 
 /** The payment that a transaction has to be. */
 export interface ExpectedPayment {
@@ -125,7 +128,7 @@ export function judge(found: ChainTransaction, expected: ExpectedPayment, tip = 
 }
 
 /** Returns the verdict after another look. The longer its result stays the same, the longer the next pause. */
-export function nextVerdict(previous: Verdict | null, finding: Finding, now: number): Verdict {
+export function nextVerdict(previous: PaymentVerdict | null, finding: Finding, now: number): PaymentVerdict {
   const { state } = finding;
   const since = previous?.state === state ? previous.since : now;
   const missingSince =
@@ -142,7 +145,8 @@ export function nextVerdict(previous: Verdict | null, finding: Finding, now: num
 /** Verdicts on a transaction that is not the payment that was ordered: staff have to do something. */
 export const WRONG_STATES: readonly VerdictState[] = ['otherAmount', 'otherRecipient', 'otherToken', 'tooOld'];
 
-export const isWrong = (verdict: Verdict | null): boolean => verdict !== null && WRONG_STATES.includes(verdict.state);
+export const isWrong = (verdict: PaymentVerdict | null): boolean =>
+  verdict !== null && WRONG_STATES.includes(verdict.state);
 
 /** What the last look says about a transaction: it does not pay the withdrawal, it may, or no one can see whether. */
 export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'otherPayment';
@@ -152,7 +156,7 @@ export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'other
  * make this payment, or the chain has not known it for 24 hours. `unseen`: looking does not help, or failed for 24
  * hours. `open`: a later look may say something else.
  */
-export function fateOf(verdict: Verdict | null, now: number): TransactionFate {
+export function fateOf(verdict: PaymentVerdict | null, now: number): TransactionFate {
   if (verdict === null || now - verdict.at > FRESH_MS) return 'open';
   const { state, isOurs, missingSince, since } = verdict;
   if (state === 'failed') return isOurs === true ? 'ourFailure' : 'gone';

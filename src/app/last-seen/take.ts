@@ -8,7 +8,7 @@ import { currentLocation, pathOf } from '../../browser/location.ts';
 import { HOME } from '../../domain/routes.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { formatMoment } from '../../ui/figures/moment.ts';
-import stamp from '../../ui/figures/Stamp.module.css';
+import stamp from '../../ui/figures/AsOf.module.css';
 import { whenIdle } from '../idle.ts';
 import { currentBuild, type SnapshotNode, snapshotSession, writeHomeSnapshot } from './store.ts';
 
@@ -36,7 +36,7 @@ const stampOf = (moment: number): SnapshotNode => [
   ['span', { class: stamp.stamp! }, ['time', {}, asOf(formatDated(moment))]],
 ];
 
-/** Returns the text of a `Stamp` with its date instead of "14:05" or "yesterday, 14:05". */
+/** Returns the text of an `AsOf` with its date instead of "14:05" or "yesterday, 14:05". */
 const datedText = (stamped: Element, moment: number): string => {
   const text = stamped.textContent;
   const day = formatDated(moment);

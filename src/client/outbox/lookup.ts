@@ -5,7 +5,7 @@ import { pause, whenReachable } from '../http/pause.ts';
 import { CallError } from '../http/errors.ts';
 import { wait } from '../../browser/wait.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { type Outcome, recordLookups } from './record-lookups.ts';
+import { type MoneyOutcome, recordLookups } from './record-lookups.ts';
 import type { Submission } from './submission.ts';
 import { isSentElsewhere, sendingKeys } from './tab-locks.ts';
 
@@ -21,7 +21,7 @@ const isMissing = (error: unknown): boolean =>
   (error.kind === 'refused' || (error.kind === 'status' && [404, 405, 501].includes(error.status ?? 0)));
 
 /** Looks the outcome up in the lists. Returns `stuck` if they do not show it, undefined if they could not be read. */
-const lookUpInRecords = async (submission: Submission): Promise<Outcome | 'stuck' | undefined> => {
+const lookUpInRecords = async (submission: Submission): Promise<MoneyOutcome | 'stuck' | undefined> => {
   const lookup = recordLookups.get(submission.call);
   if (!lookup) return 'stuck';
   try {
@@ -37,14 +37,14 @@ const lookUpInRecords = async (submission: Submission): Promise<Outcome | 'stuck
  * Whether the server no longer knows the outcome of a call. A backend that answers `none` for an old call may have
  * forgotten it.
  */
-const isForgotten = ({ status }: Outcome, { created }: Submission): boolean =>
+const isForgotten = ({ status }: MoneyOutcome, { created }: Submission): boolean =>
   status === 'forgotten' || (status === 'none' && serverNow() - created >= OUTCOMES_KEPT_MS);
 
 /**
  * Looks a call up once: by key if the backend may store keys, else in the lists. Returns `stuck` if neither is
  * possible.
  */
-const lookUpOnce = async (submission: Submission): Promise<Outcome | 'stuck' | undefined> => {
+const lookUpOnce = async (submission: Submission): Promise<MoneyOutcome | 'stuck' | undefined> => {
   try {
     // after a reload the config may not be loaded yet; the call was sent with its key, so ask by key anyway
     if (submission.keyed || hasIdempotency() !== false) {
@@ -59,7 +59,7 @@ const lookUpOnce = async (submission: Submission): Promise<Outcome | 'stuck' | u
   return lookup ? lookup(submission).catch(() => undefined) : 'stuck';
 };
 
-const isKnown = ({ status }: Outcome): boolean => status !== 'running' && status !== 'none';
+const isKnown = ({ status }: MoneyOutcome): boolean => status !== 'running' && status !== 'none';
 
 /**
  * Looks a money call up until its outcome is final, with growing delays, while the page is visible and the server
@@ -68,7 +68,7 @@ const isKnown = ({ status }: Outcome): boolean => status !== 'running' && status
 export const lookUp = async (
   current: () => Submission | undefined,
   delayMs = FIRST_DELAY_MS,
-): Promise<Outcome | 'stuck' | undefined> => {
+): Promise<MoneyOutcome | 'stuck' | undefined> => {
   let wasAbsent = false;
   for (;;) {
     if (delayMs > 0) await (wasAbsent ? wait(delayMs) : pause(delayMs));

@@ -12,12 +12,12 @@ import { request } from '../http/request.ts';
 import { matchRecord } from './match-record.ts';
 import type { Submission } from './submission.ts';
 
-export type Outcome = Pick<ResponseOf<typeof moneyOutcome>, 'status' | 'msg' | 'data'>;
+export type MoneyOutcome = Pick<ResponseOf<typeof moneyOutcome>, 'status' | 'msg' | 'data'>;
 /** Looks a money call up in the lists of a backend without keys. Returns undefined if the lists do not tell. */
-export type Lookup = (submission: Readonly<Submission>) => Promise<Outcome | undefined>;
+export type Lookup = (submission: Readonly<Submission>) => Promise<MoneyOutcome | undefined>;
 
-const accepted = (data: unknown): Outcome => ({ status: 'accepted', msg: '', data });
-const none: Outcome = { status: 'none', msg: '', data: undefined };
+const accepted = (data: unknown): MoneyOutcome => ({ status: 'accepted', msg: '', data });
+const none: MoneyOutcome = { status: 'none', msg: '', data: undefined };
 
 /** How far the server's clock may be behind the device's. */
 const CLOCK_SKEW_MS = 5000;
@@ -44,7 +44,7 @@ const outcomeOf = async <R extends { readonly id: string; readonly created?: num
   submission: Readonly<Submission>,
   candidates: readonly R[],
   receiptOf: (record: R) => unknown = (record) => record,
-): Promise<Outcome | undefined> => {
+): Promise<MoneyOutcome | undefined> => {
   const { record, several } = await matchRecord(submission, candidates);
   if (several) return undefined;
   return record ? accepted(receiptOf(record)) : none;

@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 import { config } from '../../api/content.ts';
 import { count, text, time } from '../../api/fields.ts';
 import { receipts as endpoint } from '../../api/receipts.ts';
-import type { Chain, Receipt, ShownEntry, Verdict } from '../../domain/receipts.ts';
+import type { Chain, Receipt, ShownEntry, ReceiptVerdict } from '../../domain/receipts.ts';
 import { trustedScript } from '../../browser/trusted-script.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
@@ -12,7 +12,11 @@ import { CallError } from '../http/errors.ts';
 import { session, startSession } from './session.ts';
 
 /** What account details shows about the receipts: the latest verdict, and why there is no newer one. */
-export const receiptsState = proxy<{ verdict: Verdict | undefined; error: CallError | undefined; checking: boolean }>({
+export const receiptsState = proxy<{
+  verdict: ReceiptVerdict | undefined;
+  error: CallError | undefined;
+  checking: boolean;
+}>({
   verdict: undefined,
   error: undefined,
   checking: false,
@@ -31,13 +35,13 @@ type StoredReceipts = v.InferOutput<typeof schema>;
 const keyOf = (account: string): string => `${account}|receipts`;
 
 /** Verifies a chain in a worker thread if the browser has one: 20,000 receipts would block the page. */
-async function verify(chain: Chain): Promise<Verdict> {
+async function verify(chain: Chain): Promise<ReceiptVerdict> {
   if (typeof Worker === 'undefined') return (await import('../../domain/receipts.ts')).verifyReceipts(chain);
   const { default: threadUrl } = await import('../../browser/receipts-worker.ts?worker&url');
   const thread = new Worker(trustedScript(threadUrl), { type: 'module' });
   try {
-    return await new Promise<Verdict>((resolve, reject) => {
-      thread.addEventListener('message', ({ data }: MessageEvent<Verdict>) => resolve(data));
+    return await new Promise<ReceiptVerdict>((resolve, reject) => {
+      thread.addEventListener('message', ({ data }: MessageEvent<ReceiptVerdict>) => resolve(data));
       thread.addEventListener('error', (event) =>
         reject(new Error(event.message || 'the thread that checks receipts did not start')),
       );
@@ -103,7 +107,7 @@ export async function checkReceipts(entries: readonly ShownEntry[] = []): Promis
     receiptsState.error = failure;
     if (!chain) return;
     // the server has lost receipts that it gave this device
-    const verdict: Verdict = latest?.lost
+    const verdict: ReceiptVerdict = latest?.lost
       ? { state: 'broken', fault: 'missing', at: latest.chain.head.sequence + 1 }
       : await verify({ ...chain, entries: [...entries] });
     if (!isCurrent()) return;

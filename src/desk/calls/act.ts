@@ -18,7 +18,7 @@ export interface Prepared {
 }
 
 /** What became of it: done, or it waits for a second person under a number. */
-export type Outcome =
+export type ActOutcome =
   | { readonly state: 'done'; readonly result?: unknown }
   | { readonly state: 'proposed'; readonly approval: number };
 
@@ -52,7 +52,7 @@ export async function prepareAction(action: DeskAction, fields: unknown): Promis
 }
 
 /** Does an action that was prepared and shown, or proposes it. */
-export async function doAction(action: DeskAction, prepared: Prepared, staff: number): Promise<Outcome> {
+export async function doAction(action: DeskAction, prepared: Prepared, staff: number): Promise<ActOutcome> {
   const seen = await seenOf(action.id, prepared);
   const { body, nonce } = prepared;
   const signature = nonce === undefined ? undefined : await sign({ nonce, staff, seen, approval: null });

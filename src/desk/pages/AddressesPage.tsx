@@ -3,7 +3,7 @@ import { type AddressBatch, addresses, retireAddresses, uploadAddresses } from '
 import { chains } from '../../domain/addresses.ts';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { DeskPage, Entry, Section } from '../parts/DeskPage.tsx';
+import { DeskPage, DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
@@ -93,7 +93,7 @@ function Batch({
 }) {
   const { t } = useLingui();
   return (
-    <Entry
+    <DeskEntry
       title={t`List ${id}`}
       actions={
         free > 0 && (
@@ -108,6 +108,6 @@ function Batch({
       }
     >
       <Facts of={{ chain, addresses: count, free, digest, created, uploadedBy, approvedBy }} moments={['created']} />
-    </Entry>
+    </DeskEntry>
   );
 }

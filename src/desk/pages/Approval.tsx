@@ -13,7 +13,7 @@ import { refreshViews } from '../calls/views.ts';
 import { DeskButton } from '../parts/DeskButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { Entry, Section } from '../parts/DeskPage.tsx';
+import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 
 /** Returns a person with their email address: two people may have names that look alike. */
 const textOf = ({ name, email }: ApprovalPerson): string => `${name} (${email})`;
@@ -34,7 +34,7 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
   // who copies it from here has not looked it up
   const hidden = of.isMine ? (of.retype?.hides ?? []) : [];
   return (
-    <Entry
+    <DeskEntry
       title={t`Proposal ${of.id}`}
       actions={
         <>
@@ -72,7 +72,7 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
         />
       </Section>
       {isDeclining && <Decline id={of.id} isOwn={isOwn} onClose={() => setIsDeclining(false)} />}
-    </Entry>
+    </DeskEntry>
   );
 }
 

@@ -6,7 +6,7 @@ import { useView } from '../calls/views.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, Section } from '../parts/DeskPage.tsx';
+import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf } from '../shell/route.ts';
 import { CustomerActions } from './CustomerActions.tsx';
@@ -22,7 +22,7 @@ export function Customer({ id }: { readonly id: string }) {
   const { username, phone, email, name, nickname, level, created, language, passkeys } = data;
   const { frozen, frozenReason, debt } = data;
   return (
-    <Entry title={t`Customer ${data.id}`} actions={<CustomerActions of={data} />}>
+    <DeskEntry title={t`Customer ${data.id}`} actions={<CustomerActions of={data} />}>
       {frozen !== null && (
         <Note kind="warn" title={t`Frozen`}>
           {frozenReason}
@@ -72,7 +72,7 @@ export function Customer({ id }: { readonly id: string }) {
           <a href={hrefOf('log', undefined, { target: `customer ${data.id}` })}>{t`All of it, in the log`}</a>
         </p>
       </Section>
-    </Entry>
+    </DeskEntry>
   );
 }
 

@@ -13,7 +13,7 @@ import { Note } from '../../ui/layout/Note.tsx';
 import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { Entry, Section } from '../parts/DeskPage.tsx';
+import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { hrefOf } from '../shell/route.ts';
@@ -28,7 +28,10 @@ export function Deposit({ id }: { readonly id: string }) {
   const { deposit, reasons } = data;
   const { number, account, username, channel, state, said, currency, observed, credited, asset, worth } = deposit;
   return (
-    <Entry title={t`Deposit ${number}`} actions={state === 'pending' && <Decisions of={deposit} reasons={reasons} />}>
+    <DeskEntry
+      title={t`Deposit ${number}`}
+      actions={state === 'pending' && <Decisions of={deposit} reasons={reasons} />}
+    >
       {deposit.isFrozen && <Note kind="warn">{t`This customer's account is frozen.`}</Note>}
       {deposit.lost !== null && <Lost of={deposit} />}
       {deposit.second !== '' && state === 'pending' && <Note kind="info">{deposit.second}</Note>}
@@ -82,7 +85,7 @@ export function Deposit({ id }: { readonly id: string }) {
       )}
       <Others title={t`Other customers who reported this hash`} of={deposit.sameHash} />
       <Others title={t`Earlier deposits of this customer`} of={deposit.earlier} />
-    </Entry>
+    </DeskEntry>
   );
 }
 

@@ -7,7 +7,7 @@ import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 import { Deposit } from './Deposit.tsx';
-import { Verdict } from './Verdict.tsx';
+import { DepositCheck } from './DepositCheck.tsx';
 
 const isState = (text: string | undefined): text is DepositState =>
   text === 'pending' || text === 'done' || text === 'failed';
@@ -47,7 +47,7 @@ export function DepositsPage({ route }: { readonly route: Route }) {
         { label: t`Customer`, render: ({ username }) => username },
         { label: t`Channel`, render: ({ channel }) => channel },
         { label: t`Said`, isNumber: true, render: ({ said, currency }) => `${said} ${currency}` },
-        { label: t`Chain`, render: ({ verdict }) => <Verdict of={verdict} /> },
+        { label: t`Chain`, render: ({ verdict }) => <DepositCheck of={verdict} /> },
         { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },
       ]}
     />

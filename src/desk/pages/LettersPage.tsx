@@ -4,7 +4,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry } from '../parts/DeskPage.tsx';
+import { DeskEntry } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 
@@ -49,7 +49,7 @@ function Letter({ of }: { readonly of: LetterEntry }) {
   const { id, kind, channel, target, language, state, created, tries, next, expires, sent, error, canResend } = of;
   const fixed = { letter: id };
   return (
-    <Entry
+    <DeskEntry
       title={t`Letter ${id}`}
       actions={
         <>
@@ -72,6 +72,6 @@ function Letter({ of }: { readonly of: LetterEntry }) {
         of={{ kind, channel, to: target, language, state, created, attempts: tries, next, expires, sent, error }}
         moments={['created', 'next', 'expires', 'sent']}
       />
-    </Entry>
+    </DeskEntry>
   );
 }

@@ -4,7 +4,7 @@ import { momentsOf } from '../../desk-api/all-actions.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, Section } from '../parts/DeskPage.tsx';
+import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 
@@ -44,7 +44,7 @@ function Logged({ of }: { readonly of: LogEntry }) {
   const { t } = useLingui();
   const { time, name, action, target, source, approval, isAlone } = of;
   return (
-    <Entry title={t`Entry ${of.id}`}>
+    <DeskEntry title={t`Entry ${of.id}`}>
       <Facts
         of={{ time, who: name ?? t`a command on the server`, action, target, source, approval, oneAlone: isAlone }}
         moments={['time']}
@@ -57,6 +57,6 @@ function Logged({ of }: { readonly of: LogEntry }) {
           />
         </Section>
       ))}
-    </Entry>
+    </DeskEntry>
   );
 }

@@ -4,7 +4,7 @@ import { Tag } from '../../ui/figures/Tag.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { DeskPage, Entry } from '../parts/DeskPage.tsx';
+import { DeskPage, DeskEntry } from '../parts/DeskPage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
@@ -51,7 +51,7 @@ export function RatesPage({ route }: { readonly route: Route }) {
 function Rate({ of: { code, rate, time, source, isUsed } }: { readonly of: RateEntry }) {
   const { t } = useLingui();
   return (
-    <Entry
+    <DeskEntry
       title={code}
       actions={
         <ActButton
@@ -66,6 +66,6 @@ function Rate({ of: { code, rate, time, source, isUsed } }: { readonly of: RateE
       }
     >
       <Facts of={{ forOneUsdt: rate, time, source, used: isUsed }} moments={['time']} />
-    </Entry>
+    </DeskEntry>
   );
 }

@@ -18,7 +18,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, DeskPage, Section } from '../parts/DeskPage.tsx';
+import { DeskEntry, DeskPage, Section } from '../parts/DeskPage.tsx';
 import { shortIdOf } from '../parts/passkey-id.ts';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf, type Route } from '../shell/route.ts';
@@ -135,7 +135,7 @@ function Person({ of: person }: { readonly of: StaffEntry }) {
   const { t } = useLingui();
   const { id, name, email, roles, passkeys, disabled } = person;
   return (
-    <Entry title={name} actions={<Actions of={person} />}>
+    <DeskEntry title={name} actions={<Actions of={person} />}>
       <Facts of={{ email, roles, disabled }} moments={['disabled']} />
       <Section title={t`Passkeys`}>
         <PasskeyTable of={passkeys} renderRemove={(passkey) => <RemovePasskey of={passkey} staff={person} />} />
@@ -143,7 +143,7 @@ function Person({ of: person }: { readonly of: StaffEntry }) {
       <p>
         <a href={hrefOf('log', undefined, { staff: String(id) })}>{t`What ${name} did`}</a>
       </p>
-    </Entry>
+    </DeskEntry>
   );
 }
 

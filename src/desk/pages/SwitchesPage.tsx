@@ -8,7 +8,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Entry, DeskPage } from '../parts/DeskPage.tsx';
+import { DeskEntry, DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf, open, type Route } from '../shell/route.ts';
 
@@ -69,7 +69,7 @@ interface SwitchProps {
 function Switch({ of: { name, label, isOpen, since, text }, reasons }: SwitchProps) {
   const { t } = useLingui();
   return (
-    <Entry
+    <DeskEntry
       title={label}
       actions={
         isOpen ? (
@@ -94,6 +94,6 @@ function Switch({ of: { name, label, isOpen, since, text }, reasons }: SwitchPro
       }
     >
       <Facts of={{ state: isOpen ? t`open` : t`closed`, since, customersRead: text }} moments={['since']} />
-    </Entry>
+    </DeskEntry>
   );
 }

@@ -3,7 +3,7 @@ import { cancelSetting, proposeSetting, type SettingVersion, type Term, term } f
 import { Note } from '../../ui/layout/Note.tsx';
 import { useRows } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { Entry, Section } from '../parts/DeskPage.tsx';
+import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -31,7 +31,7 @@ export function TermEntry({ of }: { readonly of: Term }) {
     />
   );
   return (
-    <Entry title={name} actions={action === 'setting.propose' && propose(t`Change`, data ?? builtIn)}>
+    <DeskEntry title={name} actions={action === 'setting.propose' && propose(t`Change`, data ?? builtIn)}>
       {fault !== '' && (
         <Note kind="danger" title={t`The stored value is invalid, so what needs it is closed`}>
           {fault}
@@ -68,7 +68,7 @@ export function TermEntry({ of }: { readonly of: Term }) {
         <summary className={styles.summary}>{t`What a value may be (JSON Schema)`}</summary>
         <pre className={styles.json}>{pretty(schema)}</pre>
       </details>
-    </Entry>
+    </DeskEntry>
   );
 }
 

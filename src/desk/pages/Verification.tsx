@@ -17,7 +17,7 @@ import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { Entry, Section } from '../parts/DeskPage.tsx';
+import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { hrefOf } from '../shell/route.ts';
 import { Picture } from './Picture.tsx';
 
@@ -31,7 +31,7 @@ export function Verification({ id }: { readonly id: string }) {
   const { account, username, tier, state, created, identity, level, sameNumber, reason, decided, decidedBy } =
     submission;
   return (
-    <Entry title={t`Verification ${submission.id}`} actions={<Verdicts of={submission} reasons={reasons} />}>
+    <DeskEntry title={t`Verification ${submission.id}`} actions={<Verdicts of={submission} reasons={reasons} />}>
       {sameNumber.count > 0 && (
         <Note kind="warn" title={t`Other accounts sent the same document number`}>
           {sameNumber.accounts.map((other) => (
@@ -68,7 +68,7 @@ export function Verification({ id }: { readonly id: string }) {
           />
         </Section>
       )}
-    </Entry>
+    </DeskEntry>
   );
 }
 

@@ -3,7 +3,7 @@ import { withdrawal as view, type WithdrawalFlag, type WithdrawalPage } from '..
 import { Note } from '../../ui/layout/Note.tsx';
 import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useView } from '../calls/views.ts';
-import { Entry, Section } from '../parts/DeskPage.tsx';
+import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
@@ -22,7 +22,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
   const { number, account, username, amount, fee, asset, payout, payoutCurrency, worth, payee, chain } = withdrawal;
   const { question, approval } = withdrawal;
   return (
-    <Entry title={t`Withdrawal ${number}`} actions={<WithdrawalActions of={withdrawal} reasons={reasons} />}>
+    <DeskEntry title={t`Withdrawal ${number}`} actions={<WithdrawalActions of={withdrawal} reasons={reasons} />}>
       <Flags of={withdrawal.flags} />
       {approval && (
         <Note kind="info">
@@ -57,7 +57,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
       </p>
       <WithdrawalPayment of={withdrawal} />
       <History of={withdrawal} />
-    </Entry>
+    </DeskEntry>
   );
 }
 

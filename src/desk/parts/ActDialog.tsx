@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { toast } from '../../ui/actions/toast.ts';
 import { Note } from '../../ui/layout/Note.tsx';
-import { doAction, type Outcome, prepareAction, type Prepared } from '../calls/act.ts';
+import { doAction, type ActOutcome, prepareAction, type Prepared } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
 import { Facts } from './Facts.tsx';
@@ -49,7 +49,7 @@ export function ActDialog({
   const { t } = useLingui();
   const me = useMe().data;
   const [typed, setTyped] = useState(first);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ActOutcome>();
   const preparation = useMutation({
     mutationFn: () => prepareAction(action, toRequest({ ...fixed, ...requestOf(fields, typed) })),
   });

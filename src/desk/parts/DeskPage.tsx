@@ -37,7 +37,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
 }
 
 /** An open entry: its title, what can be done, and its parts. */
-export function Entry({
+export function DeskEntry({
   title,
   actions,
   children,

@@ -1,8 +1,8 @@
 import type { CsvColumn } from '../../domain/csv.ts';
 import { tableWithNote } from '../../ui/actions/table-file.ts';
-import type { Order } from './store.ts';
+import type { ContractOrder } from './store.ts';
 
-const columns: readonly CsvColumn<Order>[] = [
+const columns: readonly CsvColumn<ContractOrder>[] = [
   { name: 'order', value: ({ id }) => id },
   { name: 'created', kind: 'time', value: ({ created }) => created },
   { name: 'updated', kind: 'time', value: ({ updated }) => updated },
@@ -21,5 +21,5 @@ const columns: readonly CsvColumn<Order>[] = [
 ];
 
 /** Returns the orders as CSV, the same in every language. */
-export const ordersCsv = (orders: readonly Order[], note?: string): string =>
+export const ordersCsv = (orders: readonly ContractOrder[], note?: string): string =>
   tableWithNote(columns, orders, note, 'reason');

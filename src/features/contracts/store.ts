@@ -17,10 +17,11 @@ import { onClearUserData } from '../../storage/wipe.ts';
 import { protection } from '../protection/index.ts';
 import type { OrderType, Side } from './ticket.ts';
 
-export type Order = Snapshot<v.InferOutput<typeof addContract.response>>;
+export type ContractOrder = Snapshot<v.InferOutput<typeof addContract.response>>;
 
 /** Whether it is certain that no part of an order is filled; false if that is unknown. */
-export const isUnfilled = ({ dealt: filled }: Pick<Order, 'dealt'>): boolean => filled !== undefined && isZero(filled);
+export const isUnfilled = ({ dealt: filled }: Pick<ContractOrder, 'dealt'>): boolean =>
+  filled !== undefined && isZero(filled);
 
 /** The coin of a ticket until the customer chooses one. */
 export const FIRST_COIN = 'BTC';
@@ -66,9 +67,9 @@ export const history = createHistory(contractOrders, () => ({
 }));
 
 /** Orders that were filled or rejected while this page showed them: they stay listed with their outcome. */
-export const ended = proxy<{ orders: Order[] }>({ orders: [] });
+export const ended = proxy<{ orders: ContractOrder[] }>({ orders: [] });
 /** The open orders of the previous read, by id. */
-let previousOpen = new Map<string, Order>();
+let previousOpen = new Map<string, ContractOrder>();
 /** Cancellations under way, by order id. */
 export const cancelling = proxy<Record<string, 'sending' | 'checking'>>({});
 onClearUserData(() => {
@@ -83,7 +84,7 @@ const refreshBalances = (): void => {
   void coinBalance.refresh({ fresh: true });
 };
 
-const readOrder = async (id: string): Promise<Order | undefined> =>
+const readOrder = async (id: string): Promise<ContractOrder | undefined> =>
   (await request(contractOrders, { id })).lists.find((order) => order.id === id);
 
 /** Refreshes what an order has changed. */
@@ -104,7 +105,7 @@ subscribe(
   () => {
     const { value, source } = openOrders.state;
     if (!value || source !== 'network') return;
-    const now = new Map(value.lists.map((order) => [order.id, order as Order]));
+    const now = new Map(value.lists.map((order) => [order.id, order as ContractOrder]));
     const goneIds = [...previousOpen.keys()].filter((id) => !now.has(id));
     const hasChanged =
       goneIds.length > 0 ||
@@ -159,7 +160,7 @@ const removeOpenOrder = (id: string): void => {
 /** Outcome of a cancellation. `order`: its current state, if known. `error`: why it was refused or never sent. */
 export interface CancelResult {
   readonly done: boolean;
-  readonly order?: Order | undefined;
+  readonly order?: ContractOrder | undefined;
   readonly error?: CallError | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Order } from './store.ts';
+import type { ContractOrder } from './store.ts';
 
 const sides: Readonly<Record<string, MessageDescriptor>> = { buy: msg`Buy`, sell: msg`Sell` };
 const types: Readonly<Record<string, MessageDescriptor>> = { limit: msg`Limit`, market: msg`Market` };
@@ -24,12 +24,12 @@ const translateKey = (
 };
 
 /** Names of an order's side, type and status; an unknown value is returned as the server sent it (CTR-12). */
-export const sideOf = ({ side }: Pick<Order, 'side'>, translate: Translate): string =>
+export const sideOf = ({ side }: Pick<ContractOrder, 'side'>, translate: Translate): string =>
   translateKey(sides, side, translate);
-export const typeOf = ({ type }: Pick<Order, 'type'>, translate: Translate): string =>
+export const typeOf = ({ type }: Pick<ContractOrder, 'type'>, translate: Translate): string =>
   translateKey(types, type, translate);
 export const statusOf = (
-  { status, dealt = '0', isStarting }: Pick<Order, 'status' | 'dealt' | 'isStarting'>,
+  { status, dealt = '0', isStarting }: Pick<ContractOrder, 'status' | 'dealt' | 'isStarting'>,
   translate: Translate,
 ): string => {
   const isPartly = status === 'open' && /[1-9]/.test(dealt);

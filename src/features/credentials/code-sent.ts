@@ -5,7 +5,7 @@ import { time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 
-export type Target = { phone: string } | { email: string };
+export type CodeTarget = { phone: string } | { email: string };
 export type Purpose = 'phone' | 'paypass';
 
 /**
@@ -25,13 +25,13 @@ const hashOf = (target: string): string => {
 };
 
 /** Returns the key of the time of a code. */
-export const sentKeyOf = (purpose: Purpose, target: Target): string =>
+export const sentKeyOf = (purpose: Purpose, target: CodeTarget): string =>
   `${purpose} ${hashOf('phone' in target ? target.phone : target.email)}`;
 
 const prefixOf = (account: string): string => `${account}|code sent|`;
 
 /** Notes that a code has just been sent, also on the device, which stores neither the code nor its target. */
-export const noteCodeSent = async (purpose: Purpose, target: Target): Promise<void> => {
+export const noteCodeSent = async (purpose: Purpose, target: CodeTarget): Promise<void> => {
   const key = sentKeyOf(purpose, target);
   const sentAt = Date.now();
   sentTimes[key] = sentAt;

@@ -27,7 +27,7 @@ export const PAGES_STILL_OPEN: Partial<Record<RegionFeature, readonly Path[]>> =
 export const closedPaths = (closed: readonly RegionFeature[]): Path[] => closed.flatMap((feature) => PAGES[feature]);
 
 /** Returns the closed feature that a page belongs to, if any. */
-export const closedBy = (path: string, closed: readonly RegionFeature[]): RegionFeature | undefined =>
+export const closedFeatureOf = (path: string, closed: readonly RegionFeature[]): RegionFeature | undefined =>
   closed.find((feature) => PAGES[feature].includes(path as Path));
 
 /** Returns the features whose pages are all among these paths: what was closed when the settings cache was written. */

@@ -12,7 +12,7 @@ export const emptyOrder = { amount: '' };
 /** The locked balance and its earnings. */
 export const locked = createResource(poolBalance, { type: 'regular' });
 export const rule = createResource(poolRule, { type: 'regular' });
-export type Product = ResponseOf<typeof poolProducts>['lists'][number];
+export type LockupProduct = ResponseOf<typeof poolProducts>['lists'][number];
 
 const chosen = { product: '' };
 /** The current terms of the chosen product: available amount, limits per order and dates. */

@@ -20,7 +20,7 @@ export interface Quote {
 type ListedQuote = Partial<Pick<Quote, 'price' | 'change' | 'time'>> & { readonly code: string };
 
 /** A coin's quote, and the state of its ticks. */
-export interface Entry {
+export interface CoinEntry {
   quote: Quote;
   /** `quote` is a proxy. */
   isProxy: boolean;
@@ -48,13 +48,13 @@ export const noteLatest = (time: number | undefined): void => {
   if (time !== undefined && time > (market.at ?? 0)) market.at = time;
 };
 
-export const entries = new Map<string, Entry>();
+export const entries = new Map<string, CoinEntry>();
 let stalenessCheck: ReturnType<typeof setTimeout> | undefined;
 
-const entryOf = (code: string): Entry => {
+const entryOf = (code: string): CoinEntry => {
   const existing = entries.get(code);
   if (existing) return existing;
-  const created: Entry = {
+  const created: CoinEntry = {
     quote: { price: undefined, change: undefined, time: undefined, fresh: false },
     isProxy: false,
     seq: -1,

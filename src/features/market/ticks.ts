@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tick } from '../../api/market.ts';
-import { scheduleStalenessCheck, entries, type Entry, forgetQuotes, market, noteLatest } from './quotes.ts';
+import { scheduleStalenessCheck, entries, type CoinEntry, forgetQuotes, market, noteLatest } from './quotes.ts';
 
 export type Tick = v.InferOutput<typeof tick>;
 
@@ -32,7 +32,7 @@ export const beginStreamEpoch = (): void => {
   currentEpoch += 1;
 };
 
-const isNewer = (entry: Entry, next: Tick): boolean =>
+const isNewer = (entry: CoinEntry, next: Tick): boolean =>
   entry.epoch === currentEpoch || entry.seq < 0 ? next.seq > entry.seq : next.seq > entry.seq || next.time > entry.time;
 
 const isPrice = (price: string): boolean => !price.startsWith('-') && /[1-9]/.test(price);

@@ -1,9 +1,9 @@
 import type { CsvColumn } from '../../domain/csv.ts';
 import { tableWithNote } from '../../ui/actions/table-file.ts';
-import type { Order } from './store.ts';
+import type { OptionOrder } from './store.ts';
 
 /** Columns of the purchase record, with the same names in every language. */
-const columns: readonly CsvColumn<Order>[] = [
+const columns: readonly CsvColumn<OptionOrder>[] = [
   { name: 'order', value: ({ id }) => id },
   { name: 'coin', value: ({ code }) => code },
   { name: 'direction', value: ({ direction }) => direction },
@@ -22,5 +22,5 @@ const columns: readonly CsvColumn<Order>[] = [
 ];
 
 /** Returns the purchase record as CSV. */
-export const recordCsv = (orders: readonly Order[], note?: string): string =>
+export const recordCsv = (orders: readonly OptionOrder[], note?: string): string =>
   tableWithNote(columns, orders, note, 'reason');

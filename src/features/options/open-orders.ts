@@ -10,7 +10,7 @@ import { tabCounts } from '../../ui/layout/tab-counts.ts';
 import { livePrices } from '../market/index.ts';
 import { notePending } from './pending.ts';
 import { olderResults } from './settlements.ts';
-import { history, holding, type Order, pendingOf, readResults, readResultsInTurn } from './store.ts';
+import { history, holding, type OptionOrder, pendingOf, readResults, readResultsInTurn } from './store.ts';
 import { saveRecordedPrices, recordPrices } from './price-recorder.ts';
 
 /** Time from an order's end to the first poll for its result. */
@@ -29,7 +29,7 @@ const RECORDING_CHECK_MS = 2000;
  * @param isStreamOpen settlements arrive as events
  */
 export const nextPollDelay = (
-  orders: readonly Pick<Order, 'ends'>[],
+  orders: readonly Pick<OptionOrder, 'ends'>[],
   now: number,
   attempts: number,
   isStreamOpen = false,
@@ -41,7 +41,7 @@ export const nextPollDelay = (
   return isStreamOpen ? MAX_DELAY_MS : Math.min(FIRST_DELAY_MS * 1.4 ** attempts, MAX_DELAY_MS);
 };
 
-const openOrdersNow = (): readonly Order[] => pendingOf(holding.state.items, history.state.items);
+const openOrdersNow = (): readonly OptionOrder[] => pendingOf(holding.state.items, history.state.items);
 
 /** Returns why open or settled orders could not be read. */
 const readFailure = (): unknown => holding.state.error ?? history.state.error;
@@ -157,7 +157,7 @@ export const refreshOpenOrders = (): void => void holding.refresh();
  */
 export const useOrders = (
   code = '',
-): { readonly open: readonly Order[]; readonly settled: readonly Order[]; readonly isLoaded: boolean } => {
+): { readonly open: readonly OptionOrder[]; readonly settled: readonly OptionOrder[]; readonly isLoaded: boolean } => {
   const settled = useHistory(history).items;
   const { items, at, error } = useHistory(holding);
   const open = pendingOf(items, settled);
@@ -172,7 +172,7 @@ export const useOrders = (
 export const useTicketOrders = ({
   open,
   settled,
-}: Pick<ReturnType<typeof useOrders>, 'open' | 'settled'>): readonly Order[] => {
+}: Pick<ReturnType<typeof useOrders>, 'open' | 'settled'>): readonly OptionOrder[] => {
   const [seenIds, setSeenIds] = useState<readonly string[]>([]);
   const unseen = open.filter(({ id }) => !seenIds.includes(id));
   if (unseen.length > 0) setSeenIds([...unseen.map(({ id }) => id), ...seenIds]);
@@ -180,11 +180,11 @@ export const useTicketOrders = ({
 };
 
 /** Returns the current state of an order just placed; it is settled once its result has been read. */
-export const useCurrentOrder = (placed: Order): { readonly order: Order; readonly isSettled: boolean } => {
-  const settledOrders = useSnapshot(history.state).items as readonly Order[];
-  const openOrders = useSnapshot(holding.state).items as readonly Order[];
-  const isPlaced = ({ id }: Order): boolean => id === placed.id;
-  const olderResult = useSnapshot(olderResults)[placed.id] as Order | undefined;
+export const useCurrentOrder = (placed: OptionOrder): { readonly order: OptionOrder; readonly isSettled: boolean } => {
+  const settledOrders = useSnapshot(history.state).items as readonly OptionOrder[];
+  const openOrders = useSnapshot(holding.state).items as readonly OptionOrder[];
+  const isPlaced = ({ id }: OptionOrder): boolean => id === placed.id;
+  const olderResult = useSnapshot(olderResults)[placed.id] as OptionOrder | undefined;
   const settled = settledOrders.find(isPlaced) ?? olderResult;
   // an order can be void before it starts, and is then placed as a settled one
   const order = settled ?? openOrders.find(isPlaced) ?? placed;

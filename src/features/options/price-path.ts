@@ -1,6 +1,6 @@
 import type { Point } from './evidence.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
-import type { Order } from './store.ts';
+import type { OptionOrder } from './store.ts';
 
 /** Span of the ticket's chart for all but short orders. */
 export const SPAN_MS = 30 * 60_000;
@@ -89,13 +89,13 @@ export const projectPath = (
 };
 
 /** Returns the start price of an order; without one it is the price when bought. */
-export const startOf = ({ startPrice, buyPrice }: Pick<Order, 'startPrice' | 'buyPrice'>): string | undefined =>
+export const startOf = ({ startPrice, buyPrice }: Pick<OptionOrder, 'startPrice' | 'buyPrice'>): string | undefined =>
   startPrice ?? buyPrice;
 
 /** Maximum points of an open order's line, since slow phones too draw it four times a second. */
 const MAX_POINTS = 60;
 
-type Running = Pick<Order, 'created' | 'started' | 'ends'>;
+type Running = Pick<OptionOrder, 'created' | 'started' | 'ends'>;
 
 /** Returns when an order's time begins, in ms. */
 const beginOf = ({ created = 0, started = created }: Running): number => started;
@@ -117,7 +117,7 @@ export const extendPath = (path: readonly Point[], point: Point, order: Running)
 
 /** Returns the path of an open order from its start price on, as far as this device received prices. */
 export const initialPath = (
-  order: Running & Pick<Order, 'startPrice' | 'buyPrice'>,
+  order: Running & Pick<OptionOrder, 'startPrice' | 'buyPrice'>,
   ticks: readonly Point[],
 ): readonly Point[] => {
   const start = startOf(order);

@@ -6,7 +6,7 @@ import { amount, time } from '../../api/fields.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { quoteOf } from '../market/index.ts';
 import type { Point } from './evidence.ts';
-import type { Order } from './store.ts';
+import type { OptionOrder } from './store.ts';
 
 /**
  * Records the prices that this device receives around the start and the end of each order, stored by account, to
@@ -20,7 +20,7 @@ const MAX_RECENT_PRICES = 300;
 /** Recordings on the device. */
 const MAX_RECORDINGS = 60;
 
-type RecordedOrder = Pick<Order, 'id' | 'code' | 'created' | 'ends'>;
+type RecordedOrder = Pick<OptionOrder, 'id' | 'code' | 'created' | 'ends'>;
 
 const collection = accountCollection('tape', v.array(v.object({ time, price: amount })));
 const recent = new Map<string, Point[]>();
@@ -31,7 +31,7 @@ onClearUserData(() => {
   recordings.clear();
 });
 
-const isNear = (point: Point, { created, ends }: Pick<Order, 'created' | 'ends'>): boolean =>
+const isNear = (point: Point, { created, ends }: Pick<OptionOrder, 'created' | 'ends'>): boolean =>
   [created, ends].some((moment) => moment !== undefined && Math.abs(point.time - moment) <= RECORDED_WINDOW_MS);
 
 const save = async (id: string, recording: ReadonlyMap<number, string>): Promise<void> => {

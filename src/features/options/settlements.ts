@@ -13,7 +13,7 @@ import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { toast } from '../../ui/actions/toast.ts';
 import { orderLink } from './links.ts';
-import { history, holding, type Order, pendingOf } from './store.ts';
+import { history, holding, type OptionOrder, pendingOf } from './store.ts';
 import { UNIT } from './ticket.ts';
 import { directionWords } from './words.ts';
 
@@ -31,8 +31,8 @@ const GATHER_MS = 300;
 const runningIds = new Set<string>();
 const watchedIds = new Set<string>();
 /** Settled orders that the loaded pages of the record do not reach, since many were placed after them. */
-export const olderResults = proxy<Record<string, Order>>({});
-let unannounced: Order[] = [];
+export const olderResults = proxy<Record<string, OptionOrder>>({});
+let unannounced: OptionOrder[] = [];
 /** Topic on which tabs post the ids of the orders that they have announced. */
 const TOPIC = 'option-results';
 const idsAnnouncedElsewhere = new Set<string>();
@@ -57,7 +57,7 @@ onClearUserData(() => {
 });
 
 /** Returns the text of the toast, without the amount if the customer hides amounts. */
-const textOf = (orders: readonly Order[]): MessageDescriptor => {
+const textOf = (orders: readonly OptionOrder[]): MessageDescriptor => {
   const [order, ...others] = orders;
   const count = orders.length;
   if (!order || others.length > 0)
@@ -70,14 +70,14 @@ const textOf = (orders: readonly Order[]): MessageDescriptor => {
   return msg`${pair} ${words} settled, ${figure}`;
 };
 
-const hrefOf = ([order, ...others]: readonly Order[]): string =>
+const hrefOf = ([order, ...others]: readonly OptionOrder[]): string =>
   order && others.length === 0 ? orderLink(order.id) : hashHref(link('/pages/Option/orderRecord/orderRecord'));
 
 /** Whether a toast would be seen: the app is neither in the background nor locked. */
 const isReadable = (): boolean => document.visibilityState !== 'hidden' && !lock.locked;
 
 /** Tells the other tabs which orders need no further announcement. */
-const postAnnounced = (orders: readonly Order[]): void => postToTabs(TOPIC, orders.map(({ id }) => id).join(' '));
+const postAnnounced = (orders: readonly OptionOrder[]): void => postToTabs(TOPIC, orders.map(({ id }) => id).join(' '));
 
 const announce = (): void => {
   timer = undefined;
@@ -95,7 +95,7 @@ const schedule = (): void => {
     timer ??= setTimeout(announce, Math.max(GATHER_MS, toastUntil - performance.now()));
 };
 
-const noteSettled = (order: Order): void => {
+const noteSettled = (order: OptionOrder): void => {
   runningIds.delete(order.id);
   if (idsAnnouncedElsewhere.has(order.id)) return;
   if (watchedIds.has(order.id)) postAnnounced([order]);

@@ -6,9 +6,9 @@ import type { ResponseOf } from '../../api/endpoint.ts';
 import { coinAmount } from '../../api/account.ts';
 import { optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/options.ts';
 
-export type Order = Snapshot<ResponseOf<typeof optionOrders>['lists'][number]>;
-export type Terms = Snapshot<ResponseOf<typeof optionProducts>>;
-export type Product = Terms['lists'][number];
+export type OptionOrder = Snapshot<ResponseOf<typeof optionOrders>['lists'][number]>;
+export type OptionTerms = Snapshot<ResponseOf<typeof optionProducts>>;
+export type OptionProduct = OptionTerms['lists'][number];
 
 /** The coin of the ticket, and the order whose details are open. */
 export const chosen = proxy<{ code: string; order: string }>({ code: '', order: '' });
@@ -30,7 +30,7 @@ export const total = createResource(optionTotal);
 export const detail = createResource(optionInfo, () => ({ id: chosen.order }));
 
 /** Returns the open orders without those already in the purchase record, so that each is in one list (OPT-15). */
-export const pendingOf = (open: readonly Order[], settled: readonly Order[]): readonly Order[] => {
+export const pendingOf = (open: readonly OptionOrder[], settled: readonly OptionOrder[]): readonly OptionOrder[] => {
   const settledIds = new Set(settled.map(({ id }) => id));
   return open.filter(({ id, status }) => status === 'holding' && !settledIds.has(id));
 };

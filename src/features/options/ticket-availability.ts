@@ -1,5 +1,5 @@
 import type { TradeBlock } from '../protection/index.ts';
-import type { Product, Terms } from './store.ts';
+import type { OptionProduct, OptionTerms } from './store.ts';
 
 /** Why a ticket takes no order now (OPT-09, TRUST-01, TRUST-03, TRUST-05). */
 export type TicketBlocker =
@@ -12,7 +12,7 @@ export type TicketBlocker =
 export type MissingTerm = 'yield' | 'fee' | 'tolerance' | 'samples' | 'tie' | 'outage';
 
 /** Returns the terms that the server has not sent. */
-export const missingTerms = (terms: Terms, product: Product): MissingTerm[] => [
+export const missingTerms = (terms: OptionTerms, product: OptionProduct): MissingTerm[] => [
   ...(product.yield === undefined ? ['yield' as const] : []),
   ...(['fee', 'tolerance', 'samples'] as const).filter((name) => terms[name] === undefined),
   ...(['tie', 'outage'] as const).filter((name) => terms[name] === ''),
@@ -21,8 +21,8 @@ export const missingTerms = (terms: Terms, product: Product): MissingTerm[] => [
 interface TicketConditions {
   readonly online: boolean;
   readonly tradeBlock: TradeBlock | undefined;
-  readonly terms: Terms | undefined;
-  readonly product: Product | undefined;
+  readonly terms: OptionTerms | undefined;
+  readonly product: OptionProduct | undefined;
   readonly suspended: boolean;
   readonly price: PriceState;
   /** The customer has paused live prices. */

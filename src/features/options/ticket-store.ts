@@ -11,7 +11,7 @@ import { onClearUserData } from '../../storage/wipe.ts';
 import { beginCoinsWith, type Coin, market, quoteOf, useCoinsWith } from '../market/index.ts';
 import { tradeBlockOf, limitOf, protection } from '../protection/index.ts';
 import { ticketBlocker, type PriceState } from './ticket-availability.ts';
-import { balance, chosen, history, holding, products, type Product, type Terms } from './store.ts';
+import { balance, chosen, history, holding, products, type OptionProduct, type OptionTerms } from './store.ts';
 import { type Bounds, maxStakeOf, problemOf, UNIT } from './ticket.ts';
 
 export type Direction = 'up' | 'down';
@@ -127,7 +127,7 @@ export const useTicket = (requested: string | undefined) => {
   const isDirty = typedStake !== '';
   useEffect(() => (isDirty ? beginUnsavedWork('option ticket') : undefined), [isDirty]);
 
-  const offeredProducts: readonly Product[] = terms.value?.lists ?? [];
+  const offeredProducts: readonly OptionProduct[] = terms.value?.lists ?? [];
   const product = offeredProducts.find((item) => item.minutes === minutes) ?? offeredProducts[0];
   const stake = amountOf(typedStake, UNIT);
   const bounds: Bounds = {
@@ -141,7 +141,7 @@ export const useTicket = (requested: string | undefined) => {
   const blocker = ticketBlocker({
     online,
     tradeBlock: tradeBlockOf(protections, serverNow()),
-    terms: terms.value as Terms | undefined,
+    terms: terms.value as OptionTerms | undefined,
     product,
     suspended: coin?.suspended ?? false,
     price,

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Order } from './store.ts';
+import type { OptionOrder } from './store.ts';
 import type { MissingTerm } from './ticket-availability.ts';
 
 export const directionWords: Readonly<Record<string, MessageDescriptor>> = { up: msg`Buy up`, down: msg`Buy short` };
 
 /** Returns the title of an order: its direction and its coin. */
 export const orderTitle = (
-  { code, direction }: Pick<Order, 'code' | 'direction'>,
+  { code, direction }: Pick<OptionOrder, 'code' | 'direction'>,
   translate: (message: MessageDescriptor) => string,
 ): string => {
   const words = translate(directionWords[direction] ?? { id: direction });

@@ -4,18 +4,18 @@ import type { Path } from '../../domain/routes.ts';
 import type { IconName } from '../../ui/layout/Icon.tsx';
 
 /** A link to another page; it is not shown if the page does not exist in this variant. */
-export interface Entry {
+export interface PageLink {
   readonly path: Path;
   readonly icon: IconName;
   readonly name: MessageDescriptor;
 }
 export interface Group {
   readonly name: MessageDescriptor;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PageLink[];
 }
 
 /** Links on the page "mine" (PROF-01, HOME-07). */
-export const mineGroups: readonly Group[] = [
+export const minePageLinks: readonly Group[] = [
   {
     name: msg`Currency`,
     entries: [

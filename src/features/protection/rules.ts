@@ -3,7 +3,7 @@ import type { protections as protectionsEndpoint } from '../../api/protection.ts
 import type { ResponseOf } from '../../api/endpoint.ts';
 
 export type Protections = Snapshot<ResponseOf<typeof protectionsEndpoint>>;
-export type Limit = Protections['limits'][number];
+export type OwnLimit = Protections['limits'][number];
 
 /** Why the customer may not trade: their own pause, open risk questions, or the wait after them. Times are ms. */
 export type TradeBlock =
@@ -26,5 +26,5 @@ export const tradeBlockOf = (protections: Protections | undefined, now: number):
 };
 
 /** Returns the limit of a kind if it applies now; its values are decimal strings of USDT. */
-export const limitOf = (protections: Protections | undefined, kind: string): Limit | undefined =>
+export const limitOf = (protections: Protections | undefined, kind: string): OwnLimit | undefined =>
   protections?.limits.find((limit) => limit.kind === kind && limit.on && limit.value !== undefined);

@@ -1,4 +1,4 @@
-import { checkDraw, sumsToWhole, oddsText, type PrizeOdds, type Verdict } from '../../domain/blindbox.ts';
+import { checkDraw, sumsToWhole, oddsText, type PrizeOdds, type DrawVerdict } from '../../domain/blindbox.ts';
 import type { BoxInfo, Draw } from './store.ts';
 
 /**
@@ -34,7 +34,7 @@ export function boxBlockerOf(box: BoxInfo): BoxBlocker | undefined {
 export function verdictOf(
   { commitment, secret, seed, number, odds, prize }: Draw,
   noted: string | undefined,
-): Verdict | 'missing' {
+): DrawVerdict | 'missing' {
   if (commitment === '' || secret === '' || seed === '' || odds === '' || number === undefined) return 'missing';
   if (noted !== undefined && noted !== commitment) return 'commitment';
   return checkDraw({ commitment, secret, seed, number, odds, prize: prize.id });

@@ -7,7 +7,7 @@ import type { Card, Wallet } from './store.ts';
 export const WITHDRAW = '/pages/Withdraw/Withdraw';
 
 /** A wallet or bank account that a withdrawal can go to. */
-export interface Target {
+export interface Payee {
   readonly id: string;
   readonly to: 'wallet' | 'bank';
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 /** Whether two targets are the same payee with the same details. */
-export const isSamePayee = (target: Target, other: Target): boolean =>
+export const isSamePayee = (target: Payee, other: Payee): boolean =>
   (['id', 'name', 'address', 'currency', 'chain'] as const).every((part) => target[part] === other[part]);
 
 /** Shortens a long address to its first and last 6 characters. */
@@ -32,7 +32,7 @@ export const shortAddress = (address: string): string =>
 const usableFromOf = (usable: number | undefined): number | undefined =>
   usable !== undefined && usable > serverNow() ? usable : undefined;
 
-export const walletTarget = ({ id, alias, currency, chain, address, usable }: Snapshot<Wallet>): Target => ({
+export const walletTarget = ({ id, alias, currency, chain, address, usable }: Snapshot<Wallet>): Payee => ({
   id,
   to: 'wallet',
   currency,
@@ -44,7 +44,7 @@ export const walletTarget = ({ id, alias, currency, chain, address, usable }: Sn
 });
 
 /** Returns the target of a bank account; `currency` is the one that the bank method pays out from. */
-export const cardTarget = ({ id, bank, last, usable }: Snapshot<Card>, currency: string): Target => ({
+export const cardTarget = ({ id, bank, last, usable }: Snapshot<Card>, currency: string): Payee => ({
   id,
   to: 'bank',
   currency,

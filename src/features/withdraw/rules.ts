@@ -4,7 +4,7 @@ import { ceilTo, floorTo } from '../../domain/rounding.ts';
 import { add, multiply, percentOf, subtract } from '../../domain/money.ts';
 
 /** The terms of a payout method, as `users/extract/rate` returns them; the server may leave out any optional field. */
-export interface Terms {
+export interface PayoutTerms {
   readonly currency: string;
   readonly credit: string;
   /** Percent of the amount. */
@@ -31,14 +31,14 @@ const SCALE = 8;
 const BANK_SCALE = 2;
 
 /** Whether the payout is in another currency, which needs an exchange rate. */
-export const isExchanged = ({ credit, currency }: Pick<Terms, 'credit' | 'currency'>): boolean =>
+export const isExchanged = ({ credit, currency }: Pick<PayoutTerms, 'credit' | 'currency'>): boolean =>
   credit !== '' && credit !== currency;
 
 /**
  * Returns the fee and the payout of an amount as the server computes them (WD-05). The fee rounds up, the payout rounds
  * down, and the fee and the rest add up to the amount. Undefined if a term is missing: none has a default (TRUST-05).
  */
-export function quoteOf(terms: Terms, amount: string): Quote | undefined {
+export function quoteOf(terms: PayoutTerms, amount: string): Quote | undefined {
   const { fee: percent, fixed = '0', rate, scale = SCALE } = terms;
   const needsRate = isExchanged(terms);
   if (percent === undefined || (needsRate && rate === undefined)) return undefined;
@@ -51,7 +51,7 @@ export function quoteOf(terms: Terms, amount: string): Quote | undefined {
 
 /** Returns the fault of an amount (WD-06). `available` is undefined until it has loaded. */
 export const amountFault = (
-  { scale, minimum, maximum, ...terms }: Terms,
+  { scale, minimum, maximum, ...terms }: PayoutTerms,
   amount: string | undefined,
   available: string | undefined,
 ): AmountFault | undefined =>

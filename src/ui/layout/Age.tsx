@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Stamp } from '../figures/Stamp.tsx';
+import { AsOf } from '../figures/AsOf.tsx';
 import styles from './Age.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function Age({ at, over = false, children }: Props) {
     <p className={styles.age}>
       {isAged && (
         <>
-          <Stamp at={at} />
+          <AsOf at={at} />
           {children}
         </>
       )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { agedAt } from './aged-at.ts';
 import { IconButton } from '../actions/IconButton.tsx';
 import { useOutageNotice } from './outage-notice.ts';
-import { Stamp } from '../figures/Stamp.tsx';
+import { AsOf } from '../figures/AsOf.tsx';
 import styles from './cached-age.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function CachedAge({ of: state, onRetry }: Props) {
   if (at === undefined && error === undefined) return null;
   return (
     <span className={styles.age}>
-      {at !== undefined && <Stamp at={at} />}
+      {at !== undefined && <AsOf at={at} />}
       {error !== undefined && !hasOutageNotice && (
         <IconButton icon="refresh-cw" size={20} label={t`Try again`} onClick={loading ? undefined : onRetry} />
       )}

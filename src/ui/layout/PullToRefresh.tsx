@@ -3,7 +3,7 @@ import { type ReactNode, type TouchEvent, useLayoutEffect, useRef, useState } fr
 import { toast } from '../actions/toast.ts';
 import { Icon } from './Icon.tsx';
 import { outageNotice } from './outage-notice.ts';
-import { Stamp } from '../figures/Stamp.tsx';
+import { AsOf } from '../figures/AsOf.tsx';
 import styles from './PullToRefresh.module.css';
 
 interface Props {
@@ -74,7 +74,7 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
       onTouchCancel={cancelPull}
     >
       <div className={styles.head}>
-        {at === undefined ? <span /> : <Stamp at={at} seconds />}
+        {at === undefined ? <span /> : <AsOf at={at} seconds />}
         <button type="button" className={styles.button} aria-busy={isBusy || undefined} onClick={() => void refresh()}>
           <span className={styles.turn}>
             <Icon name="refresh-cw" size={16} />

@@ -4,7 +4,7 @@ import styles from './SectionHeading.module.css';
 
 interface Props {
   children: ReactNode;
-  /** At the end: a `Stamp` or the text of a link. */
+  /** At the end: an `AsOf` or the text of a link. */
   end?: ReactNode;
   /** Makes `end` a link. */
   href?: string;

@@ -12,7 +12,7 @@ import { Row } from '../../../src/ui/actions/Row.tsx';
 import { Rows } from '../../../src/ui/actions/Rows.tsx';
 import { SectionHeading } from '../../../src/ui/layout/SectionHeading.tsx';
 import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
-import { Stamp } from '../../../src/ui/figures/Stamp.tsx';
+import { AsOf } from '../../../src/ui/figures/AsOf.tsx';
 import { TabBar } from '../../../src/ui/layout/TabBar.tsx';
 import type { Sample } from '../Parts.tsx';
 
@@ -101,7 +101,7 @@ export const actSamples: readonly Sample[] = [
           Quotes
         </SectionHeading>
       ),
-      stamp: <SectionHeading end={<Stamp at={at} />}>Record</SectionHeading>,
+      stamp: <SectionHeading end={<AsOf at={at} />}>Record</SectionHeading>,
     },
   },
   {

@@ -11,7 +11,7 @@ import { Progress } from '../../../src/ui/figures/Progress.tsx';
 import { QrCode } from '../../../src/ui/figures/QrCode.tsx';
 import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
 import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
-import { Stamp } from '../../../src/ui/figures/Stamp.tsx';
+import { AsOf } from '../../../src/ui/figures/AsOf.tsx';
 import { Tag } from '../../../src/ui/figures/Tag.tsx';
 import type { Sample } from '../Parts.tsx';
 
@@ -62,8 +62,8 @@ export const figureSamples: readonly Sample[] = [
     },
   },
   {
-    part: 'Stamp',
-    states: { age: <Stamp at={noon} />, seconds: <Stamp at={noon} seconds />, short: <Stamp at={noon} short /> },
+    part: 'AsOf',
+    states: { age: <AsOf at={noon} />, seconds: <AsOf at={noon} seconds />, short: <AsOf at={noon} short /> },
   },
   {
     part: 'Countdown',

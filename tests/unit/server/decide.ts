@@ -4,7 +4,7 @@ import { certifications } from '../../../server/modules/certification/schema.ts'
 import {
   decideCertification,
   seenCertification,
-  type Verdict,
+  type ReviewVerdict,
 } from '../../../server/modules/certification/verdicts.ts';
 import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { freezeAccount, unfreezeAccount } from '../../../server/modules/customers/freeze.ts';
@@ -95,7 +95,7 @@ export function payWithdrawal(server: Decider, number: string): Promise<void> {
 export const failWithdrawal = (server: Decider, number: string, reason: string): Promise<void> =>
   moveOn(server, number, { step: 'fail', by: 'nok', reason });
 
-async function decideVerification({ services }: Decider, { username }: Named, verdict: Verdict): Promise<void> {
+async function decideVerification({ services }: Decider, { username }: Named, verdict: ReviewVerdict): Promise<void> {
   const account = await findCustomer(services.db, username);
   const [item] = await services.db
     .select()

@@ -6,7 +6,7 @@ import { Price } from '../../../src/ui/figures/Price.tsx';
 import { Progress } from '../../../src/ui/figures/Progress.tsx';
 import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
 import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
-import { Stamp } from '../../../src/ui/figures/Stamp.tsx';
+import { AsOf } from '../../../src/ui/figures/AsOf.tsx';
 import { media, show } from './render.tsx';
 
 beforeEach(() => media());
@@ -109,7 +109,7 @@ test('a stamp shows the time, and the day if not today, Gregorian in Latin digit
   expect(formatMoment(new Date(2025, 10, 9, 0, 5).getTime(), 'ar', { now })).toMatch(/2025.* 00:05$/);
   // today, even if the test runs over midnight
   vi.setSystemTime(now);
-  const { container } = show(<Stamp at={new Date(2026, 10, 21, 14, 5).getTime()} />);
+  const { container } = show(<AsOf at={new Date(2026, 10, 21, 14, 5).getTime()} />);
   expect(container.textContent).toBe('as of 14:05');
 });
 

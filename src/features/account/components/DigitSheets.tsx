@@ -51,14 +51,14 @@ export function BalanceSheet({
   );
 }
 
-export type Entry = Snapshot<(typeof entries.state.items)[number]>;
+export type AccountEntry = Snapshot<(typeof entries.state.items)[number]>;
 
 /** Shows an entry to the last digit. */
 export function EntrySheet({
   entry: { kind, amount, code, balance, time, remark },
   onClose,
 }: {
-  entry: Entry;
+  entry: AccountEntry;
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();

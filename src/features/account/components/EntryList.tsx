@@ -13,14 +13,14 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
 import { VirtualList } from '../../../ui/actions/VirtualList.tsx';
 import styles from '../account.module.css';
 import { chooseKind, entries, filter } from '../entries.ts';
 import { kindName } from '../kinds.ts';
 import { useHidden } from '../store.ts';
-import { type Entry, EntrySheet } from './DigitSheets.tsx';
+import { type AccountEntry, EntrySheet } from './DigitSheets.tsx';
 
 /**
  * Lists the entries with kind, signed amount, coin, time and the balance after each, newest first; only the chosen kind
@@ -31,12 +31,12 @@ export function EntryList() {
   const state = useHistory(entries);
   const { setup } = useSnapshot(filter);
   const { online } = useSnapshot(connection);
-  const [chosen, setChosen] = useState<Entry>();
+  const [chosen, setChosen] = useState<AccountEntry>();
   const kinds = [...new Set([...(state.value?.kinds ?? []), ...(setup === '' ? [] : [setup])])];
   const at = online ? agedAt(state) : state.at;
   return (
     <section>
-      <SectionHeading end={at !== undefined && <Stamp at={at} />}>{t`Transactions`}</SectionHeading>
+      <SectionHeading end={at !== undefined && <AsOf at={at} />}>{t`Transactions`}</SectionHeading>
       {/* reserves its space until the kinds have loaded */}
       {(kinds.length > 1 || (state.value ?? state.error) === undefined) && (
         <div className={styles.chips}>
@@ -91,7 +91,7 @@ function EntryRow({
   entry: { kind, amount, code, balance, time, remark },
   onOpen,
 }: {
-  entry: Entry;
+  entry: AccountEntry;
   onOpen: () => void;
 }) {
   const { t, i18n } = useLingui();

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { checkReceipts, receiptsState } from '../../../client/session/receipts.ts';
-import type { Verdict } from '../../../domain/receipts.ts';
+import type { ReceiptVerdict } from '../../../domain/receipts.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { Note } from '../../../ui/layout/Note.tsx';
 import styles from '../account.module.css';
 import { entries } from '../entries.ts';
 
-function Broken({ verdict }: { readonly verdict: Extract<Verdict, { state: 'broken' }> }) {
+function Broken({ verdict }: { readonly verdict: Extract<ReceiptVerdict, { state: 'broken' }> }) {
   const { fault, at, entry } = verdict;
   return (
     <Note kind="danger" title={<Trans>Your transaction record doesn't match ours</Trans>} live>

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/layout/Icon.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { ended, openOrders, type Order, watchOrders } from '../store.ts';
+import { ended, openOrders, type ContractOrder, watchOrders } from '../store.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { CancelSheet } from './RevokeSheet.tsx';
@@ -23,15 +23,15 @@ export function OpenOrders() {
   const { t } = useLingui();
   const openState = useResource(openOrders);
   const { orders: endedOrders } = useSnapshot(ended);
-  const [opened, setOpened] = useState<Order>();
-  const [orderToCancel, setOrderToCancel] = useState<Order>();
+  const [opened, setOpened] = useState<ContractOrder>();
+  const [orderToCancel, setOrderToCancel] = useState<ContractOrder>();
   /** Description of the order that was last cancelled here. */
   const [cancelled, setCancelled] = useState<string>();
   useEffect(watchOrders, []);
 
   const all = [...(openState.value?.lists ?? []), ...endedOrders];
-  const current = (order: Order): Order => all.find(({ id }) => id === order.id) ?? order;
-  const askToCancel = (order: Order): void => {
+  const current = (order: ContractOrder): ContractOrder => all.find(({ id }) => id === order.id) ?? order;
+  const askToCancel = (order: ContractOrder): void => {
     setCancelled(undefined);
     setOrderToCancel(order);
   };

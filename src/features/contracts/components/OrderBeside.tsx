@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import styles from '../orderList.module.css';
-import type { Order } from '../store.ts';
+import type { ContractOrder } from '../store.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
 /** Shows one order next to the list, with a button that cancels it while it is open. */
-export function OrderPane({ order, onCancel }: { order: Order; onCancel: () => void }) {
+export function OrderPane({ order, onCancel }: { order: ContractOrder; onCancel: () => void }) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const reason = online ? undefined : t`You're offline. Connect to cancel orders.`;

@@ -7,7 +7,7 @@ import { Receipt } from '../../../ui/figures/Receipt.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
-import { isUnfilled, type Order } from '../store.ts';
+import { isUnfilled, type ContractOrder } from '../store.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
 import styles from './parts.module.css';
 
@@ -15,7 +15,7 @@ import styles from './parts.module.css';
  * Shows everything about one order: its prices, fills and costs, and why it was rejected. It shows no figures of fills
  * before the first one.
  */
-export function OrderDetail({ order }: { order: Order }) {
+export function OrderDetail({ order }: { order: ContractOrder }) {
   const { t, i18n } = useLingui();
   const { code, side, price, worst, average, amount, dealt: filled } = order;
   const { paid, fee, held, status, created, updated, reason, fills } = order;

@@ -7,15 +7,15 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
-import type { Order } from '../store.ts';
+import type { ContractOrder } from '../store.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
 import styles from './parts.module.css';
 
 interface Props {
-  order: Order;
-  onOpen: (order: Order) => void;
+  order: ContractOrder;
+  onOpen: (order: ContractOrder) => void;
   /** Adds a button that cancels an open order. */
-  onCancel?: ((order: Order) => void) | undefined;
+  onCancel?: ((order: ContractOrder) => void) | undefined;
   selected?: boolean;
   as?: 'li' | 'div';
 }
@@ -62,7 +62,7 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
 }
 
 interface PartProps {
-  readonly order: Order;
+  readonly order: ContractOrder;
 }
 
 /** Shows the limit and the filled part in one line, since the row has a button next to it. */
@@ -103,7 +103,7 @@ function FilledPart({ order: { amount, dealt: filled = '0' } }: PartProps) {
   );
 }
 
-const isPartFilled = ({ dealt: filled = '0' }: Order): boolean => compare(filled, '0') > 0;
+const isPartFilled = ({ dealt: filled = '0' }: ContractOrder): boolean => compare(filled, '0') > 0;
 
 function FilledBar({ order }: PartProps) {
   const { t } = useLingui();

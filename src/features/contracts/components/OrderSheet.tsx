@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import type { Order } from '../store.ts';
+import type { ContractOrder } from '../store.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
 interface Props {
-  order: Order;
+  order: ContractOrder;
   onClose: () => void;
   onCancel: () => void;
 }

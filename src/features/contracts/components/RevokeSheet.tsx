@@ -12,14 +12,14 @@ import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
-import { type Order, cancelOrder, type CancelResult, cancelling } from '../store.ts';
+import { type ContractOrder, cancelOrder, type CancelResult, cancelling } from '../store.ts';
 import { sideOf, statusOf } from '../words.ts';
 
 /** How long the toast shows the outcome after the sheet is closed: it names the order, which takes time to read. */
 const LATE_OUTCOME_MS = 5000;
 
 interface Props {
-  order: Order;
+  order: ContractOrder;
   /** The customer leaves the sheet, or the cancellation is done, perhaps with another order on screen by then. */
   onClose: () => void;
   /** Receives the description of the cancelled order; a toast shows it by default. */

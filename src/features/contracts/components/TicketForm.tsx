@@ -5,7 +5,7 @@ import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { NotEnough, OwnAmount } from '../../account/index.ts';
 import { ticket as store } from '../store.ts';
 import {
@@ -109,7 +109,7 @@ export function TicketForm({ ticket, rules, evaluation, quote, available, balanc
             {balanceAt !== undefined && (
               <>
                 {' '}
-                <Stamp at={balanceAt} short />
+                <AsOf at={balanceAt} short />
               </>
             )}
           </>

@@ -24,7 +24,7 @@ import { OrderSheet } from '../components/OrderSheet.tsx';
 import { CancelSheet } from '../components/RevokeSheet.tsx';
 import { ordersCsv } from '../export.ts';
 import styles from '../orderList.module.css';
-import { filter, history, type Order } from '../store.ts';
+import { filter, history, type ContractOrder } from '../store.ts';
 
 export const beginPageReads = () => beginReads([history]);
 
@@ -37,13 +37,13 @@ export default function ContractOrdersPage() {
   const { status, code } = useSnapshot(filter);
   const { online } = useSnapshot(connection);
   const isWide = useWide();
-  const [opened, setOpened] = useState<Order>();
-  const [orderToCancel, setOrderToCancel] = useState<Order>();
+  const [opened, setOpened] = useState<ContractOrder>();
+  const [orderToCancel, setOrderToCancel] = useState<ContractOrder>();
   useEffect(() => void history.refresh(), [status, code]);
   const orders = useHistory(history);
   useAccountEvent('contract', (event) => void history.refresh({ fresh: event !== undefined }));
-  const items = orders.items as readonly Order[];
-  const current = (order: Order): Order => items.find(({ id }) => id === order.id) ?? order;
+  const items = orders.items as readonly ContractOrder[];
+  const current = (order: ContractOrder): ContractOrder => items.find(({ id }) => id === order.id) ?? order;
   // a cancellation may end while another order is on screen
   const close = (id: string): void => {
     for (const set of isWide ? [setOrderToCancel] : [setOrderToCancel, setOpened])

@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { TabList, TabPanel } from '../../../ui/actions/TabList.tsx';
 import { useWide } from '../../../ui/layout/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -173,7 +173,7 @@ function Headline({ state: { quote, coin, rules } }: { state: TicketState }) {
       <div className={styles.headline}>
         <Figure value={quote.price} size={28} scale={coin?.scale ?? rules?.priceScale} stale={!quote.fresh} />
         <Delta value={quote.change} stale={!quote.fresh} />
-        {!quote.fresh && quote.time !== undefined && <Stamp at={quote.time} seconds />}
+        {!quote.fresh && quote.time !== undefined && <AsOf at={quote.time} seconds />}
       </div>
     </>
   );

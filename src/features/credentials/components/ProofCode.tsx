@@ -10,7 +10,7 @@ import { CodeField } from '../../../ui/forms/CodeField.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { sendCode } from '../changes.ts';
-import { noteCodeSent, type Purpose, restoreSentTimes, sentKeyOf, sentTimes, type Target } from '../code-sent.ts';
+import { noteCodeSent, type Purpose, restoreSentTimes, sentKeyOf, sentTimes, type CodeTarget } from '../code-sent.ts';
 
 interface Props {
   purpose: Purpose;
@@ -20,7 +20,7 @@ interface Props {
   /** No field follows in the form. */
   last?: boolean;
   /** Returns where the code goes, or what is wrong with that. */
-  target: () => Target | MessageDescriptor;
+  target: () => CodeTarget | MessageDescriptor;
   onWrong?: (fault: MessageDescriptor) => void;
   /** Why no code can be requested. */
   blocker?: string | undefined;
@@ -29,7 +29,8 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-const isTarget = (result: Target | MessageDescriptor): result is Target => 'phone' in result || 'email' in result;
+const isTarget = (result: CodeTarget | MessageDescriptor): result is CodeTarget =>
+  'phone' in result || 'email' in result;
 
 /** Returns the seconds until the customer may request another code for a target. */
 const useCountdown = (sentKey: string): number => {

@@ -10,14 +10,14 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { operatorFacts } from '../operator.ts';
-import { closedBy, featuresOf, PAGES_STILL_OPEN } from '../region.ts';
+import { closedFeatureOf, featuresOf, PAGES_STILL_OPEN } from '../region.ts';
 
 /** Shows a page, or why the region's rules close it and where money already placed can be found (TRUST-08). */
 export function RegionClosed({ path, children }: { path: string; children: ReactNode }) {
   const { t } = useLingui();
   const { value } = useSnapshot(operatorFacts.state);
   // until the operator's facts have loaded, the last known ones count, as for links
-  const feature = closedBy(path, value?.closed ?? featuresOf(readSettingsCache()?.closed ?? []));
+  const feature = closedFeatureOf(path, value?.closed ?? featuresOf(readSettingsCache()?.closed ?? []));
   if (!feature) return children;
   const names: Partial<Record<Path, string>> = {
     '/pages/Option/orderRecord/orderRecord': t`Order history`,

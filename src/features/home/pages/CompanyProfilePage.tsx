@@ -9,7 +9,7 @@ import { Html } from '../../../ui/layout/Html.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { fetchSanitiser } from '../../../ui/layout/sanitise.ts';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { operatorFacts, OperatorFacts } from '../../help/index.ts';
 import { about } from '../later-store.ts';
@@ -31,7 +31,7 @@ export default function CompanyProfilePage() {
     <Page title={title} bar="own" ownHeading>
       <div className={styles.heading}>
         <h1>{title}</h1>
-        {at !== undefined && (source === 'worker' || error) && <Stamp at={at} />}
+        {at !== undefined && (source === 'worker' || error) && <AsOf at={at} />}
       </div>
       {value?.content ? (
         <div className={styles.text}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { add } from '../../../domain/money.ts';
-import { Entry } from '../../../ui/actions/Entry.tsx';
+import { EntryPane } from '../../../ui/actions/EntryPane.tsx';
 import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Timeline } from '../../../ui/figures/Timeline.tsx';
@@ -15,7 +15,7 @@ import { useRecordWords } from './record-words.ts';
 export function RecordSheet({ record, onClose }: { readonly record: LiquidityRecord; readonly onClose: () => void }) {
   const words = useRecordWords();
   return (
-    <Entry title={words.kind(record)} onClose={onClose}>
+    <EntryPane title={words.kind(record)} onClose={onClose}>
       {record.kind === 'redeem' ? (
         <Redemption record={record} />
       ) : record.kind === 'interest' ? (
@@ -23,7 +23,7 @@ export function RecordSheet({ record, onClose }: { readonly record: LiquidityRec
       ) : (
         <Subscription record={record} />
       )}
-    </Entry>
+    </EntryPane>
   );
 }
 

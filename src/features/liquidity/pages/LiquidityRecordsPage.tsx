@@ -7,7 +7,7 @@ import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
-import { NothingOpen } from '../../../ui/actions/Entry.tsx';
+import { NothingOpen } from '../../../ui/actions/EntryPane.tsx';
 import { HistoryTabs } from '../../../ui/actions/HistoryTabs.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';

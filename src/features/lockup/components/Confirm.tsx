@@ -11,7 +11,7 @@ import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Fee } from '../../liquidity/index.ts';
 import { DuplicateOrderNote } from '../../submissions/index.ts';
-import { type Product, products, refreshAll, terms as termsResource } from '../store.ts';
+import { type LockupProduct, products, refreshAll, terms as termsResource } from '../store.ts';
 import { DailyRate } from './DailyRate.tsx';
 import type { LockupTerms } from './lockup-terms.ts';
 
@@ -19,7 +19,7 @@ import type { LockupTerms } from './lockup-terms.ts';
 const DUPLICATE_KEY_FIELDS = ['type', 'product', 'amount'];
 
 interface Props {
-  readonly product: Product;
+  readonly product: LockupProduct;
   readonly draft: Draft<Record<string, string>>;
   /** Why nothing can be locked now. */
   readonly blocker: string | undefined;

@@ -4,7 +4,7 @@ import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Entry } from '../../../ui/actions/Entry.tsx';
+import { EntryPane } from '../../../ui/actions/EntryPane.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
@@ -19,7 +19,7 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
   const history = useHistory(incomes);
   const words = useOrderWords();
   return (
-    <Entry title={order.product || t`Lock-up order`} onClose={onClose}>
+    <EntryPane title={order.product || t`Lock-up order`} onClose={onClose}>
       <Pairs
         lines
         pairs={[
@@ -68,6 +68,6 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
           }
         </ResourceView>
       </section>
-    </Entry>
+    </EntryPane>
   );
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import type { transferInInfo } from '../../../api/liquidity.ts';
-import { daysBetween, incomeOf, type Product, totalOf } from '../store.ts';
+import { daysBetween, incomeOf, type LockupProduct, totalOf } from '../store.ts';
 
 /** Terms of an order; each is undefined if the server does not state it. Amounts are in USDT, times in ms. */
 export interface LockupTerms {
@@ -22,7 +22,11 @@ export interface LockupTerms {
 type ServerTerms = Partial<ResponseOf<typeof transferInInfo>>;
 
 /** Returns the terms that the server states for an order now, completed from the list of products. */
-export function lockupTerms(product: Product, terms: ServerTerms | undefined, amount: string | undefined): LockupTerms {
+export function lockupTerms(
+  product: LockupProduct,
+  terms: ServerTerms | undefined,
+  amount: string | undefined,
+): LockupTerms {
   const rate = terms?.rate ?? product.rate;
   const begins = terms?.begins ?? product.begins;
   const ends = terms?.ends ?? product.ends;

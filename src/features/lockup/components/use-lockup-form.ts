@@ -10,7 +10,7 @@ import { isZero } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/actions/use-unread.ts';
 import { usePauseReason } from '../../protection/index.ts';
-import { chooseProduct, emptyOrder, type Product, terms as termsResource } from '../store.ts';
+import { chooseProduct, emptyOrder, type LockupProduct, terms as termsResource } from '../store.ts';
 import { type LockupTerms, lockupTerms } from './lockup-terms.ts';
 
 /** Returns what is wrong with an amount to lock. */
@@ -38,7 +38,7 @@ const isTooLittle = (amount: string, minimum: string | undefined): boolean =>
 /** Returns why nothing can be locked now, whatever the amount. */
 function useBlocker(
   termsState: { readonly value: unknown; readonly error?: unknown },
-  product: Product,
+  product: LockupProduct,
   { rate, days, ends, minimum, maximum, available }: LockupTerms,
 ): string | undefined {
   const { t } = useLingui();
@@ -60,7 +60,7 @@ function useBlocker(
 }
 
 /** Returns the form of a lock-up order: the typed amount, its terms, and why it cannot be locked. */
-export function useLockupForm(product: Product) {
+export function useLockupForm(product: LockupProduct) {
   useLayoutEffect(() => chooseProduct(product.id), [product.id]);
   const termsState = useResource(termsResource);
   const [hasTried, setHasTried] = useState(false);

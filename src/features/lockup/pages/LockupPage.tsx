@@ -28,7 +28,7 @@ import { RuleSheet } from '../../liquidity/index.ts';
 import styles from '../lockup.module.css';
 import { DailyRate } from '../components/DailyRate.tsx';
 import { useOrderWords } from '../components/order-words.ts';
-import { locked, type Product, products, rule } from '../store.ts';
+import { locked, type LockupProduct, products, rule } from '../store.ts';
 
 export const beginPageReads = () => beginReads([products, locked]);
 
@@ -113,7 +113,7 @@ function Products() {
   );
 }
 
-function ProductRow({ product }: { readonly product: Product }) {
+function ProductRow({ product }: { readonly product: LockupProduct }) {
   const { t } = useLingui();
   const words = useOrderWords();
   const { id, name, rate, days, minimum, maximum, suspended } = product;

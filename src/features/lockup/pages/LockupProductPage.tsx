@@ -15,7 +15,7 @@ import { Confirm } from '../components/Confirm.tsx';
 import { LockupFields } from '../components/LockupFields.tsx';
 import { useLockupForm } from '../components/use-lockup-form.ts';
 import styles from '../lockup.module.css';
-import { type Product, products, terms as termsResource } from '../store.ts';
+import { type LockupProduct, products, terms as termsResource } from '../store.ts';
 
 export const beginPageReads = () => beginReads([products, protection]);
 
@@ -43,7 +43,7 @@ export default function LockupProductPage() {
   );
 }
 
-function Order({ product }: { readonly product: Product }) {
+function Order({ product }: { readonly product: LockupProduct }) {
   const { t } = useLingui();
   const id = useId();
   const form = useLockupForm(product);

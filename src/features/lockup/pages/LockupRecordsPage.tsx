@@ -8,7 +8,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
-import { NothingOpen } from '../../../ui/actions/Entry.tsx';
+import { NothingOpen } from '../../../ui/actions/EntryPane.tsx';
 import { HistoryTabs } from '../../../ui/actions/HistoryTabs.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';

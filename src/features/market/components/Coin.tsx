@@ -17,7 +17,7 @@ import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { zoneName } from '../candle-times.ts';
 import { type Candle, candleList, chosen, followTicks, type Interval, live } from '../candles.ts';
 import { useCoinWorth } from '../../account/index.ts';
@@ -50,7 +50,7 @@ function Headline({ code, scale }: { code: string; scale: number }) {
           </span>
         )}
         <span className={styles.quiet}>{t`in 24h`}</span>
-        {!fresh && time !== undefined && <Stamp at={time} seconds />}
+        {!fresh && time !== undefined && <AsOf at={time} seconds />}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/layout/Icon.tsx';
 import { Price } from '../../../ui/figures/Price.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { favourites } from '../favourites.ts';
 import { type Coin } from '../store.ts';
 import { market, quoteOf } from '../quotes.ts';
@@ -51,7 +51,7 @@ function Change({ code }: { code: string }) {
   const { change, time, fresh } = useSnapshot(quoteOf(code));
   const { live } = useSnapshot(market);
   return !fresh && live && time !== undefined ? (
-    <Stamp at={time} seconds short />
+    <AsOf at={time} seconds short />
   ) : (
     <Delta value={change} stale={!fresh} />
   );

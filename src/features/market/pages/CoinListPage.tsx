@@ -14,7 +14,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { RetryButton } from '../../../ui/actions/RetryButton.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { TabList, TabPanel } from '../../../ui/actions/TabList.tsx';
 import { useWide } from '../../../ui/layout/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -38,7 +38,7 @@ function Age() {
     !live &&
     at !== undefined && (
       <span className={styles.age}>
-        <Stamp at={at} seconds />
+        <AsOf at={at} seconds />
       </span>
     )
   );

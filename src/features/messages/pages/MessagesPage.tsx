@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useHashSearch } from '../../../browser/location.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { Entry, NothingOpen } from '../../../ui/actions/Entry.tsx';
+import { EntryPane, NothingOpen } from '../../../ui/actions/EntryPane.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -32,9 +32,9 @@ export default function MessagesPage() {
     new URLSearchParams(useHashSearch()).get('id') ?? '',
   );
   const entry = message && (
-    <Entry title={message.title} onClose={close}>
+    <EntryPane title={message.title} onClose={close}>
       <MessageText message={message} />
-    </Entry>
+    </EntryPane>
   );
 
   return (

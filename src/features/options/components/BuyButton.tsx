@@ -4,7 +4,7 @@ import { focusField } from '../../../client/forms/focus-field.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { RiskSheet } from '../../protection/index.ts';
-import type { Terms } from '../store.ts';
+import type { OptionTerms } from '../store.ts';
 import type { Ticket } from '../ticket-store.ts';
 import { directionWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
@@ -28,7 +28,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
       scale: coin.scale,
       direction,
       product,
-      terms: terms.value as Terms,
+      terms: terms.value as OptionTerms,
       stake: ticket.stake,
       available: ticket.bounds.available,
     });

@@ -7,7 +7,7 @@ import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { type Coin, coinList, market, pausePrices, quoteOf } from '../../market/index.ts';
 import styles from './ticket.module.css';
 
@@ -43,7 +43,7 @@ export function CoinPrice({ coin, error, end }: Props) {
         <Delta value={change} stale={!fresh} />
         <div className={styles.end}>
           <span className={styles.live}>
-            {fresh ? <span data-live>{t`Live`}</span> : time !== undefined && <Stamp at={time} seconds />}
+            {fresh ? <span data-live>{t`Live`}</span> : time !== undefined && <AsOf at={time} seconds />}
           </span>
           {end}
         </div>

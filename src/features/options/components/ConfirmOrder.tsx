@@ -7,7 +7,7 @@ import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
 import { MovedPriceNote } from '../../../ui/trading/MovedPriceNote.tsx';
 import { quoteOf } from '../../market/index.ts';
 import { DuplicateOrderNote } from '../../submissions/index.ts';
-import type { Product, Terms } from '../store.ts';
+import type { OptionProduct, OptionTerms } from '../store.ts';
 import { isPast } from '../../../domain/option-rules.ts';
 import type { Direction, Ticket } from '../ticket-store.ts';
 import { directionWords } from '../words.ts';
@@ -22,8 +22,8 @@ export interface Draft {
   readonly code: string;
   readonly scale: number;
   readonly direction: Direction;
-  readonly product: Product;
-  readonly terms: Terms;
+  readonly product: OptionProduct;
+  readonly terms: OptionTerms;
   readonly stake: string;
   readonly available: string | undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatTime } from '../../../i18n/dates.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
-import type { Product } from '../store.ts';
+import type { OptionProduct } from '../store.ts';
 import styles from './ticket.module.css';
 
 /** Shows when an order placed now would expire, by the server's clock. */
@@ -22,8 +22,8 @@ export function Durations({
   product,
   onChoose,
 }: {
-  readonly offered: readonly Product[];
-  readonly product: Product | undefined;
+  readonly offered: readonly OptionProduct[];
+  readonly product: OptionProduct | undefined;
   readonly onChoose: (minutes: number) => void;
 }) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { quoteOf } from '../../market/index.ts';
 import type { Point } from '../evidence.ts';
 import { projectPath, extendPath, initialPath, startOf } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
-import type { Order } from '../store.ts';
+import type { OptionOrder } from '../store.ts';
 import styles from './placed.module.css';
 
 interface Drawing {
@@ -14,7 +14,7 @@ interface Drawing {
   readonly fresh: boolean;
 }
 
-const withNewest = (previous: Drawing, order: Order): Drawing => {
+const withNewest = (previous: Drawing, order: OptionOrder): Drawing => {
   const { price, time, fresh } = quoteOf(order.code);
   const path =
     fresh && price !== undefined && time !== undefined
@@ -24,7 +24,7 @@ const withNewest = (previous: Drawing, order: Order): Drawing => {
 };
 
 /** Returns the price path of an order since its start. It changes at most four times a second, like the quotes. */
-const useDrawing = (order: Order): Drawing => {
+const useDrawing = (order: OptionOrder): Drawing => {
   const [drawing, setDrawing] = useState(() =>
     withNewest({ path: initialPath(order, recentPrices(order.code)), fresh: false }, order),
   );
@@ -40,7 +40,7 @@ const useDrawing = (order: Order): Drawing => {
  * Draws the price since the start of an open order, with the start price as a dashed line and the last price at the
  * end. A separate component, so that a tick renders nothing else (LIVE-03).
  */
-export function LivePath({ order, scale }: { readonly order: Order; readonly scale: number | undefined }) {
+export function LivePath({ order, scale }: { readonly order: OptionOrder; readonly scale: number | undefined }) {
   const { t } = useLingui();
   const { path, fresh } = useDrawing(order);
   const { code } = order;

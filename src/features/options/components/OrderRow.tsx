@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/layout/Icon.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
-import type { Order } from '../store.ts';
+import type { OptionOrder } from '../store.ts';
 import { UNIT } from '../ticket.ts';
 import { directionWords, resultWords } from '../words.ts';
 import styles from './order.module.css';
@@ -18,7 +18,7 @@ export function TimeLeft({
   large = false,
   onEnd,
 }: {
-  readonly order: Pick<Order, 'ends' | 'code' | 'startPrice'>;
+  readonly order: Pick<OptionOrder, 'ends' | 'code' | 'startPrice'>;
   readonly large?: boolean;
   readonly onEnd?: () => void;
 }) {
@@ -42,7 +42,7 @@ export function TimeLeft({
 }
 
 /** Shows the profit or loss of an order, coloured unless the stake was returned (OPT-14). */
-function Profit({ order }: { readonly order: Order }) {
+function Profit({ order }: { readonly order: OptionOrder }) {
   return (
     <span className={styles.profit} data-result={order.result}>
       <Quantity value={order.profit} unit={UNIT} sign="always" />
@@ -51,7 +51,7 @@ function Profit({ order }: { readonly order: Order }) {
 }
 
 /** Returns the result in one word; an unknown one as the server sent it. */
-export const useResultWord = (order: Pick<Order, 'result' | 'status'>): string => {
+export const useResultWord = (order: Pick<OptionOrder, 'result' | 'status'>): string => {
   const { t } = useLingui();
   const words = resultWords[order.result];
   return words ? t(words) : order.result || order.status;
@@ -64,7 +64,7 @@ export function OrderRow({
   as = 'li',
   selected,
 }: {
-  readonly order: Order;
+  readonly order: OptionOrder;
   readonly href: string;
   readonly as?: 'li' | 'div';
   readonly selected?: boolean;

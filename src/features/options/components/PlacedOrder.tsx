@@ -14,7 +14,7 @@ import { markSeen } from '../../messages/index.ts';
 import { orderLink } from '../links.ts';
 import { useCurrentOrder } from '../open-orders.ts';
 import { watchSettlement } from '../settlements.ts';
-import type { Order } from '../store.ts';
+import type { OptionOrder } from '../store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import { orderTitle, reasonWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
@@ -26,7 +26,7 @@ import { useReceiptPairs } from './use-order-pairs.tsx';
 interface Props {
   readonly draft: Draft;
   /** The order as the server accepted it. */
-  readonly placed: Order;
+  readonly placed: OptionOrder;
   readonly onDone: () => void;
 }
 
@@ -102,7 +102,7 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
 }
 
 /** Shows the result: a loss is as large as a gain, and neither has a colour. */
-function Result({ order }: { readonly order: Order }) {
+function Result({ order }: { readonly order: OptionOrder }) {
   const { t } = useLingui();
   const reason = reasonWords[order.reason];
   return (
@@ -114,7 +114,7 @@ function Result({ order }: { readonly order: Order }) {
   );
 }
 
-function useOutcome({ result, amount, payout }: Order): string | undefined {
+function useOutcome({ result, amount, payout }: OptionOrder): string | undefined {
   const { t } = useLingui();
   const stake = amountInWords(amount, UNIT, { charged: result === 'lose' });
   const credited = amountInWords(payout, UNIT);

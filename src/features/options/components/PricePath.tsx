@@ -5,7 +5,7 @@ import { formatTime } from '../../../i18n/dates.ts';
 import { compare, formatPrice } from '../../../domain/decimal.ts';
 import { PriceTable } from '../../../ui/figures/PriceTable.tsx';
 import { quoteOf } from '../../market/index.ts';
-import { chosen, minutePrices, type Order, secondPrices } from '../store.ts';
+import { chosen, minutePrices, type OptionOrder, secondPrices } from '../store.ts';
 import { coversShortSpan, projectPath, pricePath, SHORT_SPAN_MS, SPAN_MS, visibleBounds } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import styles from './ticket.module.css';
@@ -14,7 +14,7 @@ import { MINUTE_MS } from '../../../domain/time.ts';
 interface Props {
   readonly code: string;
   readonly scale: number | undefined;
-  readonly open: readonly Order[];
+  readonly open: readonly OptionOrder[];
   readonly table?: boolean;
   /** Duration of the order in minutes: a short one shows each second (LIVE-11). */
   readonly minutes?: number | undefined;

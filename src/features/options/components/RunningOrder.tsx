@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import type { Order } from '../store.ts';
+import type { OptionOrder } from '../store.ts';
 import { LivePath } from './LivePath.tsx';
 import { TimeLeft } from './OrderRow.tsx';
 import styles from './placed.module.css';
 import { Standing } from './Standing.tsx';
 
 interface Props {
-  readonly order: Order;
+  readonly order: OptionOrder;
   /** Decimals of the coin's price. */
   readonly scale: number | undefined;
   /** What happens to the stake in a tie, by the operator's rule; undefined if unknown. */

@@ -4,7 +4,7 @@ import { floorTo } from '../../../domain/rounding.ts';
 import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { NotEnough, OwnAmount, useHidden } from '../../account/index.ts';
 import { USDT_DECIMALS } from '../../../domain/money.ts';
 import { UNIT } from '../ticket.ts';
@@ -54,7 +54,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
             {balanceAt !== undefined && (
               <>
                 {' '}
-                <Stamp at={balanceAt} short />
+                <AsOf at={balanceAt} short />
               </>
             )}
           </>

@@ -7,11 +7,11 @@ import { Icon } from '../../../ui/layout/Icon.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { market, pausePrices, quoteOf } from '../../market/index.ts';
 import { startOf } from '../price-path.ts';
-import type { Order } from '../store.ts';
+import type { OptionOrder } from '../store.ts';
 import styles from './placed.module.css';
 
 interface Props {
-  readonly order: Order;
+  readonly order: OptionOrder;
   readonly scale: number | undefined;
   /** What happens to the stake in a tie, by the operator's rule; undefined if unknown. */
   readonly tie?: string | undefined;

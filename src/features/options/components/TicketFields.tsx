@@ -7,7 +7,7 @@ import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
-import { products, type Terms } from '../store.ts';
+import { products, type OptionTerms } from '../store.ts';
 import type { Ticket } from '../ticket-store.ts';
 import { Durations } from './Durations.tsx';
 import { PayoutPreview } from './PayoutPreview.tsx';
@@ -18,7 +18,7 @@ import styles from './ticket.module.css';
 /** Asks for direction, duration and stake, and shows the payout, on both option pages (OPT-01 to OPT-04, OPT-20). */
 export function TicketFields({ ticket, compact = false }: { readonly ticket: Ticket; readonly compact?: boolean }) {
   const { t } = useLingui();
-  const settlementTerms = useSettlementTerms(ticket.terms.value as Terms | undefined);
+  const settlementTerms = useSettlementTerms(ticket.terms.value as OptionTerms | undefined);
   const hasLoaded = (ticket.terms.value ?? ticket.terms.error) !== undefined;
   const losingShare = ticket.protections?.risk?.losers ?? ticket.terms.value?.losers;
   return (

@@ -7,7 +7,7 @@ import { Figure } from '../../../ui/figures/Figure.tsx';
 import type { Pair } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/index.ts';
-import type { Order } from '../store.ts';
+import type { OptionOrder } from '../store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { EndTime } from './Durations.tsx';
@@ -63,7 +63,7 @@ export function useOrderTerms(
 }
 
 /** Returns the rows of the receipt, the order number first; `order` may be missing after a later lookup. */
-export function useReceiptPairs({ scale, stake }: Draft, order: Order | undefined): Pair[] {
+export function useReceiptPairs({ scale, stake }: Draft, order: OptionOrder | undefined): Pair[] {
   const { t } = useLingui();
   return [
     { name: t`Order number`, value: <bdi>{order?.id ?? '–'}</bdi> },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent, signOf } from '../../../domain/decimal.ts';
 import type { Pair } from '../../../ui/figures/Pairs.tsx';
-import type { Terms } from '../store.ts';
+import type { OptionTerms } from '../store.ts';
 import { notStated, ruleWords } from '../words.ts';
 
 /**
@@ -9,7 +9,7 @@ import { notStated, ruleWords } from '../words.ts';
  * missing term reads as not available (TRUST-05).
  */
 export const useSettlementTerms = (
-  terms: Terms | undefined,
+  terms: OptionTerms | undefined,
 ): Readonly<Record<'fee' | 'start' | 'tolerance' | 'end' | 'tie' | 'outage' | 'source', Pair>> => {
   const { t } = useLingui();
   const rule = (name: string | undefined): string => {

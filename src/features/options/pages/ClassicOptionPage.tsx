@@ -20,7 +20,7 @@ import { ConfirmOrder, type Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { TicketActions } from '../components/TicketActions.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
-import { type Product, products } from '../store.ts';
+import { type OptionProduct, products } from '../store.ts';
 import { UNIT } from '../ticket.ts';
 import { beginTicket, useTicket } from '../ticket-store.ts';
 
@@ -96,7 +96,7 @@ export default function ClassicOptionPage() {
 }
 
 /** Shows a duration with its yield and its limits. */
-function ProductRow({ product, onOpen }: { readonly product: Product; readonly onOpen: () => void }) {
+function ProductRow({ product, onOpen }: { readonly product: OptionProduct; readonly onOpen: () => void }) {
   const { t } = useLingui();
   return (
     <Row

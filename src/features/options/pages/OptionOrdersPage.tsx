@@ -36,7 +36,7 @@ import { useOrders } from '../open-orders.ts';
 import { orderLink } from '../links.ts';
 import { OrderDetail } from '../components/OrderDetail.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
-import { chosen, detail, history, holding, type Order, total } from '../store.ts';
+import { chosen, detail, history, holding, type OptionOrder, total } from '../store.ts';
 import { UNIT } from '../ticket.ts';
 import { orderTitle } from '../words.ts';
 import styles from '../components/order.module.css';
@@ -77,7 +77,7 @@ function Totals() {
 }
 
 /** Shows the details of the order in the address. Details that the lists contain appear at once, even offline. */
-function Detail({ id, listedOrder }: { readonly id: string; readonly listedOrder: Order | undefined }) {
+function Detail({ id, listedOrder }: { readonly id: string; readonly listedOrder: OptionOrder | undefined }) {
   const { t } = useLingui();
   const { code, order: requestedId } = useSnapshot(chosen);
   const { value, error, loading } = useResource(detail);
@@ -105,7 +105,7 @@ function Detail({ id, listedOrder }: { readonly id: string; readonly listedOrder
   return <Skeleton shape="lines" />;
 }
 
-function Pending({ orders, selected }: { readonly orders: readonly Order[]; readonly selected: string }) {
+function Pending({ orders, selected }: { readonly orders: readonly OptionOrder[]; readonly selected: string }) {
   const { t } = useLingui();
   const { at, error, loading } = useHistory(holding);
   if (orders.length > 0)
@@ -134,7 +134,7 @@ function Pending({ orders, selected }: { readonly orders: readonly Order[]; read
   );
 }
 
-function Settled({ orders, selected }: { readonly orders: readonly Order[]; readonly selected: string }) {
+function Settled({ orders, selected }: { readonly orders: readonly OptionOrder[]; readonly selected: string }) {
   const { t } = useLingui();
   const { at, error, last, loading } = useHistory(history);
   const more = useCallback(() => void history.more(), []);

@@ -25,7 +25,7 @@ import { TicketActions } from '../components/TicketActions.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
 import { orderLink } from '../links.ts';
 import { beginTicket, type Ticket, useTicket } from '../ticket-store.ts';
-import type { Order } from '../store.ts';
+import type { OptionOrder } from '../store.ts';
 import styles from '../option.module.css';
 
 export const beginPageReads = beginTicket;
@@ -121,7 +121,7 @@ function CoinAside({ ticket: { code, coinError } }: { readonly ticket: Ticket })
 }
 
 /** Lists the orders that end next. */
-function Pending({ orders }: { readonly orders: readonly Order[] }) {
+function Pending({ orders }: { readonly orders: readonly OptionOrder[] }) {
   const { t } = useLingui();
   return (
     <section className={styles.open}>

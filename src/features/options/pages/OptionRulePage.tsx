@@ -6,10 +6,10 @@ import { config } from '../../../config.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useSettlementTerms } from '../components/use-settlement-terms.tsx';
-import { chosen, products, type Terms } from '../store.ts';
+import { chosen, products, type OptionTerms } from '../store.ts';
 import { figuresOf } from '../ticket.ts';
 import styles from '../option.module.css';
 
@@ -103,14 +103,14 @@ function CurrentTerms() {
   const { t } = useLingui();
   const { code } = useSnapshot(chosen);
   const { value, at, source } = useResource(products);
-  const settlementTerms = useSettlementTerms(value as Terms | undefined);
+  const settlementTerms = useSettlementTerms(value as OptionTerms | undefined);
   useEffect(() => {
     void products.refresh();
   }, [code]);
   return (
     <section>
       <h2>{t`Current terms`}</h2>
-      {at !== undefined && source !== 'network' && <Stamp at={at} />}
+      {at !== undefined && source !== 'network' && <AsOf at={at} />}
       <Pairs
         lines
         pairs={[

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Icon } from '../../../ui/layout/Icon.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { Stamp } from '../../../ui/figures/Stamp.tsx';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { TierState } from '../../certification/index.ts';
 import { user } from '../store.ts';
@@ -64,7 +64,7 @@ export function Person() {
           <span className={styles.name}>
             <bdi>{nickname || username}</bdi>
           </span>
-          {cachedAt !== undefined && <Stamp at={cachedAt} />}
+          {cachedAt !== undefined && <AsOf at={cachedAt} />}
         </span>
         <span className={styles.tags}>
           <Tag>{t`VIP ${level}`}</Tag>

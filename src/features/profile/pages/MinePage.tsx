@@ -23,7 +23,7 @@ import { LanguageButton } from '../../language/index.ts';
 import { messages, refreshUnread } from '../../messages/index.ts';
 import { operatorFacts, OperatorFacts } from '../../help/index.ts';
 import { protection } from '../../protection/index.ts';
-import { mineGroups } from '../entries.ts';
+import { minePageLinks } from '../entries.ts';
 import styles from '../mine.module.css';
 import { user } from '../store.ts';
 import { Allocation, loadPools } from '../components/Allocation.tsx';
@@ -60,10 +60,10 @@ function PageLinks() {
   const slides = useResource(slidesOf('user1'));
   return (
     <>
-      <EntryGroups groups={mineGroups.slice(0, 1)} />
+      <EntryGroups groups={minePageLinks.slice(0, 1)} />
       <Deferred>
         <InstallRow />
-        <EntryGroups groups={mineGroups.slice(1)} />
+        <EntryGroups groups={minePageLinks.slice(1)} />
         <OperatorFacts />
         {slides.value || slides.error ? (
           <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} />

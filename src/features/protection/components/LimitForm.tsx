@@ -6,7 +6,7 @@ import { amountOf } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import type { Limit } from '../rules.ts';
+import type { OwnLimit } from '../rules.ts';
 import styles from './protection.module.css';
 
 const UNIT = 'USDT';
@@ -16,7 +16,7 @@ export function LimitForm({
   limit,
   onSet,
 }: {
-  readonly limit: Limit;
+  readonly limit: OwnLimit;
   readonly onSet: (value: string) => Promise<boolean>;
 }) {
   const { t } = useLingui();

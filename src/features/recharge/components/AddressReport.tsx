@@ -21,7 +21,7 @@ import { amountFault, cleanHash, hashFault, type HashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
 import { DepositAddress } from './DepositAddress.tsx';
 import { Fee } from './Fee.tsx';
-import { Outcome } from './Outcome.tsx';
+import { ReportOutcome } from './ReportOutcome.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
 import { useAmountFaultText } from '../../transfers/index.ts';
@@ -129,7 +129,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
           onChange={(text) => draft.change({ hash: text })}
         />
         <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
-        <Outcome state={submission.state} message={submission.message} reference={submission.key} />
+        <ReportOutcome state={submission.state} message={submission.message} reference={submission.key} />
       </form>
     </Page>
   );

@@ -18,7 +18,7 @@ import { amountFault, creditedAmount } from '../rules.ts';
 import { type Channel, openedChannels } from '../store.ts';
 import { BankAccount } from './BankAccount.tsx';
 import { BankTerms } from './BankTerms.tsx';
-import { Outcome } from './Outcome.tsx';
+import { ReportOutcome } from './ReportOutcome.tsx';
 import { ProofUpload } from './ProofUpload.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
@@ -105,7 +105,7 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
           error={hasTried && proof === '' ? t`Add a screenshot or photo of your bank receipt.` : undefined}
         />
         <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
-        <Outcome state={submission.state} message={submission.message} reference={submission.key} />
+        <ReportOutcome state={submission.state} message={submission.message} reference={submission.key} />
       </div>
     </Page>
   );

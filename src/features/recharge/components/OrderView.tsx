@@ -6,7 +6,7 @@ import { NotAmong } from '../../../ui/trading/NotAmong.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { useTransfer } from '../../transfers/index.ts';
 import { depositSource, details } from '../store.ts';
-import { Order } from './Order.tsx';
+import { DepositRecord } from './DepositRecord.tsx';
 
 /** Shows one deposit, on its own page or next to the list, and polls it until it has ended. */
 export function OrderView({ id }: { id: string }) {
@@ -24,7 +24,7 @@ export function OrderView({ id }: { id: string }) {
       shape="figure"
       headed
     >
-      {(deposit) => <Order deposit={deposit} />}
+      {(deposit) => <DepositRecord deposit={deposit} />}
     </ResourceView>
   );
 }

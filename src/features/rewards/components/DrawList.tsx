@@ -13,7 +13,7 @@ import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { type Draw, draws } from '../store.ts';
-import { Verdict } from './Verdict.tsx';
+import { DrawVerdict } from './DrawVerdict.tsx';
 import styles from '../rewards.module.css';
 
 /** Shows all values that prove one draw, with the verdict of this device. */
@@ -21,7 +21,7 @@ function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Sheet title={t`Draw ${draw.number ?? '–'}`} onClose={onClose}>
-      <Verdict draw={draw} />
+      <DrawVerdict draw={draw} />
       <Receipt
         rows={[
           { name: t`Prize`, value: <bdi>{draw.prize.name}</bdi> },

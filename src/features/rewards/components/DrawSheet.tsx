@@ -10,7 +10,7 @@ import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { priceOf } from '../box-price.ts';
 import type { Draw } from '../store.ts';
 import type { DrawState, RequestedDraw } from './use-draw.ts';
-import { Verdict } from './Verdict.tsx';
+import { DrawVerdict } from './DrawVerdict.tsx';
 
 interface Props {
   draw: DrawState;
@@ -78,7 +78,7 @@ function Result({ draw }: { draw: Draw | undefined }) {
           { name: t`Paid`, value: priceOf(draw) },
         ]}
       />
-      {draw && <Verdict draw={draw} />}
+      {draw && <DrawVerdict draw={draw} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { useTransfer } from '../../transfers/index.ts';
 import { details } from '../store.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
-import { Order } from './Order.tsx';
+import { WithdrawalRecord } from './WithdrawalRecord.tsx';
 
 /** Shows one withdrawal and how to confirm or cancel it, on its own page or next to the list. */
 export function OrderView({ order }: { order: ReturnType<typeof useTransfer> }) {
@@ -21,7 +21,7 @@ export function OrderView({ order }: { order: ReturnType<typeof useTransfer> }) 
     >
       {(withdrawal) => (
         <>
-          <Order withdrawal={withdrawal} />
+          <WithdrawalRecord withdrawal={withdrawal} />
           <ConfirmOrder key={`confirm ${withdrawal.id}`} withdrawal={withdrawal} />
           <CancelOrder key={withdrawal.id} withdrawal={withdrawal} />
         </>

@@ -8,14 +8,14 @@ import { Note } from '../../../ui/layout/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import type { Quote, Terms } from '../rules.ts';
+import type { Quote, PayoutTerms } from '../rules.ts';
 import type { Target } from '../../wallets/index.ts';
 import styles from './withdraw.module.css';
 
 interface Props {
   target: Target;
   amount: string;
-  terms: Terms & { readonly arrival: string };
+  terms: PayoutTerms & { readonly arrival: string };
   /** The current quote; undefined if a term is missing. */
   current: Quote | undefined;
   /** The quote that was shown before, if it differs; the customer then has to accept the new one. */

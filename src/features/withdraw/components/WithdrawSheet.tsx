@@ -7,7 +7,7 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { hashHref, navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { UnknownOutcomeSheet } from '../../../ui/trading/UnknownOutcomeSheet.tsx';
-import { type Quote, quoteOf, type Terms } from '../rules.ts';
+import { type Quote, quoteOf, type PayoutTerms } from '../rules.ts';
 import { available, records, terms as termsResource } from '../store.ts';
 import { cards, wallets, type Target } from '../../wallets/index.ts';
 import { useMissingTerms } from './use-unstated.ts';
@@ -22,7 +22,7 @@ interface Props {
   blocker: string;
   amount: string;
   /** The server's current terms, which may change while the sheet is open. */
-  terms: Terms & { readonly arrival: string };
+  terms: PayoutTerms & { readonly arrival: string };
   onClose: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { joinNames } from '../../../i18n/lists.ts';
-import { isExchanged, type Terms } from '../rules.ts';
+import { isExchanged, type PayoutTerms } from '../rules.ts';
 
 /**
  * Returns a function that names the missing terms of a payout method; undefined if none is missing. Without them the
  * customer cannot confirm, since a withdrawal cannot be reversed (TRUST-05).
  */
-export function useMissingTerms(): (terms: Terms & { readonly arrival: string }) => string | undefined {
+export function useMissingTerms(): (terms: PayoutTerms & { readonly arrival: string }) => string | undefined {
   const { t } = useLingui();
   return (terms) => {
     const what = joinNames([

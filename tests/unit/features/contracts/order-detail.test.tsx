@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrderDetail } from '../../../../src/features/contracts/components/OrderDetail.tsx';
 import { OrderRow } from '../../../../src/features/contracts/components/OrderRow.tsx';
-import type { Order } from '../../../../src/features/contracts/store.ts';
+import type { ContractOrder } from '../../../../src/features/contracts/store.ts';
 import { show } from '../../ui/render.tsx';
 
-const order = (more: Partial<Order> = {}): Order => ({
+const order = (more: Partial<ContractOrder> = {}): ContractOrder => ({
   id: '500007',
   code: 'BTC',
   side: 'buy',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REGION_FEATURES } from '../../../../src/domain/region-features.ts';
-import { closedBy, closedPaths, PAGES_STILL_OPEN } from '../../../../src/features/help/region.ts';
+import { closedFeatureOf, closedPaths, PAGES_STILL_OPEN } from '../../../../src/features/help/region.ts';
 import { routes } from '../../../../src/domain/routes.ts';
 
 test('each switch closes its pages, but never those that show or redeem placed money', () => {
@@ -8,7 +8,7 @@ test('each switch closes its pages, but never those that show or redeem placed m
   for (const path of all) expect(Object.hasOwn(routes, path)).toBe(true);
   for (const feature of REGION_FEATURES) {
     expect(closedPaths([feature]).length).toBeGreaterThan(0);
-    for (const open of PAGES_STILL_OPEN[feature] ?? []) expect(closedBy(open, REGION_FEATURES)).toBeUndefined();
+    for (const open of PAGES_STILL_OPEN[feature] ?? []) expect(closedFeatureOf(open, REGION_FEATURES)).toBeUndefined();
   }
   for (const open of [
     '/pages/Withdraw/Withdraw',
@@ -18,8 +18,8 @@ test('each switch closes its pages, but never those that show or redeem placed m
     '/pages/index/index',
     '/pages/mine/mine',
   ]) {
-    expect(closedBy(open, REGION_FEATURES)).toBeUndefined();
+    expect(closedFeatureOf(open, REGION_FEATURES)).toBeUndefined();
   }
-  expect(closedBy('/pages/blindbox/index', ['blindbox'])).toBe('blindbox');
-  expect(closedBy('/pages/blindbox/index', [])).toBeUndefined();
+  expect(closedFeatureOf('/pages/blindbox/index', ['blindbox'])).toBe('blindbox');
+  expect(closedFeatureOf('/pages/blindbox/index', [])).toBeUndefined();
 });

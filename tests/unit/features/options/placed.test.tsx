@@ -9,7 +9,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
 import { ConfirmOrder } from '../../../../src/features/options/components/ConfirmOrder.tsx';
-import { history, holding, type Order } from '../../../../src/features/options/store.ts';
+import { history, holding, type OptionOrder } from '../../../../src/features/options/store.ts';
 import { extendPath, initialPath } from '../../../../src/features/options/price-path.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { toasts } from '../../../../src/ui/actions/toast.ts';
@@ -51,7 +51,7 @@ const has = (words: string): boolean => text().includes(words);
 const standing = (): HTMLElement | null => document.querySelector<HTMLElement>('p[data-direction]');
 
 /** Confirms an order, which the server accepts. */
-const place = async (direction: 'up' | 'down' = 'down', amount = '50', more: Partial<Order> = {}) => {
+const place = async (direction: 'up' | 'down' = 'down', amount = '50', more: Partial<OptionOrder> = {}) => {
   const order = placed({ id: '7', direction, amount, created: serverNow(), ends: serverNow() + 60_000, ...more });
   network((request) => {
     if (!world.reachable) throw new TypeError('fetch failed');

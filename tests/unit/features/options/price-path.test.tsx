@@ -8,7 +8,7 @@ import { live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import OptionPage from '../../../../src/features/options/pages/OptionPage.tsx';
 import { PricePath } from '../../../../src/features/options/components/PricePath.tsx';
-import { chosen, minutePrices, type Order, secondPrices } from '../../../../src/features/options/store.ts';
+import { chosen, minutePrices, type OptionOrder, secondPrices } from '../../../../src/features/options/store.ts';
 import {
   coversShortSpan,
   projectPath,
@@ -130,7 +130,7 @@ test('scales the path from left to right, and centres an unchanged price', () =>
 test('the ticket reserves the chart’s place, and then marks its open orders [OPT-01]', () => {
   forgetQuotes();
   seedQuotes([{ code: 'BTC', price: '103.00', time: T + 150_000 }], true);
-  const order = { id: '7', code: 'BTC', direction: 'down', startPrice: '102.50' } as Order;
+  const order = { id: '7', code: 'BTC', direction: 'down', startPrice: '102.50' } as OptionOrder;
   const show = () =>
     render(
       <I18nProvider i18n={i18n}>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { recordCsv } from '../../../../src/features/options/csv.ts';
 import { nextPollDelay } from '../../../../src/features/options/open-orders.ts';
-import { type Order, pendingOf } from '../../../../src/features/options/store.ts';
+import { type OptionOrder, pendingOf } from '../../../../src/features/options/store.ts';
 
-const order = (id: string, status: string, more: Partial<Order> = {}): Order => ({
+const order = (id: string, status: string, more: Partial<OptionOrder> = {}): OptionOrder => ({
   id,
   code: 'BTC',
   name: 'Bitcoin',

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../../src/features/options/components/ConfirmOrder.tsx';
-import type { Order } from '../../../../src/features/options/store.ts';
+import type { OptionOrder } from '../../../../src/features/options/store.ts';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { takeTicks } from '../../../../src/features/market/ticks.ts';
 
@@ -35,7 +35,7 @@ export const draft: Draft = {
 };
 
 /** An order accepted by the server, bought at 67,000. */
-export const placed = (more: Partial<Order> = {}): Partial<Order> & Pick<Order, 'id'> => ({
+export const placed = (more: Partial<OptionOrder> = {}): Partial<OptionOrder> & Pick<OptionOrder, 'id'> => ({
   id: '7',
   code: 'BTC',
   name: 'Bitcoin',
@@ -52,7 +52,7 @@ export const placed = (more: Partial<Order> = {}): Partial<Order> & Pick<Order, 
   ...more,
 });
 /** The same order, settled. */
-export const settled = (order: object, more: Partial<Order>): object => ({
+export const settled = (order: object, more: Partial<OptionOrder>): object => ({
   ...order,
   status: 'history',
   endPrice: '67010.00',

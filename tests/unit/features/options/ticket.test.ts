@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isPast } from '../../../../src/domain/option-rules.ts';
 import { describe, expect, test } from 'vitest';
 import { ticketBlocker, missingTerms } from '../../../../src/features/options/ticket-availability.ts';
-import type { Product, Terms } from '../../../../src/features/options/store.ts';
+import type { OptionProduct, OptionTerms } from '../../../../src/features/options/store.ts';
 import { figuresOf, maxStakeOf, problemOf } from '../../../../src/features/options/ticket.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { payoutOf } from '../../../../server/modules/options/outcome.ts';
@@ -93,8 +93,8 @@ test('the price may move by the tolerance, but not further [OPT-08]', () => {
 });
 
 describe('a closed ticket', () => {
-  const product: Product = { minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false };
-  const terms: Terms = {
+  const product: OptionProduct = { minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false };
+  const terms: OptionTerms = {
     lists: [product],
     tolerance: '0.1',
     fee: '0',

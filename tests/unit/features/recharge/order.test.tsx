@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Order } from '../../../../src/features/recharge/components/Order.tsx';
+import { DepositRecord } from '../../../../src/features/recharge/components/DepositRecord.tsx';
 import type { Recharge } from '../../../../src/features/recharge/store.ts';
 import { show } from '../../ui/render.tsx';
 
@@ -35,7 +35,7 @@ const value = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('shows every line, with "–" for missing values [RECH-11]', () => {
-  show(<Order deposit={bare} />);
+  show(<DepositRecord deposit={bare} />);
   expect(value('ID')).toBe('7');
   for (const name of [
     'Order number',
@@ -60,14 +60,14 @@ test.each([
   ['done', 'Credited', 'You received'],
   ['failed', 'Not credited', 'Amount after fee'],
 ])('names the state and the figure of a deposit that is %s [RECH-11]', (status, state, figure) => {
-  show(<Order deposit={{ ...bare, status, actual: '99.5', states: [{ status, time: TIME }] }} />);
+  show(<DepositRecord deposit={{ ...bare, status, actual: '99.5', states: [{ status, time: TIME }] }} />);
   expect([value('Status'), value(figure)]).toEqual([state, expect.stringMatching(/^99\.5\sUSDT$/)]);
   expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain(state);
 });
 
 test('shows figures, remark, reason and unknown status of a deposit as sent [RECH-11]', () => {
   show(
-    <Order
+    <DepositRecord
       deposit={{
         ...bare,
         number: 'R1',
@@ -98,13 +98,13 @@ test('shows figures, remark, reason and unknown status of a deposit as sent [REC
 });
 
 test('an address shortened for storage cannot be copied [RECH-04]', () => {
-  show(<Order deposit={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
+  show(<DepositRecord deposit={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
   expect(value('To')).toBe('TUr1sZ…FTaw1B');
   expect(screen.queryByRole('button', { name: 'Copy To' })).toBeNull();
 });
 
 test('shows reported and received amounts if they differ, otherwise one amount [HARD-12]', () => {
-  const first = show(<Order deposit={{ ...bare, status: 'done', observed: '12.5', actual: '12.5' }} />);
+  const first = show(<DepositRecord deposit={{ ...bare, status: 'done', observed: '12.5', actual: '12.5' }} />);
   expect([value('Amount you reported'), value('Amount we received')]).toEqual([
     expect.stringMatching(/^100\sUSDT$/),
     expect.stringMatching(/^12\.5\sUSDT$/),
@@ -115,7 +115,7 @@ test('shows reported and received amounts if they differ, otherwise one amount [
     ),
   ).toBeTruthy();
   first.unmount();
-  show(<Order deposit={{ ...bare, status: 'done', observed: '100.000000', actual: '100' }} />);
+  show(<DepositRecord deposit={{ ...bare, status: 'done', observed: '100.000000', actual: '100' }} />);
   expect([value('Amount'), screen.queryByText('Amount we received')]).toEqual([
     expect.stringMatching(/^100\sUSDT$/),
     null,

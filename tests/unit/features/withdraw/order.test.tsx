@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Order } from '../../../../src/features/withdraw/components/Order.tsx';
+import { WithdrawalRecord } from '../../../../src/features/withdraw/components/WithdrawalRecord.tsx';
 import type { Withdrawal } from '../../../../src/features/withdraw/store.ts';
 import { add } from '../../../../src/domain/money.ts';
 import { show } from '../../ui/render.tsx';
@@ -36,7 +36,7 @@ const value = (name: string): string | null | undefined =>
 const steps = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('shows every line, "–" for missing values, and the states reached and coming [WD-11]', () => {
-  show(<Order withdrawal={order} />);
+  show(<WithdrawalRecord withdrawal={order} />);
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
   expect(value('You receive')).toMatch(/^247\.5\sUSDT$/);
@@ -53,7 +53,7 @@ test('shows every line, "–" for missing values, and the states reached and com
 
 test('a failed withdrawal shows reason and returned amount, and asks for no payment [WD-11 TRUST-07]', () => {
   const { container } = show(
-    <Order
+    <WithdrawalRecord
       withdrawal={{
         ...order,
         status: 'fail',
@@ -70,7 +70,7 @@ test('a failed withdrawal shows reason and returned amount, and asks for no paym
 
 test('a cancelled one says so, shows the full return, and awaits nothing [HARD-12]', () => {
   show(
-    <Order
+    <WithdrawalRecord
       withdrawal={{
         ...order,
         status: 'cancelled',
@@ -90,7 +90,9 @@ test('a cancelled one says so, shows the full return, and awaits nothing [HARD-1
 });
 
 test('an unknown status shows as sent, and promises nothing [WD-11]', () => {
-  show(<Order withdrawal={{ ...order, status: 'more_info', states: [{ status: 'more_info', time: TIME }] }} />);
+  show(
+    <WithdrawalRecord withdrawal={{ ...order, status: 'more_info', states: [{ status: 'more_info', time: TIME }] }} />,
+  );
   expect(value('Status')).toBe('more_info');
   expect(screen.queryByText('To be paid out')).toBeNull();
 });
@@ -100,7 +102,7 @@ test.each([
   ['processing', 'To be paid out'],
   ['success', 'Paid out'],
 ])('the headline of %s reads %s [WD-11]', (status, words) => {
-  show(<Order withdrawal={{ ...order, status, states: [] }} />);
+  show(<WithdrawalRecord withdrawal={{ ...order, status, states: [] }} />);
   expect(screen.getByText(words, { selector: 'p' })).toBeTruthy();
 });
 
@@ -113,7 +115,7 @@ test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info']
   (status) => {
     const failed = status === 'fail';
     const { container } = show(
-      <Order
+      <WithdrawalRecord
         withdrawal={{
           ...order,
           status,

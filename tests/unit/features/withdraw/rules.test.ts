@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { add } from '../../../../src/domain/money.ts';
-import { amountFault, quoteOf, type Terms } from '../../../../src/features/withdraw/rules.ts';
+import { amountFault, quoteOf, type PayoutTerms } from '../../../../src/features/withdraw/rules.ts';
 import { demoWays } from '../../../../server/modules/transfers/default-ways.ts';
 import { quote as serverQuote } from '../../../../server/modules/transfers/ways.ts';
 import { scaleOfCurrency, unitsIn, formatAmount } from '../../../../server/modules/transfers/orders.ts';
 
-const usdt: Terms = {
+const usdt: PayoutTerms = {
   currency: 'USDT',
   credit: 'USDT',
   fee: '1',

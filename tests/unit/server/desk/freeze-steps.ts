@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { act, type Outcome, prepare } from '../../../../server/desk/act.ts';
+import { act, type ActOutcome, prepare } from '../../../../server/desk/act.ts';
 import { customerActions } from '../../../../server/desk/areas/customers.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
@@ -19,7 +19,7 @@ export const freezeSteps = (server: TestServer) => ({
   },
   isFrozen: async (id: number): Promise<boolean> =>
     (await server.services.db.select().from(customers).where(eq(customers.id, id)))[0]!.frozen !== null,
-  doFreeze: async (who: StaffPerson, account: number): Promise<Outcome> => {
+  doFreeze: async (who: StaffPerson, account: number): Promise<ActOutcome> => {
     const body = { account, reason: REASON };
     return act(who.context, freeze, { body, seen: (await prepare(who.context, freeze, body)).seen });
   },

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { delivery } from '../../../../server/modules/outbox/deliver.ts';
+import { deliveryJob } from '../../../../server/modules/outbox/deliver.ts';
 import type { NewOutgoingMessage } from '../../../../server/modules/outbox/outbox.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
@@ -72,7 +72,7 @@ describe('the list of letters', () => {
       ids.toReversed().slice(50),
     );
     expect((await list('?state=sent')).every(({ state }) => state === 'sent')).toBe(true);
-    await delivery.run(desk.server.services);
+    await deliveryJob.run(desk.server.services);
     expect(await list('?state=waiting')).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('a failed letter', () => {
     const id = await failed();
     expect((await act('resend', id)).body).toEqual({ state: 'done' });
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', tries: 0, error: '', text: SECRET });
-    await delivery.run(desk.server.services);
+    await deliveryJob.run(desk.server.services);
     expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1 });
     const [entry] = await db()
       .select()
@@ -122,7 +122,7 @@ describe('a letter', () => {
     await change(id, { state });
     expect((await act('drop', id)).body).toEqual({ state: 'done' });
     expect(await rowOf(id)).toMatchObject({ state: 'dropped', subject: '', text: '', code: null });
-    await delivery.run(desk.server.services);
+    await deliveryJob.run(desk.server.services);
     expect((await rowOf(id)).state).toBe('dropped');
   });
 

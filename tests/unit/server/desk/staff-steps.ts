@@ -1,4 +1,4 @@
-import { act, type Outcome, prepare } from '../../../../server/desk/act.ts';
+import { act, type ActOutcome, prepare } from '../../../../server/desk/act.ts';
 import { approve, type Approved } from '../../../../server/desk/approvals.ts';
 import type { DeskContext } from '../../../../server/desk/perform.ts';
 import { actions } from '../../../../server/desk/registry.ts';
@@ -63,7 +63,7 @@ export function staffSteps(server: TestServer) {
   }
 
   /** Prepares an action, signs it if it asks for that, and does it. */
-  async function perform(who: StaffPerson, action: string, body: unknown): Promise<Outcome> {
+  async function perform(who: StaffPerson, action: string, body: unknown): Promise<ActOutcome> {
     const handler = actions.get(action)!;
     const { seen, nonce, subject } = await prepare(who.context, handler, body);
     // whoever signs must not read milliseconds

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Facts, riskFlags } from '../../../../server/desk/withdrawals/flags.ts';
+import { type WithdrawalRisk, riskFlags } from '../../../../server/desk/withdrawals/flags.ts';
 import type { Withdrawal } from '../../../../server/modules/withdraw/withdrawals.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 
 const ORDERED = Date.UTC(2026, 2, 10);
 const LIMIT = 1000n;
 const row = { value: LIMIT, created: ORDERED } as Withdrawal;
-const known: Facts = {
+const known: WithdrawalRisk = {
   username: 'som@example.com',
   frozen: null,
   payeeSince: ORDERED - 7 * DAY_MS,

@@ -4,7 +4,7 @@ import { login } from '../../../../src/api/auth.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { closeContract } from '../../../../src/api/contracts.ts';
 import { MAX_UNFILLED_PER_DAY } from '../../../../server/modules/contracts/orders.ts';
-import type { Order } from '../../../../server/modules/contracts/deal.ts';
+import type { ContractOrder } from '../../../../server/modules/contracts/deal.ts';
 import { postAll } from '../../../../server/ledger/ledger.ts';
 import { holds } from '../../../../server/ledger/schema.ts';
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
@@ -23,7 +23,7 @@ const accountOf = async ({ username }: Person): Promise<number> =>
   (await findCustomer(server.services.db, username))!.id;
 
 /** Writes orders that held money and ended without a fill. */
-async function endUnfilled(person: Person, count: number, kind: Pick<Order, 'type' | 'status'>): Promise<void> {
+async function endUnfilled(person: Person, count: number, kind: Pick<ContractOrder, 'type' | 'status'>): Promise<void> {
   const account = await accountOf(person);
   const { db, clock } = server.services;
   const now = clock.now();

@@ -10,7 +10,7 @@ import {
   decideCertification,
   revokeCertification,
   seenCertification,
-  type Verdict,
+  type ReviewVerdict,
 } from '../../../../../server/modules/certification/verdicts.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
@@ -38,7 +38,7 @@ const newestOf = async ({ username }: Person, tier: 'primary' | 'advanced' = 'pr
     .orderBy(desc(certifications.id));
   return row!;
 };
-const decide = async (person: Person, verdict: Verdict, tier?: 'primary' | 'advanced') => {
+const decide = async (person: Person, verdict: ReviewVerdict, tier?: 'primary' | 'advanced') => {
   const { services } = server;
   const seen = seenCertification(await newestOf(person, tier));
   return services.db.transaction((tx) => decideCertification(services, tx, seen, verdict));

@@ -5,7 +5,7 @@ import { certifications } from '../../../../../server/modules/certification/sche
 import {
   decideCertification,
   seenCertification,
-  type Verdict,
+  type ReviewVerdict,
 } from '../../../../../server/modules/certification/verdicts.ts';
 import type { Seen } from '../../../../../server/platform/seen.ts';
 import { testServer } from '../../fixtures.ts';
@@ -24,7 +24,7 @@ const look = async (name: string) => {
     .orderBy(desc(certifications.id));
   return seenCertification(row!);
 };
-const decide = (seen: Seen, verdict: Verdict) =>
+const decide = (seen: Seen, verdict: ReviewVerdict) =>
   server.services.db.transaction((tx) => decideCertification(server.services, tx, seen, verdict));
 
 test('applies a verdict to the submission that was reviewed, not to the next one [KYC-07]', async () => {

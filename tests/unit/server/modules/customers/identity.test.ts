@@ -4,7 +4,7 @@ import {
   canonicalEmail,
   canonicalPhone,
   identify,
-  identityOf,
+  resolveIdentity,
 } from '../../../../../server/modules/customers/identity.ts';
 
 describe('phone numbers', () => {
@@ -59,7 +59,7 @@ describe('phone numbers', () => {
   });
 
   test('finds an account by its number, a foreign one also without its plus [AUTH-23]', () => {
-    expect(['0812345678', '+376312345', '376312345', '4915112345678', '+49', 'som'].map(identityOf)).toEqual([
+    expect(['0812345678', '+376312345', '376312345', '4915112345678', '+49', 'som'].map(resolveIdentity)).toEqual([
       '66812345678',
       '376312345',
       '376312345',

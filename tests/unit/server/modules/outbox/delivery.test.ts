@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts';
-import { delivery } from '../../../../../server/modules/outbox/deliver.ts';
+import { deliveryJob } from '../../../../../server/modules/outbox/deliver.ts';
 import { Outbox } from '../../../../../server/modules/outbox/outbox.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
 import type { SendResult } from '../../../../../server/ports/message-gateway.ts';
@@ -170,7 +170,7 @@ test('ends an attempt that gets no answer, and sends the others meanwhile [MAIL-
   await queue({ target: 'hangs@example.com' });
   await queue();
   await queue({ channel: 'sms', target: '66812345678' });
-  const delivering = delivery.run(server.services);
+  const delivering = deliveryJob.run(server.services);
   await vi.waitFor(() => expect(gateway.sent).toHaveLength(3));
   await vi.waitFor(async () => expect((await rows())[2]).toMatchObject({ state: 'sent' }));
   limit.abort();
@@ -196,8 +196,8 @@ test('two instances send each message once [MAIL-06]', async () => {
   const { services } = server;
   const other = new ScriptedGateway();
   await Promise.all([
-    delivery.run(services),
-    delivery.run({ ...services, outbox: new Outbox(services.clock, other, false) }),
+    deliveryJob.run(services),
+    deliveryJob.run({ ...services, outbox: new Outbox(services.clock, other, false) }),
   ]);
   const keys = [...gateway.sent, ...other.sent].map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([50, 50]);
@@ -213,12 +213,12 @@ test('sends a message again under the same key if the instance died with it [MAI
     });
   await queue();
   // this instance dies before it stores the result
-  const dying = delivery.run(services);
+  const dying = deliveryJob.run(services);
   await vi.waitFor(() => expect(gateway.sent).toHaveLength(1));
   const other = new ScriptedGateway();
   const alive = { ...services, outbox: new Outbox(services.clock, other, false) };
   server.clock.advance(MINUTE_MS - 1);
-  await delivery.run(alive);
+  await deliveryJob.run(alive);
   expect(other.sent).toEqual([]);
   server.clock.advance(1);
   let answerOther: (result: SendResult) => void = () => undefined;
@@ -226,7 +226,7 @@ test('sends a message again under the same key if the instance died with it [MAI
     new Promise((resolve) => {
       answerOther = resolve;
     });
-  const delivering = delivery.run(alive);
+  const delivering = deliveryJob.run(alive);
   await vi.waitFor(() => expect(other.sent.map(({ key }) => key)).toEqual([gateway.sent[0]?.key]));
   // a late result does not end the newer attempt
   answerLate({ result: 'sent' });

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { delivery } from '../../../../../server/modules/outbox/deliver.ts';
+import { deliveryJob } from '../../../../../server/modules/outbox/deliver.ts';
 import type { NewOutgoingMessage } from '../../../../../server/modules/outbox/outbox.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
 import type {
@@ -52,7 +52,7 @@ export const outboxSteps = (server: () => TestServer) => ({
   /** Moves the clock by `ms` and delivers what is due then. */
   deliverAfter: async (ms: number): Promise<void> => {
     server().clock.advance(ms);
-    await delivery.run(server().services);
+    await deliveryJob.run(server().services);
   },
   rows: () => server().services.db.select().from(outbox).orderBy(asc(outbox.id)),
 });

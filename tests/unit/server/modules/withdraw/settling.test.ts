@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import type { LookUp } from '../../../../../server/modules/withdraw/payout-ways.ts';
 import { wrongPaymentOf } from '../../../../../server/modules/withdraw/settling.ts';
-import type { Verdict } from '../../../../../server/modules/withdraw/verdict.ts';
+import type { PaymentVerdict } from '../../../../../server/modules/withdraw/verdict.ts';
 import type { Withdrawal } from '../../../../../server/modules/withdraw/withdrawals.ts';
 
 const CONTRACT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const way: LookUp = { chain: 'ERC20', contract: CONTRACT, decimals: 6, confirmations: 12, wallets: [] };
-const verdict: Verdict = { state: 'otherAmount', at: 0, since: 0, next: 0, missingSince: null, confirmations: 12 };
-const rowOf = (more: Partial<Verdict>, partPaid = 0n) =>
+const verdict: PaymentVerdict = {
+  state: 'otherAmount',
+  at: 0,
+  since: 0,
+  next: 0,
+  missingSince: null,
+  confirmations: 12,
+};
+const rowOf = (more: Partial<PaymentVerdict>, partPaid = 0n) =>
   ({ sentHash: 'ab', payout: '100', partPaid, verdict: { ...verdict, ...more } }) as Withdrawal;
 
 test.each([

@@ -5,7 +5,7 @@ import {
   fateOf,
   judge,
   nextVerdict,
-  type Verdict,
+  type PaymentVerdict,
 } from '../../../../../server/modules/withdraw/verdict.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 
@@ -111,7 +111,8 @@ describe('a transaction', () => {
 });
 
 describe('looks at a payment', () => {
-  const look = (previous: Verdict | null, state: Verdict['state'], at: number) => nextVerdict(previous, { state }, at);
+  const look = (previous: PaymentVerdict | null, state: PaymentVerdict['state'], at: number) =>
+    nextVerdict(previous, { state }, at);
 
   test('pause from 3 s to 10 min while their result stays the same', () => {
     const first = look(null, 'missing', NOW);

@@ -18,7 +18,7 @@ interface Props {
  * Shows the result of a report in the form, which keeps its fields. An unknown outcome opens a sheet first and moves
  * into the form when that is closed.
  */
-export function Outcome({ state, message, reference }: Props) {
+export function ReportOutcome({ state, message, reference }: Props) {
   const { t } = useLingui();
   const [closedReference, setClosedReference] = useState<string>();
   if (state === 'refused') return <RefusalNote title={t`We couldn't accept your report`}>{message}</RefusalNote>;

@@ -14,7 +14,7 @@ import { tagKindOf, useStatusName } from '../../transfers/index.ts';
 import type { Recharge } from '../store.ts';
 
 /** Shows every known detail of a deposit; a missing one reads "–" (RECH-11). */
-export function Order({ deposit }: { deposit: Recharge }) {
+export function DepositRecord({ deposit }: { deposit: Recharge }) {
   const { t } = useLingui();
   const name = useStatusName();
   useEffect(() => void markSeen(hashHref(link('/pages/Recharge/orderDetails', { id: deposit.id }))), [deposit.id]);

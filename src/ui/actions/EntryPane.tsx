@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ReceiptContext } from '../forms/amount-form.ts';
 import { Sheet } from './Sheet.tsx';
 import { useWide } from '../layout/use-media.ts';
-import styles from './Entry.module.css';
+import styles from './EntryPane.module.css';
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ interface Props {
  * Details of a list entry that has no page: a sheet over the list, from 900 px on the `aside` of the page. Amounts have
  * all their digits.
  */
-export function Entry({ title, onClose, children }: Props) {
+export function EntryPane({ title, onClose, children }: Props) {
   const content = <ReceiptContext value>{children}</ReceiptContext>;
   return useWide() ? (
     <section className={styles.entry} aria-label={title}>

@@ -6,7 +6,7 @@ import { notedCommitment } from '../shown-commitments.ts';
 import type { Draw } from '../store.ts';
 
 /** Recomputes a draw from its proof on this device and shows the result; needs no network (RWD-07). */
-export function Verdict({ draw }: { draw: Draw }) {
+export function DrawVerdict({ draw }: { draw: Draw }) {
   const { t } = useLingui();
   const [noted, setNoted] = useState<{ drawId: string; commitment: string | undefined }>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../layout/Icon.tsx';
 import { formatMoment } from './moment.ts';
-import styles from './Stamp.module.css';
+import styles from './AsOf.module.css';
 
 interface Props {
   /** ms since 1970. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows when a block was read: "as of 14:05", with the day if it is not today. */
-export function Stamp({ at, short = false, seconds = false }: Props) {
+export function AsOf({ at, short = false, seconds = false }: Props) {
   const { t, i18n } = useLingui();
   const time = formatMoment(at, i18n.locale, { seconds });
   return (

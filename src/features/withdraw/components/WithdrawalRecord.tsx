@@ -12,7 +12,7 @@ import { tagKindOf, useStatusName } from '../../transfers/index.ts';
 import type { Withdrawal } from '../store.ts';
 
 /** Shows every known detail of a withdrawal; a missing one reads "–" (WD-11). */
-export function Order({ withdrawal }: { withdrawal: Withdrawal }) {
+export function WithdrawalRecord({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
   const name = useStatusName();
   useEffect(

@@ -3,7 +3,7 @@ import type { DepositVerdict, VerdictState } from '../../domain/deposit-verdict.
 import { Tag } from '../../ui/figures/Tag.tsx';
 
 /** What the chain says about a deposit, in two words. */
-export function Verdict({ of }: { readonly of: DepositVerdict | null }) {
+export function DepositCheck({ of }: { readonly of: DepositVerdict | null }) {
   const { t } = useLingui();
   if (!of) return null;
   const { confirmations = 0, needed = 0 } = of;
