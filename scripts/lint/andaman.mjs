@@ -10,7 +10,7 @@ const EXTENSION = /\.(ts|tsx|mjs|js|css|json|svg|po)(\?.*)?$/;
 const LAZY = new Set(['workbox-window', 'dompurify', 'lightweight-charts']);
 
 /**
- * The import rule: imports follow the layers, reach another feature only through its store, name a local file with its
+ * The import rule: imports follow the layers, reach another feature only through its index and only in one direction, name a local file with its
  * extension, and load heavy packages lazily.
  */
 const imports = {
@@ -36,7 +36,8 @@ const imports = {
         return;
       }
       const to = fromRoot(resolve(dirname(resolve(root, from)), source.value.replace(/\?.*$/, '')));
-      const isType = (node.importKind ?? node.exportKind) === 'type';
+      const isTypeOnly = (part) => (part.importKind ?? part.exportKind) === 'type';
+      const isType = isTypeOnly(node) || (node.specifiers?.length > 0 && node.specifiers.every(isTypeOnly));
       const message = wrongImport(from, to, isType);
       if (message) context.report({ node: source, message });
     };

@@ -26,6 +26,17 @@ export const layers = {
   server: ['domain', 'api', 'desk-api', 'config'],
 };
 
+/**
+ * The features, each above those that it may import values from: so no two of them need each other. Types may come from
+ * any.
+ */
+const FEATURES = `
+  market account language operator auth uploads certification protection submissions contracts security credentials
+  liquidity lockup messages transfers recharge wallets profile help options home points rewards withdraw
+`
+  .trim()
+  .split(/\s+/);
+
 const SOURCE = /^src\/([^/]+)\//;
 
 /**
@@ -74,7 +85,11 @@ export function wrongImport(from, to, isType = false) {
     return "import the endpoint from its area's file: this list would add all endpoints to the first screen";
   }
   const feature = featureOf(to);
-  const isOtherFeature = feature !== undefined && feature !== featureOf(from);
+  const ownFeature = featureOf(from);
+  const isOtherFeature = feature !== undefined && feature !== ownFeature;
+  const isAbove = ownFeature === undefined || FEATURES.indexOf(feature) < FEATURES.indexOf(ownFeature);
+  if (isOtherFeature && !isType && !isAbove)
+    return `${ownFeature} may only import types from ${feature}: see FEATURES in scripts/lint/layers.mjs`;
   const isPage = layer === 'app' && /^src\/features\/[^/]+\/pages\/[^/]+$/.test(to);
   if (isOtherFeature && !isPage && to !== `src/features/${feature}/index.ts`)
     return `import another feature only from its index.ts (${to})`;

@@ -1,3 +1,4 @@
+import { systemConfig } from '../../features/operator/index.ts';
 import { msg } from '@lingui/core/macro';
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
@@ -11,7 +12,6 @@ import { resolveSubmissions } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
 import { coins } from '../../api/market.ts';
-import { systemConfig } from '../../features/home/index.ts';
 import { firstUnread } from '../../features/messages/index.ts';
 import { followPending } from '../../features/options/index.ts';
 import { watchLock } from '../../features/credentials/index.ts';

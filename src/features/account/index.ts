@@ -8,4 +8,4 @@ export const loadWorthHead = () => import('./components/WorthHead.tsx');
 export { MoneyWays } from './components/MoneyWays.tsx';
 export { NotEnough } from './components/NotEnough.tsx';
 export { OwnAmount } from './components/Own.tsx';
-export { balances, loadWorth, useBalances, useCoinWorth, useHidden } from './store.ts';
+export { balances, loadWorth, useBalances, useHidden } from './store.ts';

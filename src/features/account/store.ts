@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { connection } from '../../client/http/connection.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
-import { createResource, isSettled, readUntilSettled, type Resource } from '../../client/query/resource.ts';
+import { createResource, isSettled, readUntilSettled } from '../../client/query/resource.ts';
 import { useResource } from '../../client/query/use-resource.ts';
+import { user } from '../../client/session/user.ts';
 import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
-import { coinRate, currencyRate } from '../../api/market.ts';
 import { balances as balancesEndpoint } from '../../api/account.ts';
 import { compare } from '../../domain/decimal.ts';
 import { add } from '../../domain/money.ts';
@@ -14,32 +14,21 @@ import { DAY_MS } from '../../domain/time.ts';
 import { wait } from '../../browser/wait.ts';
 import { changeSetting } from '../../storage/change-setting.ts';
 import { settings } from '../../storage/settings.ts';
-import { livePrices, quoteOf } from '../market/index.ts';
-import { user } from '../profile/index.ts';
-import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from './worth.ts';
+import {
+  baseCurrency,
+  baseRate,
+  currentBaseRate,
+  isCoinRateLoading,
+  livePrices,
+  onCoinRate,
+  rateOf,
+  refreshRates,
+  settleRates,
+} from '../market/index.ts';
+import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from '../../domain/worth.ts';
 
 /** For each coin the available and held amounts and their total, and the amount in mining, which that excludes. */
 export const balances = createResource(balancesEndpoint);
-
-const currencyOf = (): string => user.state.value?.currency || config.baseCurrency;
-/** Units of the customer's base currency for one USDT. */
-const baseRate = createResource(currencyRate, () => ({ code: currencyOf() }));
-const coinRates = new Map<string, Resource<typeof coinRate>>();
-/** The values of `coinRates`, as a proxy, so that a component re-renders when one that it uses changes. */
-const rateByCode = proxy<Record<string, string | undefined>>({});
-
-/** Returns the resource for the USDT value of one unit of a coin. */
-const coinRateOf = (code: string): Resource<typeof coinRate> => {
-  const existing = coinRates.get(code);
-  if (existing) return existing;
-  const created = createResource(coinRate, { code });
-  coinRates.set(code, created);
-  subscribe(created.state, () => {
-    rateByCode[code] = created.state.value?.rate;
-    updateWorth();
-  });
-  return created;
-};
 
 export interface Worth {
   /** The base currency, such as THB. */
@@ -81,33 +70,19 @@ const coins = () => balances.state.value?.lists ?? [];
 const holdings = (): Holding[] =>
   coins().map(({ code, total, mining }) => ({ code, amount: mining === undefined ? total : add(total, mining) }));
 
-/** Returns USDT for one unit: the live price, even an old one, unless the loaded rate is newer. */
-const rateOf = (code: string): string | undefined => {
-  const { price, fresh, time = 0 } = quoteOf(code);
-  const loaded = coinRates.get(code)?.state.value;
-  const isNewest = fresh || (loaded !== undefined && time >= (loaded.time ?? 0));
-  return isNewest && price !== undefined ? price : rateByCode[code];
-};
-
 /** Returns the day's baseline that came with the balances; undefined once that day is over by the server's clock. */
 const currentDay = () => {
   const today = balances.state.value?.today;
   return today && serverNow() < today.from + DAY_MS ? today : undefined;
 };
 
-/** Whether a rate is on its way, or about to be requested. */
-const isCoinRateLoading = (code: string): boolean =>
-  rateOf(code) === undefined && !isSettled(coinRates.get(code)?.state ?? {});
-
 function updateWorth(): void {
-  const rate = baseRate.state.value;
-  // the loaded rate may be that of a previous base currency
-  const currentRate = rate?.code.toUpperCase() === currencyOf() ? rate : undefined;
+  const currentRate = currentBaseRate();
   Object.assign(worth, {
-    currency: currencyOf(),
+    currency: baseCurrency(),
     rate: currentRate?.rate,
     rateTime: currentRate?.time,
-    isRateLoading: rate === undefined && baseRate.state.error === undefined,
+    isRateLoading: !isSettled(baseRate.state),
   });
   worth.hasMining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
   worth.total = balances.state.value ? worthOf(holdings(), rateOf, worth.rate) : undefined;
@@ -122,34 +97,7 @@ function updateWorth(): void {
       : !balances.state.error);
 }
 for (const { state } of [balances, baseRate, user]) subscribe(state, updateWorth);
-
-/** Reads the rates of these coins and of the base currency. */
-export const refreshRates = (coins: readonly Holding[]): Promise<unknown> =>
-  Promise.all(
-    [baseRate, ...codesToRate(coins).map(coinRateOf)]
-      .filter((rate) => !rate.isJustRead())
-      .map((rate) => rate.refresh()),
-  );
-
-/** Returns the worth of some coins in the base currency once all their rates are known. */
-export const useInBase = (coins: readonly Holding[]): string | undefined => {
-  const rates = useSnapshot(rateByCode);
-  const { rate } = useSnapshot(worth);
-  return worthOf(coins, (code) => rates[code], rate);
-};
-
-/** Returns the worth of an amount of a coin in the base currency at its live price, so that it matches the page. */
-export const useCoinWorth = (
-  code: string,
-  amount = '1',
-): { readonly currency: string; readonly value: string | undefined } => {
-  const { price } = useSnapshot(quoteOf(code));
-  const { [code]: lastRate } = useSnapshot(rateByCode);
-  const { currency, rate } = useSnapshot(worth);
-  const { restored } = useSnapshot(connection);
-  useEffect(() => void refreshRates([{ code, amount: '1' }]), [code, currency, restored]);
-  return { currency, value: worthOf([{ code, amount }], () => price ?? lastRate, rate) };
-};
+onCoinRate(updateWorth);
 
 /** Events that change balances without an action on this page. */
 const MONEY_EVENTS = ['option', 'contract', 'liquidity', 'lockup', 'recharge', 'withdraw', 'balance'];
@@ -204,9 +152,7 @@ const WORTH_TIMEOUT_MS = 2000;
 /** Reads what the worth needs before a page draws it; resolves once it is known, has failed, or takes too long. */
 export const loadWorth = (): Promise<unknown> =>
   Promise.race([
-    Promise.all([user, balances].map(readUntilSettled)).then(async () => {
-      await Promise.all([baseRate, ...codesToRate(holdings()).map(coinRateOf)].map(readUntilSettled));
-    }),
+    Promise.all([user, balances].map(readUntilSettled)).then(() => settleRates(holdings())),
     wait(WORTH_TIMEOUT_MS),
   ]);
 

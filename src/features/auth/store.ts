@@ -1,10 +1,10 @@
+import { user } from '../../client/session/user.ts';
 import { proxy } from 'valtio';
 import { request } from '../../client/http/request.ts';
 import { endSession } from '../../client/session/session.ts';
 import { beginSession } from '../../client/session/sign-in.ts';
 import { login } from '../../api/auth.ts';
 import { cleanUsername } from '../../domain/typed.ts';
-import { user } from '../profile/index.ts';
 import { dropUsername } from './drafts.ts';
 
 type Task = 'login' | 'register' | 'forget' | 'code' | 'logout';

@@ -1,10 +1,10 @@
+import { user } from '../../client/session/user.ts';
 import { request } from '../../client/http/request.ts';
 import { useAccountEvent } from '../../client/realtime/account-events.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import { certification as certificationEndpoint, certify } from '../../api/certification.ts';
 import { withoutInvisible } from '../../domain/invisible.ts';
-import { user } from '../profile/index.ts';
 
 /** State of both identity verifications, with the reason of a refusal. The device does not store it (KYC-06). */
 export const verification = createResource(certificationEndpoint);

@@ -1,7 +1,7 @@
+import { thenRefreshUser } from '../../client/session/user.ts';
 import { changePassword as passwordEndpoint, changePaymentPassword as paymentEndpoint } from '../../api/credentials.ts';
 import { emailCode, smsCode } from '../../api/registration.ts';
 import { request } from '../../client/http/request.ts';
-import { thenRefreshUser } from '../profile/index.ts';
 
 export const changePassword = (oldpassword: string, password: string): Promise<void> =>
   thenRefreshUser(request(passwordEndpoint, { oldpassword, password }));

@@ -6,6 +6,17 @@ export const CoinPane = lazy(() => import('./components/CoinPane.tsx'));
 /** Shows a sheet in which the customer chooses a coin. */
 export const CoinSheet = lazy(() => import('./components/CoinSheet.tsx'));
 
+export {
+  baseCurrency,
+  baseRate,
+  currentBaseRate,
+  isCoinRateLoading,
+  onCoinRate,
+  rateOf,
+  refreshRates,
+  settleRates,
+  useInBase,
+} from './base-rates.ts';
 export { market, quoteOf } from './quotes.ts';
 export {
   type Coin,

@@ -1,2 +1,2 @@
 export { followPending } from './pending.ts';
-export { type OptionOrder as Order, history, holding, pendingOf } from './store.ts';
+export { type OptionOrder, history, holding, pendingOf } from './store.ts';

@@ -1,7 +1,7 @@
+import { thenRefreshUser } from '../../client/session/user.ts';
 import { editAvatar, editUser } from '../../api/profile.ts';
 import { request } from '../../client/http/request.ts';
 import { type UploadOptions, upload } from '../../client/http/upload.ts';
-import { thenRefreshUser } from './store.ts';
 
 export const changeNickname = (nickname: string): Promise<void> => thenRefreshUser(request(editUser, { nickname }));
 

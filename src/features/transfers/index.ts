@@ -4,3 +4,4 @@ export { tagKindOf } from './status.ts';
 export { useAmountFaultText } from './use-amount-fault-text.ts';
 export { useStatusName } from './use-status-name.ts';
 export { useTransfer } from './use-transfer.ts';
+export { type PayoutMethod, type WithdrawalTerms, methodFor, methodsOf, payoutTerms } from './payout-methods.ts';

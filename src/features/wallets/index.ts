@@ -1,2 +1,2 @@
 export { cards, wallets } from './store.ts';
-export { type Payee as Target, WITHDRAW, cardTarget, isSamePayee, shortAddress, walletTarget } from './target.ts';
+export { type Payee, WITHDRAW, cardTarget, isSamePayee, shortAddress, walletTarget } from './target.ts';

@@ -1,21 +1,14 @@
 import { type Snapshot, proxy } from 'valtio';
 import { coinAmount } from '../../api/account.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { withdrawRate, type withdrawalFilters, withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
+import { type withdrawalFilters, withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 
 export type Withdrawal = Snapshot<ResponseOf<typeof withdrawalInfo>>;
 
-export type WithdrawalTerms = ResponseOf<typeof withdrawRate>;
-
-export type PayoutMethod = WithdrawalTerms['lists'][number];
-
 export type Filter = (typeof withdrawalFilters)[number];
-
-/** Fee, minimum, rate and arrival of each payout method; never from the device, since customers confirm these terms. */
-export const terms = createResource(withdrawRate);
 
 /** The chosen filter, withdrawal and currency; the filter survives a visit to the details (WD-10). */
 export const view = proxy<{ filter: Filter; id: string; currency: string }>({

@@ -1,3 +1,4 @@
+import { payoutTerms as ways } from '../../../src/features/transfers/index.ts';
 import { empty, network, ok, ret } from '../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -11,7 +12,6 @@ import LockupProductPage from '../../../src/features/lockup/pages/LockupProductP
 import { products, terms as lockTerms } from '../../../src/features/lockup/store.ts';
 import { protection } from '../../../src/features/protection/store.ts';
 import AddWalletPage from '../../../src/features/wallets/pages/AddWalletPage.tsx';
-import { terms as ways } from '../../../src/features/withdraw/store.ts';
 import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { navigate } from '../../../src/browser/location.ts';
 import { database } from '../../../src/storage/database.ts';

@@ -130,6 +130,7 @@ describe('the import rule', () => {
     ['src/features/home/pages/HomePage.tsx', 'src/features/market/store.ts'],
     ['src/features/home/pages/HomePage.tsx', 'src/features/market/pages/CoinListPage.tsx'],
     ['src/features/market/store.ts', 'src/features/market/components/CoinRow.tsx'],
+    ['src/features/market/store.ts', 'src/features/account/index.ts'],
     ['src/app/chrome/start.ts', 'src/features/market/store.ts'],
     ['src/client/http/request.ts', 'src/api/endpoints.ts'],
     ['src/ui/button.tsx', 'src/client/http/request.ts'],

@@ -15,8 +15,9 @@ import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
 import styles from '../account.module.css';
 import { lifetime } from '../entries.ts';
-import { refreshRates, useHidden, useInBase, worth } from '../store.ts';
-import { resultOf } from '../worth.ts';
+import { refreshRates, useInBase } from '../../market/index.ts';
+import { useHidden, worth } from '../store.ts';
+import { resultOf } from '../../../domain/worth.ts';
 
 /**
  * Shows money in, money out, fees and the result since the account was opened, by coin and in total at today's rates. A

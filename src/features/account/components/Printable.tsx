@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
@@ -14,7 +15,6 @@ import { Note } from '../../../ui/layout/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { user } from '../../profile/index.ts';
 import { kindName } from '../kinds.ts';
 import { readStatement, type Statement } from '../statement.ts';
 import styles from './printable.module.css';

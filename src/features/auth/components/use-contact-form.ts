@@ -1,6 +1,6 @@
+import { useCodeContacts } from '../../operator/index.ts';
 import { useMemo } from 'react';
 import { useForm } from '../../../client/forms/use-form.ts';
-import { useCodeContacts } from '../../home/index.ts';
 import type { Mode } from '../rules.ts';
 
 /**

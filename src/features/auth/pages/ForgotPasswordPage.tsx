@@ -1,3 +1,4 @@
+import { systemConfig } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
@@ -15,7 +16,6 @@ import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { resetPassword, targetOf } from '../account.ts';
 import styles from '../auth.module.css';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { systemConfig } from '../../home/index.ts';
 import { CodesClosed } from '../components/CodesClosed.tsx';
 import { Contact } from '../components/Contact.tsx';
 import { Refusal } from '../components/Refusal.tsx';

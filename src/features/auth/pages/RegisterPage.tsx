@@ -1,3 +1,4 @@
+import { systemConfig } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
@@ -14,7 +15,6 @@ import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { register, logInAfterRegistration } from '../account.ts';
 import styles from '../auth.module.css';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { systemConfig } from '../../home/index.ts';
 import { AccountFields } from '../components/AccountFields.tsx';
 import { Agreement } from '../components/Agreement.tsx';
 import { CodesClosed } from '../components/CodesClosed.tsx';

@@ -1,6 +1,6 @@
+import { user } from '../../../client/session/user.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { AccountName } from '../../../ui/forms/AccountName.tsx';
-import { user } from '../../profile/index.ts';
 
 /** Tells password managers the account of a password field. */
 export function OwnAccountName() {

@@ -1,9 +1,9 @@
+import { useCodeContacts } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { useCodeContacts } from '../../home/index.ts';
 import { safety } from '../../security/index.ts';
 
 type Target = 'phone' | 'email';

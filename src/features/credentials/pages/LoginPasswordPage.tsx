@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
@@ -8,7 +9,6 @@ import { changePassword } from '../changes.ts';
 import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
 import { OwnAccountName } from '../components/OwnAccountName.tsx';
 import { type PasswordChange, passwordErrors } from '../rules.ts';
-import { user } from '../../profile/index.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty: PasswordChange = { old: '', password: '', repeated: '' };

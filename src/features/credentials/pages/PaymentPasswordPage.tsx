@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -13,7 +14,6 @@ import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
 import { NewPaymentFields } from '../components/NewPaymentFields.tsx';
 import { OwnAccountName } from '../components/OwnAccountName.tsx';
 import { type PaymentChange, paymentErrors } from '../rules.ts';
-import { user } from '../../profile/index.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };

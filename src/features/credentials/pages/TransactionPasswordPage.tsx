@@ -1,3 +1,5 @@
+import { user } from '../../../client/session/user.ts';
+import { systemConfig } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -18,9 +20,7 @@ import { NewPaymentFields } from '../components/NewPaymentFields.tsx';
 import { ProofCode } from '../components/ProofCode.tsx';
 import { useCodeTargets } from '../components/use-code-targets.ts';
 import { type PaymentChange, paymentErrors } from '../rules.ts';
-import { systemConfig } from '../../home/index.ts';
 import { safety } from '../../security/index.ts';
-import { user } from '../../profile/index.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };

@@ -1,3 +1,4 @@
+import { operatorFacts } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -9,7 +10,6 @@ import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
-import { operatorFacts } from '../operator.ts';
 import { closedFeatureOf, featuresOf, PAGES_STILL_OPEN } from '../region.ts';
 
 /** Shows a page, or why the region's rules close it and where money already placed can be found (TRUST-08). */

@@ -1,3 +1,4 @@
+import { systemConfig } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -18,7 +19,6 @@ import { fetchSanitiser } from '../../../ui/layout/sanitise.ts';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { systemConfig } from '../../home/index.ts';
 import { OperatorText } from '../components/OperatorText.tsx';
 import { coordinates, placeFields, readPlace } from '../places.ts';
 import { risk } from '../store.ts';

@@ -1,7 +1,7 @@
+import { user } from '../../../client/session/user.ts';
 import { type ComponentType, Suspense } from 'react';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { loadWorthHead, MoneyWays, WorthHead } from '../../account/index.ts';
-import { user } from '../../profile/index.ts';
 import styles from './Balance.module.css';
 
 let Head: ComponentType<{ standalone?: boolean; day?: boolean }> = WorthHead;

@@ -14,7 +14,7 @@ import styles from './Quotes.module.css';
 
 type List = ReturnType<typeof useResource<typeof firstCoins.state>>;
 
-const Stamp = lazyPart(({ Stamp }) => Stamp);
+const AsOf = lazyPart(({ AsOf }) => AsOf);
 const PricesFailed = lazyPart(({ PricesFailed }) => PricesFailed);
 
 /** Lists the first coins with their live prices, and links to the list of all coins. */
@@ -38,7 +38,7 @@ export function Quotes({ list }: { list: List }) {
         <span className={styles.state} data-dated>
           {!live && at !== undefined && (
             <Suspense>
-              <Stamp at={at} />
+              <AsOf at={at} />
             </Suspense>
           )}
         </span>

@@ -8,14 +8,14 @@ import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { Icon } from '../../../ui/layout/Icon.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
-import { history, holding, type Order, pendingOf } from '../../options/index.ts';
+import { history, holding, type OptionOrder, pendingOf } from '../../options/index.ts';
 
 /** Shows the number of pending option orders and when the next one expires. Stays at zero, so that nothing moves. */
 export function Running() {
   const { t } = useLingui();
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const items = useSnapshot(holding.state).items as readonly Order[];
-  const settled = useSnapshot(history.state).items as readonly Order[];
+  const items = useSnapshot(holding.state).items as readonly OptionOrder[];
+  const settled = useSnapshot(history.state).items as readonly OptionOrder[];
   const open = pendingOf(items, settled);
   const count = open.length;
   const ends = open.map((order) => order.ends ?? 0).filter((end) => end > serverNow());

@@ -1,3 +1,4 @@
+import { operatorFacts, OperatorFacts } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -11,7 +12,6 @@ import { fetchSanitiser } from '../../../ui/layout/sanitise.ts';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { operatorFacts, OperatorFacts } from '../../help/index.ts';
 import { about } from '../later-store.ts';
 import styles from '../text.module.css';
 

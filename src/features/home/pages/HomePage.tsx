@@ -1,3 +1,4 @@
+import { slidesOf, systemConfig } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -22,7 +23,6 @@ import { Bell } from '../components/Bell.tsx';
 import { Announcement } from '../components/Announcement.tsx';
 import { lazyPart } from '../components/lazy-part.ts';
 import { Quotes } from '../components/Quotes.tsx';
-import { slidesOf, systemConfig } from '../store.ts';
 import styles from '../home.module.css';
 
 const Top = lazyPart(

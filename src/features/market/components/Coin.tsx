@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { zoneName } from '../candle-times.ts';
 import { type Candle, candleList, chosen, followTicks, type Interval, live } from '../candles.ts';
-import { useCoinWorth } from '../../account/index.ts';
+import { useCoinWorth } from '../base-rates.ts';
 import { dayChange } from '../day-change.ts';
 import { quoteOf } from '../quotes.ts';
 import { shortVolume } from '../volume.ts';

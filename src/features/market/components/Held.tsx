@@ -12,7 +12,7 @@ import { settings } from '../../../storage/settings.ts';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
-import { useCoinWorth } from '../../account/index.ts';
+import { useCoinWorth } from '../base-rates.ts';
 import { chosen } from '../candles.ts';
 
 const holding = createResource(coinAmount, () => ({ code: chosen.code }));

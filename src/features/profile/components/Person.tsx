@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { TierState } from '../../certification/index.ts';
-import { user } from '../store.ts';
 import styles from './person.module.css';
 
 /** Shows the state of the identity verification; an unknown state as the server sent it. */

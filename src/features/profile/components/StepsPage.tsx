@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
@@ -21,7 +22,6 @@ import { cards } from '../../wallets/index.ts';
 import { RiskWait } from './RiskWait.tsx';
 import { TierState } from '../../certification/index.ts';
 import styles from './steps.module.css';
-import { user } from '../store.ts';
 
 interface Props {
   /** The account has just been opened. */

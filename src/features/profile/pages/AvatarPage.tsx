@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
@@ -14,7 +15,6 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeAvatar } from '../changes.ts';
 import styles from '../../../ui/forms/change-form.module.css';
 import { PictureFailure, usePicture } from '../../uploads/index.ts';
-import { user } from '../store.ts';
 
 export const beginPageReads = () => beginReads([user]);
 

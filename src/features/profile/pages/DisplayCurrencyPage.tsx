@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -15,7 +16,6 @@ import { toast } from '../../../ui/actions/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeCurrency } from '../changes.ts';
 import styles from '../../../ui/forms/change-form.module.css';
-import { user } from '../store.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 export const beginPageReads = () => beginReads([user]);

@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useForm } from '../../../client/forms/use-form.ts';
@@ -10,7 +11,6 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeNickname } from '../changes.ts';
 import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
 import { nicknameErrors } from '../rules.ts';
-import { user } from '../store.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty = { nickname: '' };

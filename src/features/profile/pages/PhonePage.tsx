@@ -1,3 +1,5 @@
+import { user } from '../../../client/session/user.ts';
+import { systemConfig, useCodeContacts } from '../../operator/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
@@ -13,11 +15,9 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePhone } from '../changes.ts';
 import { maskedPhone } from '../../../domain/masked.ts';
 import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
-import { systemConfig, useCodeContacts } from '../../home/index.ts';
 import { OwnerProofFields, ProofCode, proofOf } from '../../credentials/index.ts';
 import { type PhoneChange, phoneError, phoneErrors } from '../rules.ts';
 import { safety } from '../../security/index.ts';
-import { user } from '../store.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 const empty: PhoneChange = { phone: '', code: '', way: 'password', secret: '', oldcode: '' };

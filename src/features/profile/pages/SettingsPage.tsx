@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -26,7 +27,6 @@ import { PasskeysSheet } from '../../credentials/index.ts';
 import { LoginsSheet, SessionsSheet, WordSheet } from '../../security/index.ts';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { LogOutDialog } from '../components/SignOut.tsx';
-import { user } from '../store.ts';
 
 /** Sheets that open over the page; each loads when it opens. */
 const sheets = {

@@ -1,3 +1,4 @@
+import { user } from '../../../client/session/user.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { bankCodes } from '../../../api/banks.ts';
@@ -11,7 +12,6 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { AccountName } from '../../../ui/forms/AccountName.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { user } from '../../profile/index.ts';
 import { cards } from '../store.ts';
 import { type CardFormState, useCardForm } from './use-card-form.ts';
 import styles from './wallets.module.css';

@@ -1,3 +1,4 @@
+import { type WithdrawalTerms, methodsOf } from '../../transfers/index.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Snapshot } from 'valtio';
 import { focusField } from '../../../client/forms/focus-field.ts';
@@ -6,7 +7,6 @@ import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { addressFault, type Chain, cleanAddress, isChain, isSameAddress } from '../../../domain/addresses.ts';
 import { type Channel, channels } from '../../recharge/index.ts';
-import { type WithdrawalTerms, methodsOf } from '../../withdraw/index.ts';
 import { type Wallet, wallets } from '../store.ts';
 import type { Fault } from './use-address-faults.tsx';
 

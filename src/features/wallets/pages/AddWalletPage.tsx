@@ -1,3 +1,4 @@
+import { payoutTerms } from '../../transfers/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -19,10 +20,9 @@ import { channels } from '../../recharge/index.ts';
 import { CompareAddressSheet } from '../components/CompareAddressSheet.tsx';
 import { useWalletForm } from '../components/use-wallet-form.ts';
 import { WalletFields } from '../components/WalletFields.tsx';
-import { terms } from '../../withdraw/index.ts';
 import { wallets } from '../store.ts';
 
-export const beginPageReads = () => beginReads([terms, wallets, channels]);
+export const beginPageReads = () => beginReads([payoutTerms, wallets, channels]);
 
 /**
  * Adds a wallet address: cleans it, checks it for its chain, lets the customer compare it in full, then saves it
@@ -33,7 +33,7 @@ export default function AddWalletPage() {
   const { online } = useSnapshot(connection);
   const leave = useLeave();
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
-  const termsState = useResource(terms);
+  const termsState = useResource(payoutTerms);
   const unread = useUnread(termsState, online, {
     offline: t`You're offline. Connect to add a wallet.`,
     failed: t`Networks didn't load`,
@@ -67,7 +67,7 @@ export default function AddWalletPage() {
       <ResourceView
         of={termsState}
         messageOf={errorMessage}
-        onRetry={() => void terms.refresh()}
+        onRetry={() => void payoutTerms.refresh()}
         title={t`Networks didn't load`}
         shape="lines"
         unstamped

@@ -8,12 +8,12 @@ import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { NavigationContext } from '../../../ui/layout/navigation.ts';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { type Target, WITHDRAW } from '../../wallets/index.ts';
+import { type Payee, WITHDRAW } from '../../wallets/index.ts';
 
 interface TargetsProps {
   to: 'wallet' | 'bank';
-  targets: readonly Target[] | undefined;
-  target: Target | undefined;
+  targets: readonly Payee[] | undefined;
+  target: Payee | undefined;
   /** Whether the chosen payee was deleted elsewhere. */
   isGone: boolean;
   readState: { readonly error: unknown; readonly loading: boolean };

@@ -1,16 +1,16 @@
+import { type PayoutMethod } from '../../transfers/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/index.ts';
-import type { PayoutMethod } from '../store.ts';
 import { FeeTerms } from './FeeTerms.tsx';
 import { Targets } from './Targets.tsx';
-import type { Payee } from './use-payee.ts';
+import type { PayeeChoice } from './use-payee.ts';
 
 interface Props {
   to: 'wallet' | 'bank';
-  payee: Payee;
+  payee: PayeeChoice;
   method: Snapshot<PayoutMethod> | undefined;
   currency: string;
   typedAmount: string;

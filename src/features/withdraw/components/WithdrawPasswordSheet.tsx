@@ -3,11 +3,11 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { PaymentPasswordPad } from '../../../ui/trading/PaymentPasswordPad.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import { shortAddress, type Target } from '../../wallets/index.ts';
+import { shortAddress, type Payee } from '../../wallets/index.ts';
 import styles from './withdraw.module.css';
 
 interface Props {
-  target: Target;
+  target: Payee;
   amount: string;
   currency: string;
   isSending: boolean;

@@ -9,11 +9,11 @@ import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import type { Quote, PayoutTerms } from '../rules.ts';
-import type { Target } from '../../wallets/index.ts';
+import type { Payee } from '../../wallets/index.ts';
 import styles from './withdraw.module.css';
 
 interface Props {
-  target: Target;
+  target: Payee;
   amount: string;
   terms: PayoutTerms & { readonly arrival: string };
   /** The current quote; undefined if a term is missing. */

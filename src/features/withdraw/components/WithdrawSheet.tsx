@@ -1,3 +1,4 @@
+import { payoutTerms as termsResource } from '../../transfers/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { withdraw } from '../../../api/withdraw.ts';
@@ -8,8 +9,8 @@ import { hashHref, navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { UnknownOutcomeSheet } from '../../../ui/trading/UnknownOutcomeSheet.tsx';
 import { type Quote, quoteOf, type PayoutTerms } from '../rules.ts';
-import { available, records, terms as termsResource } from '../store.ts';
-import { cards, wallets, type Target } from '../../wallets/index.ts';
+import { available, records } from '../store.ts';
+import { cards, wallets, type Payee } from '../../wallets/index.ts';
 import { useMissingTerms } from './use-unstated.ts';
 import { WithdrawPasswordSheet } from './WithdrawPasswordSheet.tsx';
 import { WithdrawReviewSheet } from './WithdrawReviewSheet.tsx';
@@ -17,7 +18,7 @@ import { WithdrawReviewSheet } from './WithdrawReviewSheet.tsx';
 interface Props {
   draft: Draft<Record<string, string>>;
   /** The payee as it was when the sheet opened. */
-  target: Target;
+  target: Payee;
   /** Why the withdrawal is no longer possible (payee deleted or changed, method closed); '' while it is. */
   blocker: string;
   amount: string;
@@ -29,7 +30,7 @@ interface Props {
 const isSameQuote = (a: Quote, b: Quote): boolean => a.fee === b.fee && a.actual === b.actual && a.rate === b.rate;
 
 /** Submits a withdrawal with its draft's key. Once accepted, it opens the withdrawal's details (WD-08). */
-function useWithdrawal(draft: Props['draft'], target: Target) {
+function useWithdrawal(draft: Props['draft'], target: Payee) {
   const submission = useSubmission(withdraw, {
     key: draft.key,
     onAccepted: (order) => {

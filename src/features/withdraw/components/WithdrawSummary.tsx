@@ -1,3 +1,4 @@
+import { type PayoutMethod, type WithdrawalTerms } from '../../transfers/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -5,7 +6,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { Quote } from '../rules.ts';
-import type { PayoutMethod, WithdrawalTerms } from '../store.ts';
 import styles from './withdraw.module.css';
 
 interface Props {

@@ -1,13 +1,12 @@
+import { type PayoutMethod, methodFor } from '../../transfers/index.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { type PayoutMethod } from '../store.ts';
-import { cards, wallets, cardTarget, type Target, walletTarget } from '../../wallets/index.ts';
+import { cards, wallets, cardTarget, type Payee, walletTarget } from '../../wallets/index.ts';
 import type { Snapshot } from 'valtio';
-import { methodFor } from '../methods.ts';
 
-export interface Payee {
+export interface PayeeChoice {
   /** Wallets or bank accounts to choose from; undefined until they have loaded. */
-  readonly targets: readonly Target[] | undefined;
-  readonly target: Target | undefined;
+  readonly targets: readonly Payee[] | undefined;
+  readonly target: Payee | undefined;
   /** Whether the chosen payee was deleted elsewhere; only the customer then chooses another. */
   readonly isGone: boolean;
   /** Hours that a new one waits, if the server says so. */
@@ -19,7 +18,11 @@ export interface Payee {
 }
 
 /** Returns the payee of a withdrawal: the chosen one, or the first that can already be used. */
-export function usePayee(to: 'wallet' | 'bank', methods: readonly Snapshot<PayoutMethod>[], chosenId: string): Payee {
+export function usePayee(
+  to: 'wallet' | 'bank',
+  methods: readonly Snapshot<PayoutMethod>[],
+  chosenId: string,
+): PayeeChoice {
   const walletsState = useResource(wallets);
   const cardsState = useResource(cards);
   const targets =

@@ -1,9 +1,9 @@
+import { user } from '../../../client/session/user.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
 import type { Path } from '../../../domain/routes.ts';
-import { user } from '../../profile/index.ts';
-import type { Target } from '../../wallets/index.ts';
+import type { Payee } from '../../wallets/index.ts';
 
 /**
  * Returns what the customer has to add before they can withdraw, the same in plain words, and the page for it (WD-02,
@@ -11,7 +11,7 @@ import type { Target } from '../../wallets/index.ts';
  */
 export function usePrerequisite(
   to: 'wallet' | 'bank',
-  targets: readonly Target[] | undefined,
+  targets: readonly Payee[] | undefined,
   payeeHours = 0,
 ): { text: string; explanation: string; action: string; path: Path } | undefined {
   const { t } = useLingui();

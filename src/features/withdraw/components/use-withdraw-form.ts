@@ -1,3 +1,4 @@
+import { type PayoutMethod, payoutTerms, methodFor, methodsOf } from '../../transfers/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type Snapshot, useSnapshot } from 'valtio';
@@ -8,10 +9,9 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/actions/use-unread.ts';
 import { amountFault, quoteOf } from '../rules.ts';
-import { available, type PayoutMethod, terms, view } from '../store.ts';
+import { available, view } from '../store.ts';
 import { withdrawalBlocker } from '../withdrawal-blocker.ts';
-import { type Target } from '../../wallets/index.ts';
-import { methodFor, methodsOf } from '../methods.ts';
+import { type Payee } from '../../wallets/index.ts';
 import { useBlockerText } from './use-blocker-words.ts';
 import { usePayee } from './use-payee.ts';
 import { usePrerequisite } from './use-prompt.ts';
@@ -35,9 +35,9 @@ export function useWithdrawForm() {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   /** The payee under confirmation with its method; it stays the same even if the lists change meanwhile. */
-  const [confirming, setConfirming] = useState<{ target: Target; method: Snapshot<PayoutMethod> }>();
+  const [confirming, setConfirming] = useState<{ target: Payee; method: Snapshot<PayoutMethod> }>();
   const draft = useDraft('withdraw', EMPTY_FIELDS, confirming !== undefined);
-  const termsState = useResource(terms);
+  const termsState = useResource(payoutTerms);
   const to: 'wallet' | 'bank' = draft.fields.to === 'bank' ? 'bank' : 'wallet';
   const methods = termsState.value ? methodsOf(termsState.value) : [];
   const payee = usePayee(to, methods, draft.fields.target);

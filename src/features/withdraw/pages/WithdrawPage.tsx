@@ -1,3 +1,5 @@
+import { payoutTerms } from '../../transfers/index.ts';
+import { user } from '../../../client/session/user.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
@@ -16,7 +18,6 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { user } from '../../profile/index.ts';
 import { isSamePayee, WITHDRAW, wallets, cards } from '../../wallets/index.ts';
 import { useWithdrawForm, type WithdrawForm } from '../components/use-withdraw-form.ts';
 import styles from '../components/withdraw.module.css';
@@ -25,9 +26,8 @@ import { WithdrawSheet } from '../components/WithdrawSheet.tsx';
 import { WithdrawSummary } from '../components/WithdrawSummary.tsx';
 import { useAmountFaultText } from '../../transfers/index.ts';
 import { quoteOf } from '../rules.ts';
-import { terms } from '../store.ts';
 
-export const beginPageReads = () => beginReads([terms, wallets, cards, user]);
+export const beginPageReads = () => beginReads([payoutTerms, wallets, cards, user]);
 
 /**
  * Withdraws to a wallet or bank account. The terms are shown before typing, the fee and what arrives before the
@@ -123,7 +123,7 @@ function Form({ form, hasTried, onSubmit }: FormProps) {
       <ResourceView
         of={termsState}
         messageOf={errorMessage}
-        onRetry={() => void terms.refresh()}
+        onRetry={() => void payoutTerms.refresh()}
         title={t`Withdrawal terms didn't load`}
         waiting={<BlockSkeleton flush parts={[['fields', 2]]} />}
       >

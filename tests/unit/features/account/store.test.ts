@@ -2,7 +2,8 @@ import { empty, network, ok } from '../../client/support.ts';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession } from '../../../../src/client/session/sign-in.ts';
-import { balances, refreshRates, worth } from '../../../../src/features/account/store.ts';
+import { balances, worth } from '../../../../src/features/account/store.ts';
+import { refreshRates } from '../../../../src/features/market/base-rates.ts';
 
 afterEach(async () => {
   network(empty());

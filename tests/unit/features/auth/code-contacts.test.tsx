@@ -1,3 +1,4 @@
+import { systemConfig } from '../../../../src/features/operator/store.ts';
 import { empty, held, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -8,7 +9,6 @@ import { endSession, startSession } from '../../../../src/client/session/session
 import ForgotPasswordPage from '../../../../src/features/auth/pages/ForgotPasswordPage.tsx';
 import RegisterPage from '../../../../src/features/auth/pages/RegisterPage.tsx';
 import { saveRegistration } from '../../../../src/features/auth/drafts.ts';
-import { systemConfig } from '../../../../src/features/home/store.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';

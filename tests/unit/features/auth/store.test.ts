@@ -1,3 +1,4 @@
+import { user } from '../../../../src/client/session/user.ts';
 // @vitest-environment node
 import { empty, network, ok, ret, status } from '../../client/support.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { register, resetPassword, sendCode, logInAfterRegistration } from '../..
 import { sentTimes } from '../../../../src/features/auth/code-sent.ts';
 import { readRegistration, readSentTimes, readLogin, saveRegistration } from '../../../../src/features/auth/drafts.ts';
 import { auth, logIn } from '../../../../src/features/auth/store.ts';
-import { user } from '../../../../src/features/profile/store.ts';
 import { database } from '../../../../src/storage/database.ts';
 import * as v from 'valibot';
 import { expectLogged } from '../../../console.ts';

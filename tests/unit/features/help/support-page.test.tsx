@@ -1,9 +1,9 @@
+import { systemConfig } from '../../../../src/features/operator/store.ts';
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import SupportPage from '../../../../src/features/help/pages/SupportPage.tsx';
 import { risk } from '../../../../src/features/help/store.ts';
-import { systemConfig } from '../../../../src/features/home/store.ts';
 import { network, ok } from '../../client/support.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worthOf } from '../../../../src/features/account/worth.ts';
+import { worthOf } from '../../../../src/domain/worth.ts';
 import { barOf, partsOf } from '../../../../src/features/profile/allocation.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { add, subtract } from '../../../../src/domain/money.ts';

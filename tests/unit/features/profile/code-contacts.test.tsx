@@ -1,12 +1,12 @@
+import { user } from '../../../../src/client/session/user.ts';
+import { systemConfig } from '../../../../src/features/operator/store.ts';
 import { empty, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import TransactionPasswordPage from '../../../../src/features/credentials/pages/TransactionPasswordPage.tsx';
-import { systemConfig } from '../../../../src/features/home/store.ts';
 import PhonePage from '../../../../src/features/profile/pages/PhonePage.tsx';
-import { user } from '../../../../src/features/profile/store.ts';
 import { safety } from '../../../../src/features/security/store.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';

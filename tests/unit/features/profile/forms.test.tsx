@@ -1,3 +1,4 @@
+import { user } from '../../../../src/client/session/user.ts';
 import { network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
@@ -9,7 +10,6 @@ import LoginPasswordPage from '../../../../src/features/credentials/pages/LoginP
 import PaymentPasswordPage from '../../../../src/features/credentials/pages/PaymentPasswordPage.tsx';
 import PhonePage from '../../../../src/features/profile/pages/PhonePage.tsx';
 import { safety } from '../../../../src/features/security/store.ts';
-import { user } from '../../../../src/features/profile/store.ts';
 import TransactionPasswordPage from '../../../../src/features/credentials/pages/TransactionPasswordPage.tsx';
 import { database } from '../../../../src/storage/database.ts';
 import { clearUserData } from '../../../../src/storage/wipe.ts';

@@ -1,8 +1,8 @@
+import { slidesOf } from '../../../../src/features/operator/store.ts';
 import { empty, network, ok, status } from '../../client/support.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { slidesOf } from '../../../../src/features/home/index.ts';
 import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
 import { protection } from '../../../../src/features/protection/store.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';

@@ -1,10 +1,10 @@
+import { user } from '../../../../src/client/session/user.ts';
 import { empty, network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import DisplayCurrencyPage from '../../../../src/features/profile/pages/DisplayCurrencyPage.tsx';
-import { user } from '../../../../src/features/profile/store.ts';
 import TransactionPasswordPage from '../../../../src/features/credentials/pages/TransactionPasswordPage.tsx';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';

@@ -1,8 +1,8 @@
+import { payoutTerms } from '../../../../src/features/transfers/index.ts';
 import { network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { terms } from '../../../../src/features/withdraw/store.ts';
 import { cards, wallets } from '../../../../src/features/wallets/store.ts';
 import TradeAccountPage from '../../../../src/features/wallets/pages/TradeAccountPage.tsx';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
@@ -31,7 +31,7 @@ const bound = (): string[] => net.seen.filter(({ url }) => url.pathname.endsWith
 
 beforeEach(async () => {
   await signIn();
-  for (const store of [cards, terms, wallets]) store.clear();
+  for (const store of [cards, payoutTerms, wallets]) store.clear();
   listed = [];
   payeeHours = 48;
   net = network((request) => {

@@ -1,7 +1,7 @@
+import { payoutTerms as termsOf } from '../../../../src/features/transfers/index.ts';
 import { ret } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { terms as termsOf } from '../../../../src/features/withdraw/store.ts';
 import { wallets } from '../../../../src/features/wallets/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { readDraft } from '../../../../src/storage/drafts.ts';

@@ -1,10 +1,10 @@
+import { payoutTerms as termsOf } from '../../../../src/features/transfers/index.ts';
 import { json } from '../../client/support.ts';
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dismiss, outbox } from '../../../../src/client/outbox/submit.ts';
 import { recordOutcome } from '../../../../src/client/outbox/outcomes.ts';
 import type { Submission } from '../../../../src/client/outbox/submission.ts';
-import { terms as termsOf } from '../../../../src/features/withdraw/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';

@@ -1,8 +1,8 @@
+import { payoutTerms } from '../../../../src/features/transfers/index.ts';
 import { empty, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { terms } from '../../../../src/features/withdraw/store.ts';
 import { cards } from '../../../../src/features/wallets/store.ts';
 import TradeAccountPage from '../../../../src/features/wallets/pages/TradeAccountPage.tsx';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   media();
   await signIn();
   cards.clear();
-  terms.clear();
+  payoutTerms.clear();
 });
 afterEach(async () => {
   network(empty());

@@ -1,7 +1,7 @@
+import { payoutTerms as termsOf } from '../../../../src/features/transfers/index.ts';
 import { ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { terms as termsOf } from '../../../../src/features/withdraw/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';

@@ -1,5 +1,5 @@
-import { compare } from '../../domain/decimal.ts';
-import { add, divide, multiply, subtract } from '../../domain/money.ts';
+import { compare } from './decimal.ts';
+import { add, divide, multiply, subtract } from './money.ts';
 
 export interface Holding {
   readonly code: string;

@@ -1,8 +1,12 @@
 import { config as configEndpoint, slides as slidesEndpoint } from '../../api/content.ts';
+import { operator } from '../../api/operator.ts';
 import { createResource, type Resource } from '../../client/query/resource.ts';
 
 /** System config (`act` "system"): announcement, address of the support chat, link to the Android app. */
 export const systemConfig = createResource(configEndpoint, { act: 'system' });
+
+/** Licence, share of losing accounts, and the features that the region's rules close. */
+export const operatorFacts = createResource(operator);
 
 export type SlidePosition = 'home' | 'user1';
 const slidesByPosition: Partial<Record<SlidePosition, Resource<typeof slidesEndpoint>>> = {};

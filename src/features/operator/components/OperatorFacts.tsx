@@ -6,7 +6,7 @@ import { readLink } from '../../../domain/safe-link.ts';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { operatorFacts } from '../operator.ts';
+import { operatorFacts } from '../store.ts';
 
 /**
  * Shows who supervises the operator and the share of losing accounts, or that neither is published (TRUST-06). Renders

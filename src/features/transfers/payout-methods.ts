@@ -1,6 +1,15 @@
 import type { Snapshot } from 'valtio';
-import type { Target } from '../wallets/index.ts';
-import type { PayoutMethod, WithdrawalTerms } from './store.ts';
+import type { Payee } from '../wallets/index.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
+import { withdrawRate } from '../../api/withdraw.ts';
+import { createResource } from '../../client/query/resource.ts';
+
+export type WithdrawalTerms = ResponseOf<typeof withdrawRate>;
+
+export type PayoutMethod = WithdrawalTerms['lists'][number];
+
+/** Fee, minimum, rate and arrival of each payout method; never from the device, since customers confirm these terms. */
+export const payoutTerms = createResource(withdrawRate);
 
 /**
  * Returns the payout methods with their terms; if the server sends only one set of terms, it holds for both methods.
@@ -31,7 +40,7 @@ export function methodsOf(terms: Snapshot<WithdrawalTerms>): readonly Snapshot<P
 export const methodFor = (
   methods: readonly Snapshot<PayoutMethod>[],
   to: 'wallet' | 'bank',
-  target: Target | undefined,
+  target: Payee | undefined,
 ): Snapshot<PayoutMethod> | undefined =>
   methods.find(
     (method) =>

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio';
 import { userInfo } from '../../api/auth.ts';
-import { createResource } from '../../client/query/resource.ts';
-import { identify } from '../../client/session/sign-in.ts';
+import { createResource } from '../query/resource.ts';
+import { identify } from './sign-in.ts';
 
 /** The signed-in customer (`GET /users/info`): first the account's stored copy, then the network's (STORE-02). */
 export const user = createResource(userInfo, {}, { steady: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeOf, codesToRate, resultOf, worthOf } from '../../../../src/features/account/worth.ts';
-import { currencyForm } from '../../../../src/i18n/currencies.ts';
+import { changeOf, codesToRate, resultOf, worthOf } from '../../../src/domain/worth.ts';
+import { currencyForm } from '../../../src/i18n/currencies.ts';
 
 const rates: Record<string, string | undefined> = { BTC: '60000.5' };
 const rateOf = (code: string): string | undefined => rates[code];

@@ -1,2 +1,0 @@
-export { useCodeContacts } from './code-contacts.ts';
-export { slidesOf, systemConfig } from './store.ts';

@@ -1,2 +1,0 @@
-export { methodsOf } from './methods.ts';
-export { type WithdrawalTerms, terms } from './store.ts';
