@@ -1,4 +1,4 @@
-# The app and its backend in one image. Build: docker build -t andaman .   Run: see docs/operating.md
+# The app and its backend in one image. Build: docker build -t andaman .   Run: see docs/operating/run.md
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

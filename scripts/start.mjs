@@ -24,7 +24,7 @@ await main(async () => {
   const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, builds.server.out, 'main.js')], {
     cwd: root,
     stdio: 'inherit',
-    // `npm start` is a demonstration. A real deployment runs `node dist-server/main.js`, see docs/operating.md
+    // `npm start` is a demonstration. A real deployment runs `node dist-server/main.js`, see docs/operating/run.md
     env: {
       ...process.env,
       ANDAMAN_MODE: mode,

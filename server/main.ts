@@ -86,7 +86,7 @@ async function printReady(config: ServerConfig, { url, port, services }: Running
 async function adaptersOf(config: ServerConfig): Promise<Adapters | ((connection: Connection) => Adapters)> {
   if (config.mode === 'demo') return simulatedAdapters(config);
   const messages = await messageGatewayOf(config);
-  // an operator replaces these adapters with their own, see docs/operating.md
+  // an operator replaces these adapters with their own, see docs/operating/providers.md
   return (connection) => productionAdapters({ ...config, messages }, connection);
 }
 

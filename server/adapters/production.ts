@@ -41,7 +41,7 @@ interface Options {
 /**
  * Returns the adapters of production: real prices if they are set up, else simulated ones. Staff do the work of the
  * gateways for money at the desk, unless it is a demonstration. An operator replaces those that they have
- * (docs/operating.md).
+ * (docs/operating/providers.md).
  */
 export const productionAdapters = (
   {

@@ -130,7 +130,7 @@ describe.runIf(findPostgres())('desk lists over a million withdrawals on Postgre
         format: formatMs,
       });
     expectFigure(
-      `p95 of orders with desk lists (${formatMs(during)}) against without (${formatMs(without)})`,
+      `p95 of orders with desk lists (${formatMs(during)}), divided by that without (${formatMs(without)})`,
       during / without,
       { max: 1.1, format: formatTimes },
     );

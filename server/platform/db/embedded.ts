@@ -49,7 +49,8 @@ async function start(folder: string | undefined, isNew: boolean, image: Blob | u
     throw new OperatorError(
       `The database in ${folder} is damaged: PostgreSQL cannot read it, most likely its write-ahead log (pg_wal). ` +
         'The server did not start and changed no data. Keep a copy of the folder, then restore the newest backup ' +
-        'into an empty one: DATA_DIR=NEW_FOLDER npm run restore -- BACKUP. See "Damaged data" in docs/operating.md.',
+        'into an empty one: DATA_DIR=NEW_FOLDER npm run restore -- BACKUP. ' +
+        'See "Damaged data" in docs/operating/run.md.',
     );
   }
 }

@@ -225,7 +225,7 @@ describe('the sources are read', () => {
     expect(screen.queryByText('Kraken')).toBeNull();
   });
 
-  test('not while the page is hidden or prices are paused [FEED-01] [A11Y-05]', async () => {
+  test('not while the page is hidden or prices are paused [FEED-01 A11Y-05]', async () => {
     const count = await started();
     await openThere();
     const before = count();

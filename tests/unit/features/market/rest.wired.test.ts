@@ -17,7 +17,7 @@ test('reads the prices of all coins every 10 s [SCALE-02]', async () => {
   expect(server.polls).toHaveLength(3);
 });
 
-test('reads nothing while the window is hidden or prices are paused [MARKET-09] [A11Y-05]', async () => {
+test('reads nothing while the window is hidden or prices are paused [MARKET-09 A11Y-05]', async () => {
   setVisibility('hidden');
   await pass(20_000);
   setVisibility('visible');

@@ -70,7 +70,7 @@ describe('a payment that no one reported', () => {
     await sound();
   });
 
-  test('is credited without staff up to the limit [CHAIN-06] [CHAIN-08]', async () => {
+  test('is credited without staff up to the limit [CHAIN-06 CHAIN-08]', async () => {
     await offer({ autoLimit: '100' });
     const [small, large] = [await paid(99_000_000n), await paid(101_000_000n)];
     await watch();
@@ -79,7 +79,7 @@ describe('a payment that no one reported', () => {
     expect((await depositsOf(large.payer))[0]).toMatchObject({ status: 'pending' });
   });
 
-  test('counts in whole base units, also with 18 decimals and in two transfers [CHAIN-05] [CHAIN-08]', async () => {
+  test('counts in whole base units, also with 18 decimals and in two transfers [CHAIN-05 CHAIN-08]', async () => {
     const payer = await steps.payer();
     const { address } = await steps.open(payer, 'usdt-bep20');
     const transfer = { contract: USDT_BEP20, to: address, amount: 10n * 10n ** 18n + 999_999_999_999n };
@@ -139,7 +139,7 @@ describe('the watcher', () => {
     expect(await cursor()).toBe(chain.tip - 19);
   });
 
-  test('keeps its place while a chain is away or shows older blocks [CHAIN-08] [CHAIN-09]', async () => {
+  test('keeps its place while a chain is away or shows older blocks [CHAIN-08 CHAIN-09]', async () => {
     await watch();
     const place = await cursor();
     chain.answersLeft = 0;

@@ -178,7 +178,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses.map(String)));
   });
 
-  test('the HTML page lists every endpoint, without scripts or external resources [SRV-12] [SEC-01]', async () => {
+  test('the HTML page lists every endpoint, without scripts or external resources [SRV-12 SEC-01]', async () => {
     const response = await server.fetch('/api/docs');
     const html = await response.text();
     for (const endpoint of endpoints) expect(html).toContain(`<code>${endpoint.method} /api/${endpoint.path}</code>`);

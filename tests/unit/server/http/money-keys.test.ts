@@ -27,7 +27,7 @@ test('acts once for ten simultaneous requests with one key [SRV-05]', async () =
   expect(await pool(person)).toBe('100');
 });
 
-test('refuses a missing key, or one used with another body or account [SRV-05] [CALL-24]', async () => {
+test('refuses a missing key, or one used with another body or account [SRV-05 CALL-24]', async () => {
   const [person, other] = [await funded(), await funded()];
   const key = newKey();
   expect((await subscribe(person, '100', key)).headers.get('idempotency-replayed')).toBeNull();
@@ -82,7 +82,7 @@ test('reports a running call to a repeat and a look-up, and its outcome afterwar
   expect((await subscribe(person, '100', key)).text).toBe(done.text);
 });
 
-test('knows calls running on another instance, and forgets them after a crash [SRV-06] [CALL-23]', async () => {
+test('knows calls running on another instance, and forgets them after a crash [SRV-06 CALL-23]', async () => {
   const person = await funded();
   const { services } = server;
   const account = (await findCustomer(services.db, person.username))!;

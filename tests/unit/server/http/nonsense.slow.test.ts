@@ -40,7 +40,7 @@ const NONSENSE = [
 const NO_AMOUNT = NONSENSE.filter((value) => value !== '9'.repeat(60));
 
 test.each(['read', 'mark', 'change', 'money'] as const)(
-  'answers nonsense in any field of %s calls with a text, and posts nothing [SRV-02] [SEC-12]',
+  'answers nonsense in any field of %s calls with a text, and posts nothing [SRV-02 SEC-12]',
   async (effect) => {
     for (const endpoint of plainEndpoints.filter((endpoint) => endpoint.effect === effect)) {
       const token = await customerToken();

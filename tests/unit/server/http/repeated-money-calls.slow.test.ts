@@ -9,7 +9,7 @@ const server = testServer({}, { reset: false, audited: true });
 const { customerToken, numberOfJournals } = everyCallSteps(server);
 const { advance } = customerSteps(server);
 
-test('gives every money call one outcome for fifty requests with one key [SRV-05] [SRV-06]', async () => {
+test('gives every money call one outcome for fifty requests with one key [SRV-05 SRV-06]', async () => {
   for (const endpoint of endpoints.filter((endpoint) => endpoint.effect === 'money')) {
     // the lock of the payment password has ended, and no due job posts in between
     await advance(3 * HOUR_MS);

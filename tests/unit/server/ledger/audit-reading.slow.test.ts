@@ -180,7 +180,7 @@ test('reads only new postings in each check, and a limited number at the start [
   server.services.jobs.start(server.services);
 });
 
-test('finds an empty journal that was committed after a later one [LEDG-05] [HARD-10]', async () => {
+test('finds an empty journal that was committed after a later one [LEDG-05 HARD-10]', async () => {
   // the audit would find it too
   await server.services.jobs.stop();
   const { db } = server.services;

@@ -35,7 +35,7 @@ test('reconciles without a full scan per row, so that its cost grows linearly [L
   });
 });
 
-test('names a check-in or task whose points differ from its journals [LEDG-06] [RWD-01]', async () => {
+test('names a check-in or task whose points differ from its journals [LEDG-06 RWD-01]', async () => {
   const { db } = server.services;
   const { token } = await server.person();
   await server.must(signIn, {}, { token, key: 'matching-sign-in' });

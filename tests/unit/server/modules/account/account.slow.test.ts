@@ -79,7 +79,7 @@ describe('account details', () => {
     expect(ids(parts)).toEqual(ids(await all(person.token)));
   });
 
-  test('cached kinds and sums equal a fresh read, and old entries are read once [ACCT-02] [TRUST-10]', async () => {
+  test('cached kinds and sums equal a fresh read, and old entries are read once [ACCT-02 TRUST-10]', async () => {
     const { db } = server.services;
     const person = await server.person();
     const { id } = (await findCustomer(db, person.username))!;

@@ -62,7 +62,7 @@ describe('before a draw', () => {
 });
 
 describe('a draw', () => {
-  test('takes the price, credits the prize, and can be verified [RWD-06] [RWD-08]', async () => {
+  test('takes the price, credits the prize, and can be verified [RWD-06 RWD-08]', async () => {
     const person = await rich();
     const before = await info(person);
     const { data } = await drawBy(person, await requested(person, 'ไทย seed 7'));
@@ -181,7 +181,7 @@ describe('a draw', () => {
   });
 
   // the lock only matters on PostgreSQL (the stage `postgres`): the embedded database serializes transactions
-  test('keeps stock, odds and numbers consistent for several customers at once [RWD-06] [RWD-08]', async () => {
+  test('keeps stock, odds and numbers consistent for several customers at once [RWD-06 RWD-08]', async () => {
     const people = [await rich(), await rich(), await rich()];
     const item = async (person: Person): Promise<void> => {
       for (let created = 0; created < 8;)

@@ -66,7 +66,7 @@ test('fills an order at once that the market has already crossed [CTR-06]', asyn
   expect(await balance(person)).toMatchObject({ available: '93994', held: '0' });
 });
 
-test('keeps an order open although its rest costs less than a unit [CTR-07] [LEDG-06]', async () => {
+test('keeps an order open although its rest costs less than a unit [CTR-07 LEDG-06]', async () => {
   const person = await trader({ USDT: '100' });
   await setPrice('0.0000001', 'SHIB');
   const rest = { code: 'SHIB', price: '0.0000001', amount: '20000000' };

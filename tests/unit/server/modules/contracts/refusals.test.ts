@@ -52,7 +52,7 @@ test('holds nothing for a refused order, and repeats the refusal for its key [CT
   expect(await orders(person)).toHaveLength(1);
 });
 
-test('makes one order of fifty simultaneous requests with one key [CTR-04] [CTR-11]', async () => {
+test('makes one order of fifty simultaneous requests with one key [CTR-04 CTR-11]', async () => {
   const person = await trader();
   await setPrice('60000');
   const responses = await Promise.all(

@@ -44,7 +44,7 @@ test('takes nothing out of the book for an order that is refused or rolled back 
   expect((await placed(person, { type: 'market', amount: all })).average).toBe('60000');
 });
 
-test('fills limit orders in turn, and offers the rest at the next tick [CTR-06] [HARD-05]', async () => {
+test('fills limit orders in turn, and offers the rest at the next tick [CTR-06 HARD-05]', async () => {
   const [person, other] = [await trader({ USDT: '1000000' }), await trader({ USDT: '1000000' })];
   await setPrice('60000');
   const all = firstLevel();

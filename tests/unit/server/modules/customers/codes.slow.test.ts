@@ -24,7 +24,7 @@ const owner = async () => {
   return person;
 };
 
-test('a stranger who uses up all codes does not lock out the owner [SEC-10] [AUTH-18]', async () => {
+test('a stranger who uses up all codes does not lock out the owner [SEC-10 AUTH-18]', async () => {
   const { username, token } = await owner();
   // the registration code counts for its day
   server.clock.advance(DAY_MS);
@@ -98,7 +98,7 @@ test('the networks of one IPv6 site share the last codes of a day [SEC-10]', asy
   expect((await ask(username, 'forget', AWAY)).ret).toBe(1);
 });
 
-test("a stranger's later request does not void the owner's code [SEC-10] [AUTH-18]", async () => {
+test("a stranger's later request does not void the owner's code [SEC-10 AUTH-18]", async () => {
   const { username } = await owner();
   await ask(username, 'forget', HOME);
   const code = await server.codeFor(username);
@@ -208,7 +208,7 @@ test('limits customers and strangers alike on a network without earlier logins [
   expect(await response(username)).toEqual(await response('nobody-at-all@example.com'));
 });
 
-test("accepts a new phone's code only from the account that requested it [SEC-10] [PROF-06]", async () => {
+test("accepts a new phone's code only from the account that requested it [SEC-10 PROF-06]", async () => {
   const [person, other] = [await server.person(), await server.person()];
   const userphone = '0891239876';
   await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });
@@ -223,7 +223,7 @@ test("accepts a new phone's code only from the account that requested it [SEC-10
   expect((await server.call(editUser, { userphone, code, paypass: '048213' }, { token: person.token })).ret).toBe(1);
 });
 
-test('finds the payment password code when a stranger requests one elsewhere [SEC-10] [PROF-12]', async () => {
+test('finds the payment password code when a stranger requests one elsewhere [SEC-10 PROF-12]', async () => {
   const person = await server.person();
   const userphone = '0891230001';
   await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });

@@ -21,7 +21,7 @@ const PHONE_CHANGED = new RegExp(
 );
 
 describe('a change of phone', () => {
-  test("is reported to the old phone and email in the owner's language [HARD-04] [PROF-06]", async () => {
+  test("is reported to the old phone and email in the owner's language [HARD-04 PROF-06]", async () => {
     const owner = await server.person('phone');
     const email = 'kept-contact@example.com';
     await server.services.db
@@ -85,7 +85,7 @@ describe('a change of phone', () => {
     expect((await userOf(owner)).phone).toBe(international(phone));
   });
 
-  test('blocks the new phone from resetting the payment password for 7 days [HARD-04] [PROF-12]', async () => {
+  test('blocks the new phone from resetting the payment password for 7 days [HARD-04 PROF-12]', async () => {
     const owner = await server.person('email');
     const phone = freshPhone();
     expect((await changePhone(owner, phone, { password: owner.password })).ret).toBe(1);

@@ -30,7 +30,7 @@ const dayOf = (earning: bigint): bigint => {
   return (low * 365n + (earning - low) * 730n) / 3_650_000n;
 };
 
-test('agrees with a plain model after any sequence of operations and days [LIQ-03] [LIQ-09] [LIQ-12]', async () => {
+test('agrees with a plain model after any sequence of operations and days [LIQ-03 LIQ-09 LIQ-12]', async () => {
   const { db } = server.services;
   // other customers earn nothing during these runs
   const park = () => db.execute(sql`update liquidity_positions set date = '9999-12-31'`);

@@ -7,7 +7,7 @@ import { liquidityServer, liquiditySteps } from './support.ts';
 const server = liquidityServer();
 const { now, investor, subscribe, redeem, state, records } = liquiditySteps(server);
 
-test('shows balance, dated rate, tiers, minimum, rule and recent rates [LIQ-01] [LIQ-02]', async () => {
+test('shows balance, dated rate, tiers, minimum, rule and recent rates [LIQ-01 LIQ-02]', async () => {
   const person = await investor();
   await subscribe(person, '15000');
   expect(await state(person)).toMatchObject({

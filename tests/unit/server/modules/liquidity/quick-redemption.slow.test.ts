@@ -12,7 +12,7 @@ const { now, until, investor, subscribe, redeem, state, records, redemptionTerms
 
 const CAP = 30_000_000_000_000n;
 
-test('redeems quickly at once, states the lost interest, and pays none for that day [LIQ-08] [LIQ-09]', async () => {
+test('redeems quickly at once, states the lost interest, and pays none for that day [LIQ-08 LIQ-09]', async () => {
   const person = await investor();
   await subscribe(person, '15000');
   await until(0);

@@ -12,7 +12,7 @@ import { creditRecharge } from '../../../../../server/modules/recharge/credit.ts
 import { setTransfers } from '../../../../../server/modules/transfers/terms.ts';
 import { startServer } from '../../support.ts';
 
-test('production has no rate until one is set, and dates it [HARD-12] [TRUST-05]', async () => {
+test('production has no rate until one is set, and dates it [HARD-12 TRUST-05]', async () => {
   const server = await startServer({ mode: 'production', simulatedTrading: true });
   const { services } = server;
   const { db, clock } = services;
@@ -53,7 +53,7 @@ test('production has no rate until one is set, and dates it [HARD-12] [TRUST-05]
   await server.close();
 });
 
-test('credits a bank transfer at the rate of its arrival or report, the later of both [HARD-12] [RECH-08]', async () => {
+test('credits a bank transfer at the rate of its arrival or report, the later of both [HARD-12 RECH-08]', async () => {
   const server = await startServer();
   const { services } = server;
   const { db, clock } = services;

@@ -22,7 +22,7 @@ test('accepts the minimum, and refuses less, too much and malformed amounts [LIQ
   expect((await redeem(person, '10.000001', 'quick')).msg).toBe('You can redeem up to 10 USDT.');
 });
 
-test('subscribes the whole balance, and begins the record with it [LIQ-05] [LIQ-07]', async () => {
+test('subscribes the whole balance, and begins the record with it [LIQ-05 LIQ-07]', async () => {
   const person = await investor('123.456789');
   const response = await subscribe(person, '123.456789');
   expect(response.data).toMatchObject({

@@ -12,7 +12,7 @@ import { lockupServer, lockupSteps } from './support.ts';
 const server = lockupServer();
 const { now, advance, passDays, funded, setProduct, lock, state, orders, incomes } = lockupSteps(server);
 
-test('pays 5 USDT a day for 1,000 at 0.5 %, and returns it [LOCK-03] [LOCK-05] [LOCK-07]', async () => {
+test('pays 5 USDT a day for 1,000 at 0.5 %, and returns it [LOCK-03 LOCK-05 LOCK-07]', async () => {
   const person = await funded();
   const info = await server.must(transferInInfo, { type: 'regular', product: 'test-7' }, { token: person.token });
   expect(info).toMatchObject({ available: '2000', minimum: '100', maximum: '50000', rate: '0.5', fee: '0' });
@@ -86,7 +86,7 @@ test('pays three missed days once, in one pass or in simultaneous ones [LOCK-06]
   await paid([5, 4, 3, 2, 1, 0], '30');
 });
 
-test('passes the midnights of an order that earns 0, and keeps money calls open [LOCK-06] [LEDG-06]', async () => {
+test('passes the midnights of an order that earns 0, and keeps money calls open [LOCK-06 LEDG-06]', async () => {
   await setProduct({
     id: 'test-nothing',
     name: 'No income',

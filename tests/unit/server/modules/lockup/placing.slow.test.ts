@@ -31,7 +31,7 @@ test('accepts both ends of the limit, and refuses what is beyond it or the balan
   expect((await lock(other, '100')).ret).toBe(1);
 });
 
-test('locks only on the confirmed terms [LOCK-02] [LOCK-04] [TRUST-05]', async () => {
+test('locks only on the confirmed terms [LOCK-02 LOCK-04 TRUST-05]', async () => {
   await setProduct({
     id: 'test-terms',
     name: 'Terms',

@@ -141,7 +141,7 @@ test('streams only the requested coins, at once', async () => {
   expect(new Set(ticksOf(events).map((item) => item.code))).toEqual(new Set(['BTC', 'ETH']));
 });
 
-test('limits a network to 1,000 streams, with 429 and Retry-After beyond [HARD-09] [SRV-07]', async () => {
+test('limits a network to 1,000 streams, with 429 and Retry-After beyond [HARD-09 SRV-07]', async () => {
   const { priceStream: live } = server.services;
   // all requests of this process come from one address
   const source = '127.0.0.1';
@@ -155,7 +155,7 @@ test('limits a network to 1,000 streams, with 429 and Retry-After beyond [HARD-0
   await Promise.all(open.slice(1).map((stream) => stream.cancel()));
 });
 
-test('takes a stream from one of five addresses that hold all for a newcomer [HARD-09] [SRV-07]', async () => {
+test('takes a stream from one of five addresses that hold all for a newcomer [HARD-09 SRV-07]', async () => {
   const { priceStream: live } = server.services;
   const open = Array.from({ length: 5000 }, (_, turn) => {
     try {
@@ -173,7 +173,7 @@ test('takes a stream from one of five addresses that hold all for a newcomer [HA
   await Promise.all(open.map(async (stream) => stream?.cancel().catch(() => undefined)));
 });
 
-test('streams all coins for a list that is too long, and only its own for any other [HARD-09] [MARKET-06]', async () => {
+test('streams all coins for a list that is too long, and only its own for any other [HARD-09 MARKET-06]', async () => {
   const { priceStream: live } = server.services;
   const codes: string[] = (await server.must(coins)).lists.map((item) => item.code);
   const lists = Array.from({ length: 500 }, (_, place) => [codes[place]!, codes[(place + 203) % 500]!]);

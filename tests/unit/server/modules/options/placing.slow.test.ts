@@ -32,7 +32,7 @@ test("moves the stake from the balance to the hold, at the server's price [OPT-0
   expect(await info(person, response.id)).toEqual({ ...response, samples: [] });
 });
 
-test('makes one order of fifty requests with one key or of a lost response [OPT-06] [OPT-07]', async () => {
+test('makes one order of fifty requests with one key or of a lost response [OPT-06 OPT-07]', async () => {
   const person = await trader();
   const fields = order({ amount: '10' });
   const key = newKey();

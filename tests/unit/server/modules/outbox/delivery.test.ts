@@ -50,7 +50,7 @@ test('sends nothing from a transaction that is undone [MAIL-01]', async () => {
   expect(gateway.sent).toEqual([]);
 });
 
-test('tries a code after 0, 3, 10, 30 and 90 s, until it expires [MAIL-02] [MAIL-05]', async () => {
+test('tries a code after 0, 3, 10, 30 and 90 s, until it expires [MAIL-02 MAIL-05]', async () => {
   gateway.answer = () => LATER;
   await queue(CODE);
   await deliverAfter(0);

@@ -25,7 +25,7 @@ test('uses an upload of the customer as avatar, and deletes the previous one [PR
   expect((await server.fetch(item, { headers: { token: owner.token } })).status).toBe(404);
 });
 
-test('keeps a replaced avatar that is also an identity document [PROF-04] [KYC-04]', async () => {
+test('keeps a replaced avatar that is also an identity document [PROF-04 KYC-04]', async () => {
   const owner = await server.person();
   const upload = async (): Promise<string> =>
     (await sendPicture(server, owner.token, await picture().png().toBuffer())).data.url;

@@ -14,7 +14,7 @@ const primary = { level: 'primary', type: 'passport', name: 'Somchai Jaidee', nu
 
 const state = async ({ token }: Person) => server.must(certification, {}, { token });
 
-test('accepts the advanced identity verification after the primary one [KYC-01] [KYC-02]', async () => {
+test('accepts the advanced identity verification after the primary one [KYC-01 KYC-02]', async () => {
   const person = await server.person();
   const { token } = person;
   const url = (await sendPicture(server, token, await picture().jpeg().toBuffer())).data.url;

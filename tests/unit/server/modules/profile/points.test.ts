@@ -41,7 +41,7 @@ test('redeems points for money once per key, and refuses 0, fractions and too ma
   expect(await checkLedger(server.services.db)).toEqual([]);
 });
 
-test("books a redemption against the operator's account `points` [PROF-16] [LEDG-01]", async () => {
+test("books a redemption against the operator's account `points` [PROF-16 LEDG-01]", async () => {
   const person = await server.person();
   await server.certify(person);
   await server.qa('POST', 'points', { username: person.username, number: 250 });

@@ -29,7 +29,7 @@ test('filters all, completed and pending deposits on stable pages [RECH-10]', as
   expect([second.lists.map((item) => item.number), second.last]).toEqual([created.slice(20), true]);
 });
 
-test('shows all details only to the owner, and shortens addresses in lists [RECH-11] [SEC-06]', async () => {
+test('shows all details only to the owner, and shortens addresses in lists [RECH-11 SEC-06]', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const { data } = await report(person, { hash: newHash(), remark: '<b>x</b>' });
   const recharge = await info(person, data.number);

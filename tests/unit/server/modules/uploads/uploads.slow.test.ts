@@ -225,7 +225,7 @@ describe('running uploads', () => {
     return { answer: response, end: () => end() };
   };
 
-  test('without a session are refused before their body arrives [SRV-03] [SRV-04]', async () => {
+  test('without a session are refused before their body arrives [SRV-03 SRV-04]', async () => {
     for (const token of [undefined, 'made-up']) {
       const { answer: response, end } = begin(token);
       const reply = await response;

@@ -84,7 +84,7 @@ describe('wallets', () => {
     expect([response.data.address, (await listed(person))[0].address]).toEqual([TRON, TRON]);
   });
 
-  test('lists all fields, and lets only the owner delete and add again [WALL-02] [WALL-05] [SEC-06]', async () => {
+  test('lists all fields, and lets only the owner delete and add again [WALL-02 WALL-05 SEC-06]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const { data } = await add(person);
     const [item] = await listed(person);
@@ -117,7 +117,7 @@ const bind = ({ token }: Person, fields: Record<string, string> = {}) =>
   server.call(addBankCard, { ...CARD, paypass: '048213', ...fields }, { token });
 
 describe('bank accounts', () => {
-  test('accepts thirteen banks, and refuses missing or malformed fields [PROF-07] [PROF-08]', async () => {
+  test('accepts thirteen banks, and refuses missing or malformed fields [PROF-07 PROF-08]', async () => {
     const person = await server.person();
     expect(bankCodes).toHaveLength(13);
     for (const name of Object.keys(CARD)) expect([name, (await bind(person, { [name]: '' })).ret]).toEqual([name, 0]);
@@ -135,7 +135,7 @@ describe('bank accounts', () => {
       expect((await bind(person, { bankname, banknumber: `55500000${at}0` })).ret).toBe(1);
   });
 
-  test('shows only the last four digits, and stores the number encrypted [PROF-09] [STORE-04]', async () => {
+  test('shows only the last four digits, and stores the number encrypted [PROF-09 STORE-04]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     expect((await bind(person, { banknumber: '9876543210123' })).ret).toBe(1);
     const response = await server.call(bankCards, {}, { token: person.token });

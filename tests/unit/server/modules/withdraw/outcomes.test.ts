@@ -21,7 +21,7 @@ const operator = async (purpose: string): Promise<bigint> => {
   return BigInt(rows[0]?.sum ?? '0');
 };
 
-test('holds the amount until success, then books amount and fee once [WD-08] [WD-09]', async () => {
+test('holds the amount until success, then books amount and fee once [WD-08 WD-09]', async () => {
   const person = await ready();
   const before = [await operator('fees'), await operator('withdrawals')] as const;
   const { data } = await take(person);

@@ -23,7 +23,7 @@ test('refuses without bank account, wallet or payment password, and holds nothin
   expect(await balances(person)).toEqual(['1000', '0']);
 });
 
-test('pays no wallet that loses the money, though it was added before [WD-04] [WALL-03]', async () => {
+test('pays no wallet that loses the money, though it was added before [WD-04 WALL-03]', async () => {
   const person = await ready();
   const address = '0x000000000000000000000000000000000000dEaD';
   await server.services.db.update(walletRows).set({ address }).where(eq(walletRows.alias, 'Cold'));
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('counts down wrong payment passwords, and locks at the fifth [WD-07] [SEC-08]', async () => {
+test('counts down wrong payment passwords, and locks at the fifth [WD-07 SEC-08]', async () => {
   const person = await ready();
   for (let remaining = 4; remaining > 0; remaining -= 1)
     expect((await take(person, { paypass: '999999' })).msg).toBe(
@@ -87,7 +87,7 @@ test('counts down wrong payment passwords, and locks at the fifth [WD-07] [SEC-0
   expect(await balances(person)).toEqual(['1000', '0']);
 });
 
-test("treats another's wallet, bank account and order as unknown [SEC-06] [SEC-07]", async () => {
+test("treats another's wallet, bank account and order as unknown [SEC-06 SEC-07]", async () => {
   const [person, other] = [await ready(), await ready()];
   for (const fields of [
     { target: other.wallet },

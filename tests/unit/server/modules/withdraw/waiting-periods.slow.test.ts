@@ -32,7 +32,7 @@ test('pauses withdrawals for a day after a new password [WD-14]', async () => {
   expect((await take(again)).ret).toBe(1);
 });
 
-test('waits a day for a new address, and keeps the payee of open orders [WALL-05] [WALL-06]', async () => {
+test('waits a day for a new address, and keeps the payee of open orders [WALL-05 WALL-06]', async () => {
   const person = await ready();
   await server.must(
     addWallet,

@@ -20,7 +20,7 @@ import { hasPostgres, MONEY_CALLS, twoInstances } from './support.ts';
 describe.runIf(hasPostgres)('two instances on one database', () => {
   const { serverA, serverB, either, both, trader, accountOf } = twoInstances();
 
-  test('never exceed the number of bank accounts and open orders [TRUST-02] [CTR-05]', async () => {
+  test('never exceed the number of bank accounts and open orders [TRUST-02 CTR-05]', async () => {
     const person = await trader('100000');
     const account = await accountOf(person);
     const bound = await Promise.all(

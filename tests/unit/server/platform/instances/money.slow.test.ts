@@ -117,7 +117,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     expect(await available(person)).toBe('900');
   });
 
-  test('report a call that runs on the other one, then its outcome [SRV-06] [CALL-23]', async () => {
+  test('report a call that runs on the other one, then its outcome [SRV-06 CALL-23]', async () => {
     const person = await trader();
     const account = (await findCustomer(serverA.services.db, person.username))!;
     const { clock, db } = serverA.services;
