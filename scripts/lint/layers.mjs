@@ -87,8 +87,7 @@ export function wrongImport(from, to, isType = false) {
   const feature = featureOf(to);
   const ownFeature = featureOf(from);
   const isOtherFeature = feature !== undefined && feature !== ownFeature;
-  const isAbove = ownFeature === undefined || FEATURES.indexOf(feature) < FEATURES.indexOf(ownFeature);
-  if (isOtherFeature && !isType && !isAbove)
+  if (isOtherFeature && ownFeature !== undefined && !isType && FEATURES.indexOf(feature) > FEATURES.indexOf(ownFeature))
     return `${ownFeature} may only import types from ${feature}: see FEATURES in scripts/lint/layers.mjs`;
   const isPage = layer === 'app' && /^src\/features\/[^/]+\/pages\/[^/]+$/.test(to);
   if (isOtherFeature && !isPage && to !== `src/features/${feature}/index.ts`)
