@@ -10,8 +10,8 @@ const EXTENSION = /\.(ts|tsx|mjs|js|css|json|svg|po)(\?.*)?$/;
 const LAZY = new Set(['workbox-window', 'dompurify', 'lightweight-charts']);
 
 /**
- * The import rule: imports follow the layers, reach another feature only through its index and only in one direction, name a local file with its
- * extension, and load heavy packages lazily.
+ * The import rule: imports follow the layers, reach another feature only through its index and in one direction, name a
+ * local file with its extension, and load heavy packages lazily.
  */
 const imports = {
   create(context) {

@@ -1,3 +1,3 @@
 export { useCodeContacts } from './code-contacts.ts';
 export { OperatorFacts } from './components/OperatorFacts.tsx';
-export { operatorFacts, type SlidePosition, slidesOf, systemConfig } from './store.ts';
+export { operatorFacts, slidesOf, systemConfig } from './store.ts';

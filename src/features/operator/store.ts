@@ -8,7 +8,7 @@ export const systemConfig = createResource(configEndpoint, { act: 'system' });
 /** Licence, share of losing accounts, and the features that the region's rules close. */
 export const operatorFacts = createResource(operator);
 
-export type SlidePosition = 'home' | 'user1';
+type SlidePosition = 'home' | 'user1';
 const slidesByPosition: Partial<Record<SlidePosition, Resource<typeof slidesEndpoint>>> = {};
 
 /** Returns the slides of home or of the page "mine" (HOME-01). */
