@@ -47,6 +47,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // a page that takes one thing from a feature's index does not load the rest of the feature
+      treeshake: { moduleSideEffects: (id) => !/\/src\/features\/[^/]+\/index\.ts$/.test(id) },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: `assets/[name]-[hash]${mark}.js`,

@@ -40,7 +40,7 @@ describe('the first screen of a logged-in customer', () => {
   });
 
   test('loads React from its own file, so that an app update does not download it again', () => {
-    // src/pwa/host.ts recognises another build of this app by this tag
+    // src/pwa/update.ts recognises another build of this app by this tag
     expect(read('index.html')).toContain('<script type="module" crossorigin src="/assets/index-');
     const { js } = firstScreen('en');
     const react = js.filter((file) => read(file).includes('react.transitional.element'));
