@@ -112,7 +112,7 @@ test('a short that wins is not red: only the arrow has the color of the directio
   await expect(sheet.getByRole('timer', { name: /Time left/ })).toBeVisible();
   await qa.market({ code: 'BTC', price: '66900.00' });
   const words = sheet.getByText('100.00 below the start price: winning right now');
-  const arrow = page.locator('p', { has: words }).locator('svg');
+  const arrow = sheet.locator('p').filter({ hasText: 'winning right now' }).locator('svg');
   const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
   expect(await colorOf(words)).toBe(await colorOf(sheet.getByRole('heading').first()));
   expect(await colorOf(arrow)).not.toBe(await colorOf(words));

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Expects the message of a sheet's bar above its two buttons, each of which has its text in one line. */
 const expectOwnLine = async (sheet: Locator): Promise<void> => {
-  const alert = await sheet.getByRole('alert').boundingBox();
+  const alert = await sheet.getByRole('alert').filter({ hasText: "isn't right yet" }).boundingBox();
   for (const name of ['Back', 'Check the answers']) {
     const button = await sheet.getByRole('button', { name }).boundingBox();
     expect([name, button!.y - (alert!.y + alert!.height) >= 0]).toEqual([name, true]);

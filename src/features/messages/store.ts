@@ -76,8 +76,9 @@ const marksReady = (): Promise<void> => (marksRead ??= readMarks());
 /** Unread messages of the latest response, and the epoch of its session. */
 let latest: { readonly epoch: number; readonly unread: readonly Message[] } | undefined;
 
-/** The request under way. */
+/** The request under way, and the one that follows it. */
 let unreadRequest: Promise<readonly Message[] | undefined> | undefined;
+let nextUnreadRequest: Promise<readonly Message[] | undefined> | undefined;
 /** Requests the unread messages. Returns undefined if logged out, or if marks keep changing meanwhile. */
 const requestUnread = async (): Promise<readonly Message[] | undefined> => {
   await startSession();
@@ -98,13 +99,20 @@ const requestUnread = async (): Promise<readonly Message[] | undefined> => {
 };
 
 /**
- * Updates the number of unread messages with one request, however many callers there are. Returns undefined after a
+ * Updates the number of unread messages with one request, however many callers there are. With `fresh` it does not join
+ * a request under way, whose answer may lack the newest message, but asks once more after it. Returns undefined after a
  * failure, which keeps the old number.
  */
-export const refreshUnread = (): Promise<readonly Message[] | undefined> =>
-  (unreadRequest ??= requestUnread()
+export const refreshUnread = ({ fresh = false } = {}): Promise<readonly Message[] | undefined> => {
+  if (fresh && unreadRequest)
+    return (nextUnreadRequest ??= unreadRequest.then(() => {
+      nextUnreadRequest = undefined;
+      return refreshUnread();
+    }));
+  return (unreadRequest ??= requestUnread()
     .catch(() => undefined)
     .finally(() => (unreadRequest = undefined)));
+};
 
 /**
  * Reports the number of unread messages once it is known and on every change. Refreshes it when the page returns to the
@@ -123,7 +131,9 @@ export const watchUnread = (onCount: (unread: number) => void): (() => void) => 
   const unsubscribers = [
     subscribe(messages, report),
     subscribeKey(connection, 'restored', refreshIfVisible, true),
-    onAccountChange(['message', 'option'], refreshIfVisible),
+    onAccountChange(['message', 'option'], () => {
+      if (document.visibilityState === 'visible') void refreshUnread({ fresh: true });
+    }),
   ];
   document.addEventListener('visibilitychange', refreshIfVisible);
   report();

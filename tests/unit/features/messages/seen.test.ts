@@ -1,4 +1,4 @@
-import { empty, network, ok } from '../../client/support.ts';
+import { empty, held, network, ok, waitUntil } from '../../client/support.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { firstUnread, markSeen, messages, refreshUnread } from '../../../../src/features/messages/store.ts';
@@ -50,4 +50,16 @@ test('looks for a recent change in a new response [MSG-03]', async () => {
 test('a quiet message never interrupts a start [SHELL-17]', async () => {
   unread = [message('1', 'Text', { quiet: true }), message('2', 'Text')];
   expect(await firstUnread()).toMatchObject({ id: '2' });
+});
+
+test('counts a message that arrives while the number is being read, with one more request [MSG-04]', async () => {
+  const first = held();
+  const { seen } = network(first.reply, ok({ lists: [message('2', 'Text'), message('1', 'Text')], total: 2 }));
+  const reading = refreshUnread();
+  await waitUntil(() => first.waiting.length === 1);
+  const again = [refreshUnread({ fresh: true }), refreshUnread({ fresh: true })];
+  first.waiting[0]!(ok({ lists: [message('1', 'Text')], total: 1 }));
+  await Promise.all([reading, ...again]);
+  expect(messages.unread).toBe(2);
+  expect(seen.filter(({ url }) => url.pathname.endsWith('unread'))).toHaveLength(2);
 });
