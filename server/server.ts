@@ -67,6 +67,7 @@ export async function createServer(
   if (config.port !== 0 && config.serves !== 'desk') await assertPortFree(config);
   const connection = await connect(config, options.migrationsFolder);
   let files: FileStore | undefined;
+  let services: Services | undefined;
   try {
     const { db } = connection;
     const adapters = typeof chosen === 'function' ? chosen(connection) : chosen;
@@ -82,13 +83,14 @@ export async function createServer(
       });
     if (config.mode === 'demo') await seedDemo(db, keys, adapters);
     files = new FileStore(config.dataDir);
-    const services = createServices({ config, adapters, connection, keys, files, clockGuard });
+    services = createServices({ config, adapters, connection, keys, files, clockGuard });
     // a job checks the rest of a long history after the server has started
     await services.ledgerAudit.check({ maxPostings: MAX_POSTINGS_AT_START });
     await services.events.start();
-    return run(services, await startListening(services), options);
+    return await run(services, await startListening(services), options);
   } catch (error) {
     files?.close();
+    await services?.events.close();
     await connection.close();
     throw error;
   }

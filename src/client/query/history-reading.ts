@@ -89,6 +89,17 @@ const showMerged = <R extends HistoryEndpoint>(
   items: readonly ItemOf<R>[],
 ): void => showItems(state, added ? mergeRecords(items, added) : items);
 
+/** Whether no older page exists: by what the server says, otherwise by the size of its pages. */
+export const isLastPage = (
+  { lists, last, total }: Paged<unknown>,
+  page: number,
+  pageSize: number | undefined,
+): boolean => {
+  if (lists.length === 0) return true;
+  if (last !== undefined) return last;
+  return total === undefined ? lists.length < (pageSize ?? 1) : (page - 1) * (pageSize ?? 0) + lists.length >= total;
+};
+
 /** Reads one page from the server; returns undefined if the read was aborted. */
 const readPage = async <R extends HistoryEndpoint>(
   reading: HistoryReading<R>,
@@ -101,14 +112,10 @@ const readPage = async <R extends HistoryEndpoint>(
     { signal, ahead: reading.ahead },
   );
   if (signal.aborted) return undefined;
-  const { lists, last, total } = response as Paged<ItemOf<R>>;
+  const { lists } = response as Paged<ItemOf<R>>;
   if (lists.length > 0 && page === 1) reading.pageSize = lists.length;
-  const { pageSize } = reading;
-  const isLast =
-    last ??
-    (total === undefined ? lists.length < (pageSize ?? 1) : (page - 1) * (pageSize ?? 0) + lists.length >= total);
   reading.state.error = undefined;
-  return { lists, isLast: lists.length === 0 || isLast, response, at, source };
+  return { lists, isLast: isLastPage(response, page, reading.pageSize), response, at, source };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { createHistory } from '../../client/query/history.ts';
+import { isLastPage } from '../../client/query/history-reading.ts';
 import { requestDetailed } from '../../client/http/request.ts';
 import { messages as messagesEndpoint } from '../../api/messages.ts';
 import { isRead, markRead, type Message, messages } from './store.ts';
@@ -15,8 +16,6 @@ export const lists = {
   ),
 };
 
-/** Messages on a page of most servers; one that sends neither `last` nor a total is read until a shorter page. */
-const PAGE_SIZE = 20;
 /** Pages that `markAllRead` and `findMessage` read at most. */
 const MAX_PAGES = 25;
 
@@ -27,10 +26,12 @@ export const markAllRead = async (): Promise<void> => {
       .filter((item) => !isRead(item))
       .map((item) => [item.id, item]),
   );
+  let pageSize: number | undefined;
   for (let page = 1; unreadById.size < (messages.unread ?? 0) && page <= MAX_PAGES; page += 1) {
     const { response } = await requestDetailed(messagesEndpoint, { status: 'unread', page });
     for (const item of response.lists) if (!isRead(item)) unreadById.set(item.id, item);
-    if (response.last ?? response.lists.length < PAGE_SIZE) break;
+    pageSize ??= response.lists.length;
+    if (isLastPage(response, page, pageSize)) break;
   }
   await markRead([...unreadById.keys()]);
 };

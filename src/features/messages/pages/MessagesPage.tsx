@@ -18,7 +18,7 @@ import { useOpenMessage } from '../components/use-open-message.ts';
 import { lists, markAllRead, type Status } from '../lists.ts';
 import { messages, refreshUnread } from '../store.ts';
 
-export const beginPageReads = (): Promise<void> => beginReads([lists.all], { alsoRead: refreshUnread });
+export const beginPageReads = (): Promise<void> => beginReads([lists.all]);
 
 /** Lists all or unread messages page by page. A message opens in a sheet, or next to the list from 900 px. */
 export default function MessagesPage() {

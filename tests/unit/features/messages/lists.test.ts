@@ -8,6 +8,8 @@ const server = vi.hoisted(() => ({
   fails: false,
   source: 'network' as 'network' | 'worker',
   paged: true,
+  size: 20,
+  saysLast: true,
 }));
 vi.mock('../../../../src/client/http/request.ts', () => {
   const response = async (row: any, fields: any) => {
@@ -24,9 +26,11 @@ vi.mock('../../../../src/client/http/request.ts', () => {
     const { CallError } = await import('../../../../src/client/http/errors.ts');
     if (server.fails) throw new CallError('attempts', row);
     const all = server.messages.filter(({ read }) => fields.status === 'all' || !read);
-    const from = (fields.page - 1) * 20;
-    const page = structuredClone(all.slice(from, from + 20));
-    return server.paged ? { lists: page, total: all.length, last: from + 20 >= all.length } : { lists: page };
+    const { size } = server;
+    const from = (fields.page - 1) * size;
+    const lists = structuredClone(all.slice(from, from + size));
+    if (!server.paged) return { lists };
+    return { lists, total: all.length, ...(server.saysLast ? { last: from + size >= all.length } : {}) };
   };
   const requestDetailed = async (row: any, fields: any) => ({
     response: await response(row, fields),
@@ -73,6 +77,8 @@ beforeEach(() => {
     fails: false,
     source: 'network',
     paged: true,
+    size: 20,
+    saysLast: true,
   });
 });
 
@@ -175,4 +181,12 @@ test('reads to the end a server’s unread list that still holds read messages [
   for (let more = 0; more < 6; more += 1) await app.more('unread');
   expect(app.ids('unread')).toEqual(range(60, 1));
   expect(app.state('unread').last).toBe(true);
+});
+
+test('marks every message of a server with short pages that only sends a total [MSG-03]', async () => {
+  Object.assign(server, { size: 10, saysLast: false });
+  const app = await start();
+  await app.refreshUnread();
+  await app.markAllRead();
+  expect(server.messages.filter(({ read }) => !read)).toEqual([]);
 });
