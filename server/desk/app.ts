@@ -11,7 +11,7 @@ import { views } from './registry.ts';
 import { fieldsOf } from './routes/fields.ts';
 
 /** Lists and pages that staff read. By POST: a search for a customer's phone number belongs into no log of a proxy. */
-export const viewRoutes = new Hono<DeskEnv>().post('/view/:view', async (c) => {
+const viewRoutes = new Hono<DeskEnv>().post('/view/:view', async (c) => {
   const context = await contextOf(c);
   const handler = views.get(c.req.param('view'));
   if (!handler) throw new DeskError(404, 'notFound', 'There is no such view.');

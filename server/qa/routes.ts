@@ -24,7 +24,7 @@ import { transferControls } from './transfers.ts';
 import { trafficControls } from './traffic.ts';
 
 /** Adds `GET books`, which says whether the ledger is sound, and `POST books`, which checks all of it now. */
-export function ledgerControls({ ledgerAudit }: Services): Hono<any> {
+function ledgerControls({ ledgerAudit }: Services): Hono<any> {
   const qa = new Hono();
   const noStore = { 'cache-control': 'no-store' };
   const auditResponse = () => ({

@@ -36,6 +36,11 @@ export type Shape = v.GenericSchema<any, any>;
 
 /** A value that is the same for all requests of an endpoint, or that the fields of a request decide. */
 export type ByRequest<Value> = Value | ((fields: Readonly<Record<string, unknown>>) => Value);
+/** Returns the value for one request. */
+export const valueFor = <Value extends string | undefined>(
+  value: ByRequest<Value>,
+  fields: Readonly<Record<string, unknown>>,
+): Value => (typeof value === 'function' ? value(fields) : value);
 
 export interface Endpoint<Request extends Shape = Shape, Response extends Shape = Shape> {
   /** Name in logs, faults and documents: `area.verb`. */

@@ -24,7 +24,7 @@ export function takeInvitation(): string | undefined {
 }
 
 /** Keeps the token of an open enrolment in this tab. */
-export const keepInvitation = (token: string): void => sessionStorage.setItem(STORED, token);
+const keepInvitation = (token: string): void => sessionStorage.setItem(STORED, token);
 
 /** Forgets the token, once its enrolment has ended or is given up. */
 export const forgetInvitation = (): void => sessionStorage.removeItem(STORED);

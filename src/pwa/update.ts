@@ -11,7 +11,7 @@ const ENTRY = ' crossorigin src="/assets/index-';
 /**
  * Whether the host now serves another build than the running one: its page no longer names all of our scripts.
  */
-export async function isReplacedOnHost(): Promise<boolean> {
+async function isReplacedOnHost(): Promise<boolean> {
   const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '');
   try {
     const response = await fetch('/', { cache: 'no-store' });

@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { type Chain, writeAddress } from '../../../src/domain/addresses.ts';
 import { areIndependent, type ChainSettings, type ReadableChain } from '../../platform/chain-settings.ts';
 import {
@@ -12,7 +13,6 @@ import { systemClock } from '../system-clock.ts';
 import { type RpcNode, rpcNode } from './json-rpc.ts';
 import { type LogRange, readFreshHeight, readPayments, readTransaction, type Shown } from './read-node.ts';
 import type { Payment } from './token-transfers.ts';
-import { hexToBytes } from '@noble/hashes/utils.js';
 import { readTronAddress, writeTronAddress } from './tron-address.ts';
 import { count } from './schemas.ts';
 
@@ -23,18 +23,18 @@ const CHAIN_IDS: Record<ReadableChain, number> = { TRC20: 0x2b6653dc, ERC20: 1, 
  * Checks that a node belongs to the main network of its chain. Copies of a network and test networks have the same
  * addresses, and their tokens are worth nothing. Throws `ChainUnreadable`.
  */
-export async function checkMainNetwork(node: RpcNode, signal: AbortSignal): Promise<void> {
+async function checkMainNetwork(node: RpcNode, signal: AbortSignal): Promise<void> {
   const expected = CHAIN_IDS[node.chain];
   const id = await node.call('eth_chainId', [], count, signal);
   if (id !== expected) throw node.fault('eth_chainId', 'nonsense', `network ${id} instead of ${expected}`);
 }
 
 /** Returns an address as its chain writes it: `T…`, or `0x…` with the checksum of EIP-55. */
-export const writeDigits = (chain: ReadableChain, digits: string): string =>
+const writeDigits = (chain: ReadableChain, digits: string): string =>
   chain === 'TRC20' ? writeTronAddress(digits) : writeAddress(chain, hexToBytes(digits));
 
 /** Returns the 40 hexadecimal digits of an address. Throws a `RangeError` if it is none of the chain. */
-export function readDigits(chain: ReadableChain, address: string): string {
+function readDigits(chain: ReadableChain, address: string): string {
   const digits = chain === 'TRC20' ? readTronAddress(address) : /^0x([0-9a-f]{40})$/i.exec(address)?.[1]?.toLowerCase();
   if (digits === undefined) throw new RangeError(`not an address of ${chain}`);
   return digits;

@@ -36,7 +36,7 @@ export const consoleMessages: MessageGateway = {
 };
 
 /** Never decides: staff do at the desk. */
-export const simulatedReviewer: KycReviewer = { review: async () => undefined };
+const simulatedReviewer: KycReviewer = { review: async () => undefined };
 
 interface Options {
   /** Number of coins in the market. */

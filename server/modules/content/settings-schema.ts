@@ -82,7 +82,7 @@ const schemas = {
   }),
   'config.currencies': v.record(
     v.pipe(v.string(), v.regex(/^[A-Z]{3,10}$/)),
-    // older versions stored no source: the operator had set those rates
+    // without a source, the operator set it
     v.strictObject({ rate: positive, time: v.optional(moment), source: v.optional(v.picklist(['operator', 'ecb'])) }),
   ),
   'config.points': v.strictObject({

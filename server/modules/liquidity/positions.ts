@@ -1,5 +1,5 @@
-import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { eq } from 'drizzle-orm';
+import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { plusDays } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityPositions, liquidityRecords } from './schema.ts';

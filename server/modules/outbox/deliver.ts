@@ -17,7 +17,7 @@ const CODE_WAITS_MS = [3 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 90 * SECON
  *
  * @param tries Attempts so far, at least 1.
  */
-export const waitAfter = (kind: MessageKind, tries: number): number | undefined =>
+const waitAfter = (kind: MessageKind, tries: number): number | undefined =>
   kind === 'code' ? (CODE_WAITS_MS[tries - 1] ?? CODE_WAITS_MS.at(-1)) : MESSAGE_WAITS_MS[tries - 1];
 
 /** Messages that are sent at the same time. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { type Endpoint, valueFor } from '../../../src/api/endpoint.ts';
 import { REGION_FEATURES, type RegionFeature } from '../../../src/domain/region-features.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -17,6 +17,6 @@ export async function assertOffered(
   { feature }: Endpoint,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const wanted = typeof feature === 'function' ? feature(fields) : feature;
+  const wanted = valueFor(feature, fields);
   if (wanted && (await closedFeatures(services, services.db)).includes(wanted)) throw new Refusal('regionClosed');
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { type Endpoint, valueFor } from '../../../src/api/endpoint.ts';
 import { coinSwitch, type Product } from '../../../src/domain/switches.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,7 +17,7 @@ export async function assertOpen(
   { product }: Endpoint,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const started = typeof product === 'function' ? product(fields) : product;
+  const started = valueFor(product, fields);
   if (!started) return;
   const names = switchNames(started, fields);
   const text = closedText(await switchesOf(services, db), names);

@@ -182,8 +182,8 @@ export const collectDebts: Job<Services> = {
 };
 
 /**
- * Writes off what is still owed of a withdrawal: it becomes a loss of the company, and the customer is told. Locks the
- * customer. Returns false if nothing is owed.
+ * Writes off the rest of a debt for a withdrawal as a loss of the company, and tells the customer. Locks the customer.
+ * Returns false if nothing is owed.
  */
 export async function writeDebtOff(
   services: Services,

@@ -1,5 +1,5 @@
-import { operatorFacts } from '../../features/operator/index.ts';
 import { subscribe } from 'valtio';
+import { operatorFacts } from '../../features/operator/index.ts';
 import { closedPaths } from '../../features/help/index.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { hideLinks } from '../boot/hide-links.ts';

@@ -1,7 +1,7 @@
-import { systemConfig } from '../../features/operator/index.ts';
 import { msg } from '@lingui/core/macro';
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
+import { systemConfig } from '../../features/operator/index.ts';
 import { setIdempotency } from '../../client/http/retry.ts';
 import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { request } from '../../client/http/request.ts';
@@ -41,7 +41,7 @@ import type { WorkerMessage } from '../../browser/worker-protocol.ts';
  * Tells the active service worker to store the files that its first install has deferred (`sw/shell.ts`). Never
  * resolves if there is no worker.
  */
-export async function completeInstall(): Promise<void> {
+async function completeInstall(): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;
   registration?.active?.postMessage({ type: 'COMPLETE_INSTALL' } satisfies WorkerMessage);
 }

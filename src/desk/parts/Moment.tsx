@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts';
 import { useSyncExternalStore } from 'react';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts';
 
-/** Interval at which ages are written anew. */
+/** Interval at which ages are updated. */
 const STEP_MS = 10 * SECOND_MS;
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The time of this device in ms, to ten seconds. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS);
+const useNow = (): number => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS);
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,5 +1,5 @@
-import { user } from '../../client/session/user.ts';
 import { proxy } from 'valtio';
+import { user } from '../../client/session/user.ts';
 import { request } from '../../client/http/request.ts';
 import { endSession } from '../../client/session/session.ts';
 import { beginSession } from '../../client/session/sign-in.ts';

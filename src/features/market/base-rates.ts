@@ -8,18 +8,19 @@ import { coinRate, currencyRate } from '../../api/market.ts';
 import { codesToRate, type Holding, worthOf } from '../../domain/worth.ts';
 import { quoteOf } from './quotes.ts';
 
-const codeOf = (currency: string | undefined): string => currency || config.baseCurrency;
+const currencyCode = (currency: string | undefined): string => currency || config.baseCurrency;
 /** Returns the customer's base currency, such as THB. */
-export const baseCurrency = (): string => codeOf(user.state.value?.currency);
+export const baseCurrency = (): string => currencyCode(user.state.value?.currency);
 
 /** Units of the base currency for one USDT. */
 export const baseRate = createResource(currencyRate, () => ({ code: baseCurrency() }));
 
 type BaseRate = typeof baseRate.state.value;
 /** Returns a loaded rate, unless it is that of a previous base currency. */
-const ifOf = (currency: string, rate: BaseRate): BaseRate => (rate?.code.toUpperCase() === currency ? rate : undefined);
+const rateFor = (currency: string, rate: BaseRate): BaseRate =>
+  rate?.code.toUpperCase() === currency ? rate : undefined;
 /** Returns the rate of the base currency; undefined while it is not known. */
-export const currentBaseRate = (): BaseRate => ifOf(baseCurrency(), baseRate.state.value);
+export const currentBaseRate = (): BaseRate => rateFor(baseCurrency(), baseRate.state.value);
 
 const coinRates = new Map<string, Resource<typeof coinRate>>();
 /** USDT for one unit of a coin, as a proxy, so that a component re-renders when a rate that it uses changes. */
@@ -69,8 +70,8 @@ export const settleRates = (coins: readonly Holding[]): Promise<unknown> =>
   Promise.all(ratesOf(coins).map(readUntilSettled));
 
 const useBaseRate = () => {
-  const currency = codeOf(useSnapshot(user.state).value?.currency);
-  return { currency, rate: ifOf(currency, useSnapshot(baseRate.state).value)?.rate };
+  const currency = currencyCode(useSnapshot(user.state).value?.currency);
+  return { currency, rate: rateFor(currency, useSnapshot(baseRate.state).value)?.rate };
 };
 
 /** Returns the worth of some coins in the base currency once all their rates are known. */

@@ -1,7 +1,7 @@
-import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
+import { user } from '../../../client/session/user.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { CallError } from '../../../client/http/errors.ts';

@@ -1,5 +1,5 @@
-import { useCodeContacts } from '../../operator/index.ts';
 import { useMemo } from 'react';
+import { useCodeContacts } from '../../operator/index.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import type { Mode } from '../rules.ts';
 

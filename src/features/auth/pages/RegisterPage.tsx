@@ -1,8 +1,8 @@
-import { systemConfig } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
+import { systemConfig } from '../../operator/index.ts';
 import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { config } from '../../../config.ts';

@@ -26,7 +26,7 @@ import styles from './parts.module.css';
  * Describes where a limit is relative to the market, and whether it fills at once.
  * @param distancePercent signed, from the market price to the limit; undefined if unknown
  */
-export function useLimitDescription(side: Side, distancePercent: string | undefined): string | undefined {
+function useLimitDescription(side: Side, distancePercent: string | undefined): string | undefined {
   const { t } = useLingui();
   if (distancePercent === undefined) return undefined;
   const sign = signOf(distancePercent);

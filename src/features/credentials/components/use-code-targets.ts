@@ -1,6 +1,6 @@
-import { useCodeContacts } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useCodeContacts } from '../../operator/index.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';

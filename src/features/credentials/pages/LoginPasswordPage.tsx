@@ -1,5 +1,5 @@
-import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
+import { user } from '../../../client/session/user.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { user } from '../../../client/session/user.ts';
 import { systemConfig } from '../../operator/index.ts';
-import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useForm } from '../../../client/forms/use-form.ts';

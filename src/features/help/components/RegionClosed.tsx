@@ -1,7 +1,7 @@
-import { operatorFacts } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { operatorFacts } from '../../operator/index.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { HOME, type Path } from '../../../domain/routes.ts';
 import { readSettingsCache } from '../../../storage/settings-cache.ts';

@@ -1,6 +1,6 @@
-import { systemConfig } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
+import { systemConfig } from '../../operator/index.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';

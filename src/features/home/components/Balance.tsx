@@ -1,5 +1,5 @@
-import { user } from '../../../client/session/user.ts';
 import { type ComponentType, Suspense } from 'react';
+import { user } from '../../../client/session/user.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { loadWorthHead, MoneyWays, WorthHead } from '../../account/index.ts';
 import styles from './Balance.module.css';

@@ -1,5 +1,5 @@
-import { operatorFacts, OperatorFacts } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
+import { operatorFacts, OperatorFacts } from '../../operator/index.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { navigate } from '../../../browser/location.ts';

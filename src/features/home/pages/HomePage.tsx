@@ -1,7 +1,7 @@
-import { slidesOf, systemConfig } from '../../operator/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { slidesOf, systemConfig } from '../../operator/index.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSettled } from '../../../client/query/resource.ts';

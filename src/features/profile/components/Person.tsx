@@ -1,5 +1,5 @@
-import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
+import { user } from '../../../client/session/user.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';

@@ -1,7 +1,7 @@
-import { user } from '../../../client/session/user.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { user } from '../../../client/session/user.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';

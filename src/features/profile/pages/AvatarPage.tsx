@@ -1,6 +1,6 @@
-import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { user } from '../../../client/session/user.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { Avatar } from '../../../ui/layout/Avatar.tsx';

@@ -1,6 +1,6 @@
-import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { user } from '../../../client/session/user.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { config } from '../../../config.ts';

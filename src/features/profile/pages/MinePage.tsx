@@ -1,9 +1,9 @@
-import { user } from '../../../client/session/user.ts';
-import { slidesOf, operatorFacts, OperatorFacts } from '../../operator/index.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useContext, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { user } from '../../../client/session/user.ts';
+import { slidesOf, operatorFacts, OperatorFacts } from '../../operator/index.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSettled } from '../../../client/query/resource.ts';

@@ -1,6 +1,6 @@
-import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { user } from '../../../client/session/user.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { cleanNickname } from '../../../domain/nickname.ts';

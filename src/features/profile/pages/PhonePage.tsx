@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { user } from '../../../client/session/user.ts';
 import { systemConfig, useCodeContacts } from '../../operator/index.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';

@@ -1,7 +1,7 @@
-import { user } from '../../../client/session/user.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { user } from '../../../client/session/user.ts';
 import { config } from '../../../config.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { currentLanguage, localeOf } from '../../../i18n/index.ts';

@@ -29,7 +29,7 @@ import { useLimitPairs } from './use-limit-pairs.tsx';
 import { useReport } from './use-report.ts';
 
 /** Returns a function that describes the fault of a transaction hash (RECH-06). */
-export function useHashFaultText(): (fault: HashFault) => string {
+function useHashFaultText(): (fault: HashFault) => string {
   const { t } = useLingui();
   return (fault) =>
     ({

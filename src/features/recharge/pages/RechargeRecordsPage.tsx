@@ -17,7 +17,7 @@ import { chooseFilter, type Filter, records, view } from '../store.ts';
 import { OrderView } from '../components/OrderView.tsx';
 
 /** Shows one deposit in the pane next to the list. */
-export function OrderPane({ id }: { id: string }) {
+function OrderPane({ id }: { id: string }) {
   const { t } = useLingui();
   return (
     <TransferPane title={t`Deposit`}>

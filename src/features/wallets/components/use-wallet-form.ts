@@ -1,6 +1,6 @@
-import { type WithdrawalTerms, methodsOf } from '../../transfers/index.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Snapshot } from 'valtio';
+import { type WithdrawalTerms, methodsOf } from '../../transfers/index.ts';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';

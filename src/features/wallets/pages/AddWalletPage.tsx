@@ -1,7 +1,7 @@
-import { payoutTerms } from '../../transfers/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { payoutTerms } from '../../transfers/index.ts';
 import { addWallet } from '../../../api/wallets.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';

@@ -1,6 +1,6 @@
-import { type PayoutMethod } from '../../transfers/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
+import { type PayoutMethod } from '../../transfers/index.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/index.ts';

@@ -1,6 +1,6 @@
-import { payoutTerms as termsResource } from '../../transfers/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { payoutTerms as termsResource } from '../../transfers/index.ts';
 import { withdraw } from '../../../api/withdraw.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { shortKey } from '../../../client/outbox/submit.ts';

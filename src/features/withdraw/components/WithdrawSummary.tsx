@@ -1,6 +1,6 @@
-import { type PayoutMethod, type WithdrawalTerms } from '../../transfers/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
+import { type PayoutMethod, type WithdrawalTerms } from '../../transfers/index.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';

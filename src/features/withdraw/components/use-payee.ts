@@ -1,7 +1,7 @@
+import type { Snapshot } from 'valtio';
 import { type PayoutMethod, methodFor } from '../../transfers/index.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { cards, wallets, cardTarget, type Payee, walletTarget } from '../../wallets/index.ts';
-import type { Snapshot } from 'valtio';
 
 export interface PayeeChoice {
   /** Wallets or bank accounts to choose from; undefined until they have loaded. */

@@ -1,6 +1,6 @@
-import { user } from '../../../client/session/user.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { user } from '../../../client/session/user.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import type { Path } from '../../../domain/routes.ts';
 import type { Payee } from '../../wallets/index.ts';

@@ -1,7 +1,7 @@
-import { type PayoutMethod, payoutTerms, methodFor, methodsOf } from '../../transfers/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type Snapshot, useSnapshot } from 'valtio';
+import { type PayoutMethod, payoutTerms, methodFor, methodsOf } from '../../transfers/index.ts';
 import { useDraft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';

@@ -1,7 +1,7 @@
-import { payoutTerms } from '../../transfers/index.ts';
-import { user } from '../../../client/session/user.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { payoutTerms } from '../../transfers/index.ts';
+import { user } from '../../../client/session/user.ts';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
