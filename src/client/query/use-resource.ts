@@ -48,6 +48,16 @@ export const useOutage = <State extends ReadState>(endpoint: Endpoint, state: St
 };
 
 /**
+ * Reads again after an outage. A read that is joined began before the connection was back, so that its last attempt may
+ * still fail for the outage: then it is read once more.
+ */
+const readAfterOutage = async <State extends ReadState>(resource: Store<State>): Promise<void> => {
+  const isJoined = resource.state.loading;
+  await resource.refresh();
+  if (isJoined && resource.state.error?.kind === 'attempts') await resource.refresh();
+};
+
+/**
  * Returns a snapshot of a resource or history. Refreshes it on mount unless it was just read or begun, on return to the
  * foreground, when the connection is back, and, for a customer's data, when the session changes.
  */
@@ -59,10 +69,11 @@ export const useResource = <State extends ReadState>(resource: Store<State>): Sn
   const restoredBefore = useRef(restored);
 
   useEffect(() => {
-    if (restoredBefore.current === restored && (resource.isJustRead?.() || wasJustBegun(resource))) return undefined;
+    const isBack = restoredBefore.current !== restored;
+    if (!isBack && (resource.isJustRead?.() || wasJustBegun(resource))) return undefined;
     restoredBefore.current = restored;
     if (connection.online || resource.state.value === undefined) {
-      void resource.refresh();
+      void (isBack ? readAfterOutage(resource) : resource.refresh());
       return undefined;
     }
     // if data is shown, wait for the connection before refreshing; `restored` only changes after an outage

@@ -16,6 +16,8 @@ let works = true;
 /** Replies held back until the test releases them. */
 let waiting: (() => void)[] | undefined;
 let refused = false;
+/** The fifth attempt of a read hangs until the test cuts it; undefined: it fails at once. */
+let hanging: (() => void)[] | undefined;
 /** Requests before the reconnect. */
 let mark = 0;
 let net: ReturnType<typeof network>;
@@ -25,8 +27,11 @@ beforeEach(() => {
   works = true;
   waiting = undefined;
   refused = false;
+  hanging = undefined;
   mark = 0;
   net = network(async () => {
+    if (!works && hanging && net.seen.length - mark === 5)
+      await new Promise((_, reject) => hanging?.push(() => reject(cut())));
     if (!works) throw cut();
     if (waiting) await new Promise<void>((give) => waiting?.push(give));
     return refused ? ret(0, 'No') : ok(payload);
@@ -152,4 +157,21 @@ test('hides an outage’s failure during the restoring read, and reports a new o
   refused = true;
   waiting?.[0]!();
   await settle(() => screen.queryByText('error refused') !== null);
+});
+
+test('reads once more what joined an attempt that the outage has cut [OFF-06]', async () => {
+  expectLogged('Call: test.read attempts');
+  const of = endpointFor('read');
+  const resource = createResource(of);
+  await lose();
+  hanging = [];
+  mark = net.seen.length;
+  render(<One of={resource} />);
+  for (let seconds = 0; hanging.length === 0 && seconds < 10; seconds += 1) await pass(1000);
+  expect(hanging).toHaveLength(1);
+  restore();
+  await act(probe);
+  hanging[0]!();
+  await settle(() => screen.queryByText('value here') !== null);
+  expect(requestsFor(of)).toBe(1);
 });
