@@ -9,9 +9,8 @@ const shell = [
   'src/app/Tabs.tsx',
   'src/client/http/errors.ts',
   'src/client/session/session.ts',
-  ...['BackButton', 'BlockSkeleton', 'Carousel', 'Page', 'Skeleton', 'TabBar'].map(
-    (name) => `src/ui/layout/${name}.tsx`,
-  ),
+  ...['BlockSkeleton', 'Skeleton'].map((name) => `src/ui/base/${name}.tsx`),
+  ...['BackButton', 'Carousel', 'Page', 'TabBar'].map((name) => `src/ui/layout/${name}.tsx`),
   'src/features/home/pages/HomePage.tsx',
   ...['Announcement', 'Bell', 'Quotes'].map((name) => `src/features/home/components/${name}.tsx`),
 ];

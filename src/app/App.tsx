@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { i18n } from '../i18n/index.ts';
 import { goBackOr } from '../browser/location.ts';
 import { HOME, routeOf } from '../domain/routes.ts';
-import { NavigationContext } from '../ui/layout/navigation.ts';
+import { NavigationContext } from '../ui/base/navigation.ts';
 import { Shell } from './Shell.tsx';
 
 const has = (path: string): boolean => routeOf(path) !== undefined;

@@ -1,5 +1,5 @@
 import { Page } from '../ui/layout/Page.tsx';
-import { Skeleton } from '../ui/layout/Skeleton.tsx';
+import { Skeleton } from '../ui/base/Skeleton.tsx';
 
 /**
  * Placeholder while the code of a page loads. It shows immediately, since the page delay has already passed (LOOK-04).

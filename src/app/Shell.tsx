@@ -6,7 +6,7 @@ import { startSession } from '../client/session/session.ts';
 import { currentLocation, pathOf, startScroll } from '../browser/location.ts';
 import { HOME } from '../domain/routes.ts';
 import { Frame } from '../ui/layout/Frame.tsx';
-import { NoticeContext } from '../ui/layout/navigation.ts';
+import { NoticeContext } from '../ui/base/navigation.ts';
 import { Boundary } from './Boundary.tsx';
 import { whenIdle } from './idle.ts';
 import { Loading } from './Loading.tsx';

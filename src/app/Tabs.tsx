@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref, pathOf, useTarget } from '../browser/location.ts';
 import type { Path } from '../domain/routes.ts';
-import type { IconName } from '../ui/layout/Icon.tsx';
+import type { IconName } from '../ui/base/Icon.tsx';
 import { lastSeenCount } from '../ui/layout/last-seen-count.ts';
 import { TabBar } from '../ui/layout/TabBar.tsx';
 import { tabCounts } from '../ui/layout/tab-counts.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/actions/Button.tsx';
+import { Button } from '../ui/base/Button.tsx';
 import { Toasts } from '../ui/actions/Toasts.tsx';
-import { Spinner } from '../ui/layout/Spinner.tsx';
+import { Spinner } from '../ui/base/Spinner.tsx';
 import { useMe } from './calls/session.ts';
 import { Failure } from './parts/Failure.tsx';
 import { Narrow } from './shell/Narrow.tsx';

@@ -7,7 +7,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './desk.css';
 import iconOutlines from '../ui/icon-outlines.json';
-import { addIconOutlines } from '../ui/layout/Icon.tsx';
+import { addIconOutlines } from '../ui/base/Icon.tsx';
 import { App } from './App.tsx';
 import { queries } from './calls/queries.ts';
 

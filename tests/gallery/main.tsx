@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
 import { activate, fetchCatalog, i18n, loadPagesCatalog } from '../../src/i18n/index.ts';
-import { addIconOutlines } from '../../src/ui/layout/Icon.tsx';
+import { addIconOutlines } from '../../src/ui/base/Icon.tsx';
 import iconOutlines from '../../src/ui/icon-outlines.json';
 import { lengthen } from '../../src/i18n/pseudo.ts';
 import { readView } from './choices.ts';

@@ -6,7 +6,7 @@ import { connection, probe } from '../../client/http/connection.ts';
 import { foreignTexts } from '../../client/http/foreign-texts.ts';
 import { type Language, localeOf } from '../../domain/languages.ts';
 import { Banner } from '../../ui/layout/Banner.tsx';
-import { outageNotice } from '../../ui/layout/outage-notice.ts';
+import { outageNotice } from '../../ui/base/outage-notice.ts';
 
 /**
  * Returns whether to show the connection bar: while offline, and after an outage until the page is left or hidden, so

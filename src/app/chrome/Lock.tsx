@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { lock } from '../../client/session/lock.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { Button } from '../../ui/base/Button.tsx';
 import { LockFrame } from '../../ui/layout/LockFrame.tsx';
 import { coverToasts } from '../../ui/actions/toast.ts';
 import { Boundary } from '../Boundary.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../client/http/error-messages.ts';
 import { markRead } from '../../features/messages/index.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { Button } from '../../ui/base/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Html } from '../../ui/layout/Html.tsx';
 import { toast } from '../../ui/actions/toast.ts';

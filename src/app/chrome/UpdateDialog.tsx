@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio';
 import { updateNeeded } from '../../client/outbox/messages.ts';
 import { config } from '../../config.ts';
 import { acceptUpdate, update } from '../../pwa/update.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { Button } from '../../ui/base/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { Icon } from '../../ui/base/Icon.tsx';
 import { Pairs } from '../../ui/figures/Pairs.tsx';
 
 /** Dialog of a forced update, which only its button ends (PWA-11). `covers`: it covers the app instead of the lock. */

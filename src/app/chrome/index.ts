@@ -1,4 +1,4 @@
-import { addIconOutlines } from '../../ui/layout/Icon.tsx';
+import { addIconOutlines } from '../../ui/base/Icon.tsx';
 import iconOutlines from '../../ui/icon-outlines.json';
 export { titles } from '../router/titles.ts';
 export { Banners } from './Banners.tsx';

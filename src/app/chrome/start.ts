@@ -21,7 +21,7 @@ import { watchInstall } from '../../pwa/install.ts';
 import { keepPushes } from '../../pwa/keep-pushes.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
 import { applyForcedUpdate, update } from '../../pwa/update.ts';
-import { setHaptics } from '../../ui/actions/haptics.ts';
+import { setHaptics } from '../../ui/base/haptics.ts';
 import { restoreSettings } from '../../storage/change-setting.ts';
 import { settings } from '../../storage/settings.ts';
 import { sanitise } from '../../ui/layout/sanitise.ts';

@@ -1,6 +1,6 @@
 import { pathOf } from '../../browser/location.ts';
 import type { Path } from '../../domain/routes.ts';
-import { isWide } from '../../ui/layout/use-media.ts';
+import { isWide } from '../../ui/base/use-media.ts';
 import { listOf } from './page-loader.ts';
 
 /** Returns the list that a page is shown next to, on wide screens. */

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
 import { HOME, type Path, type Route, routeOf, routes } from '../../domain/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
-import { isWide } from '../../ui/layout/use-media.ts';
+import { isWide } from '../../ui/base/use-media.ts';
 import { loadChrome } from '../load-chrome.ts';
 import { PageTimeoutError, withinPageTimeout } from '../page-timeout.ts';
 import { importPage, isFirstPath } from './pages.ts';

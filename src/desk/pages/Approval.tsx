@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ApprovalEntry, ApprovalPerson } from '../../desk-api/approvals.ts';
 import { momentsOf } from '../../desk-api/all-actions.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { Button } from '../../ui/base/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { toast } from '../../ui/actions/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';

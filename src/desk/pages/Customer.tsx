@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { customer, type CustomerOrder, type CustomerPage } from '../../desk-api/customer-views.ts';
-import { Note } from '../../ui/layout/Note.tsx';
-import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { Note } from '../../ui/base/Note.tsx';
+import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { Failure } from '../parts/Failure.tsx';

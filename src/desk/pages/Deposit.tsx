@@ -9,8 +9,8 @@ import {
   settleLostDeposit,
 } from '../../desk-api/deposits.ts';
 import type { Picture as PictureData } from '../../desk-api/verifications.ts';
-import { Note } from '../../ui/layout/Note.tsx';
-import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { Note } from '../../ui/base/Note.tsx';
+import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RateEntry, rates, setRates } from '../../desk-api/rates.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
-import { Note } from '../../ui/layout/Note.tsx';
+import { Note } from '../../ui/base/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DeskPage, DeskEntry } from '../parts/DeskPage.tsx';

@@ -12,7 +12,7 @@ import {
   staffList,
 } from '../../desk-api/staff.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
-import { Note } from '../../ui/layout/Note.tsx';
+import { Note } from '../../ui/base/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { closeSwitch, openSwitch, type SwitchEntry, type SwitchList, switches } from '../../desk-api/switches.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
-import { Note } from '../../ui/layout/Note.tsx';
+import { Note } from '../../ui/base/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { cancelSetting, proposeSetting, type SettingVersion, type Term, term } from '../../desk-api/terms.ts';
-import { Note } from '../../ui/layout/Note.tsx';
+import { Note } from '../../ui/base/Note.tsx';
 import { useRows } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';

@@ -11,8 +11,8 @@ import {
   verificationView,
   type Verification as Submission,
 } from '../../desk-api/verifications.ts';
-import { Note } from '../../ui/layout/Note.tsx';
-import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { Note } from '../../ui/base/Note.tsx';
+import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';

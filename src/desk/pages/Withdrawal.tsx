@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawal as view, type WithdrawalFlag, type WithdrawalPage } from '../../desk-api/withdrawal-views.ts';
-import { Note } from '../../ui/layout/Note.tsx';
-import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { Note } from '../../ui/base/Note.tsx';
+import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Facts } from '../parts/Facts.tsx';

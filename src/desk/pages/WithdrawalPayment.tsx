@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PayoutState, WithdrawalPage } from '../../desk-api/withdrawal-views.ts';
 import { enterPayout, setAsideCandidate, writeOffDebt } from '../../desk-api/withdrawals.ts';
-import { Note } from '../../ui/layout/Note.tsx';
+import { Note } from '../../ui/base/Note.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Section } from '../parts/DeskPage.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Note } from '../../ui/layout/Note.tsx';
+import { Note } from '../../ui/base/Note.tsx';
 
 /** Says why something failed; nothing without an error. */
 export function Failure({ error }: { readonly error: unknown }) {

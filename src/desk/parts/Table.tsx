@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
-import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useKeys } from '../shell/keys.ts';
 import styles from './Table.module.css';
 

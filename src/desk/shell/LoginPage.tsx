@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/Button.tsx';
+import { Button } from '../../ui/base/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { logIn, recover } from '../calls/session.ts';
 import { Failure } from '../parts/Failure.tsx';

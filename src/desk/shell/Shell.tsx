@@ -4,7 +4,7 @@ import { hasRole } from '../../desk-api/roles.ts';
 import type { Me } from '../../desk-api/staff.ts';
 import { toast } from '../../ui/actions/toast.ts';
 import { Brand } from '../../ui/layout/Brand.tsx';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { Icon } from '../../ui/base/Icon.tsx';
 import { logOut } from '../calls/session.ts';
 import { useKeys } from './keys.ts';
 import { pages } from './pages.tsx';

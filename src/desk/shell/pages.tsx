@@ -15,7 +15,7 @@ import { switches } from '../../desk-api/switches.ts';
 import { terms } from '../../desk-api/terms.ts';
 import { verifications } from '../../desk-api/verifications.ts';
 import { withdrawals } from '../../desk-api/withdrawal-views.ts';
-import type { IconName } from '../../ui/layout/Icon.tsx';
+import type { IconName } from '../../ui/base/Icon.tsx';
 import { AddressesPage } from '../pages/AddressesPage.tsx';
 import { ApprovalsPage } from '../pages/ApprovalsPage.tsx';
 import { CustomersPage } from '../pages/CustomersPage.tsx';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Path } from '../../domain/routes.ts';
-import type { IconName } from '../../ui/layout/Icon.tsx';
+import type { IconName } from '../../ui/base/Icon.tsx';
 
 /** A link to another page; it is not shown if the page does not exist in this variant. */
 export interface PageLink {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import styles from './ActionAlert.module.css';
 
 /** Alert above the buttons of a sheet that says why an action failed. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { copy } from './copy.ts';
 import styles from './CopyGroups.module.css';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 
 interface Props {
   /** What the value is, for the button and for screen readers: "address". */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { copy } from './copy.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 import styles from './CopyLine.module.css';
 
 interface Props {

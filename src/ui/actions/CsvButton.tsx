@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 import type { useTableFile } from './use-table-file.ts';
 
 /** Button that downloads a history as a CSV file. */

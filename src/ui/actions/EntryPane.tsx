@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ReceiptContext } from '../forms/amount-form.ts';
 import { Sheet } from './Sheet.tsx';
-import { useWide } from '../layout/use-media.ts';
+import { useWide } from '../base/use-media.ts';
 import styles from './EntryPane.module.css';
 
 interface Props {

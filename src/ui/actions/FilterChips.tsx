@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TAP_MS, vibrate } from './haptics.ts';
+import { TAP_MS, vibrate } from '../base/haptics.ts';
 import { classes } from '../classes.ts';
 import styles from './FilterChips.module.css';
 

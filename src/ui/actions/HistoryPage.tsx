@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ComponentType, type ReactElement, type ReactNode, useContext } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../base/Button.tsx';
 import { Empty } from '../layout/Empty.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './HistoryPage.module.css';
 import { ListMore } from './ListMore.tsx';
-import { SplitPaneContext } from '../layout/navigation.ts';
+import { SplitPaneContext } from '../base/navigation.ts';
 import { Page } from '../layout/Page.tsx';
 import { PullToRefresh } from '../layout/PullToRefresh.tsx';
 import { ResourceView } from '../layout/ResourceView.tsx';
-import { Skeleton } from '../layout/Skeleton.tsx';
-import { useWide } from '../layout/use-media.ts';
+import { Skeleton } from '../base/Skeleton.tsx';
+import { useWide } from '../base/use-media.ts';
 import { VirtualList } from './VirtualList.tsx';
 
 interface Listed {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../base/Button.tsx';
 import styles from './HistoryTabs.module.css';
 import { ResourceView } from '../layout/ResourceView.tsx';
 import { Rows } from './Rows.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from './Button.tsx';
+import { Button } from '../base/Button.tsx';
 import styles from './ListEnd.module.css';
-import { useOutageNotice } from '../layout/outage-notice.ts';
-import { Spinner } from '../layout/Spinner.tsx';
+import { useOutageNotice } from '../base/outage-notice.ts';
+import { Spinner } from '../base/Spinner.tsx';
 import { useInSight } from '../layout/use-in-sight.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from './Button.tsx';
-import { Spinner } from '../layout/Spinner.tsx';
+import { Button } from '../base/Button.tsx';
+import { Spinner } from '../base/Spinner.tsx';
 import styles from './ListMore.module.css';
-import { useOutageNotice } from '../layout/outage-notice.ts';
+import { useOutageNotice } from '../base/outage-notice.ts';
 import { useInSight } from '../layout/use-in-sight.ts';
 
 interface Props {

@@ -13,8 +13,8 @@ import {
 } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import { hasPinned, openOverlay, raisePinned } from '../../browser/overlays.ts';
-import { IconButton } from './IconButton.tsx';
-import { ModalContext } from '../layout/outage-notice.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { ModalContext } from '../base/outage-notice.ts';
 import { Toasts } from './Toasts.tsx';
 import { useDragDown } from './use-drag-down.ts';
 import styles from './Modal.module.css';

@@ -1,7 +1,7 @@
 import { type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { classes } from '../classes.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { SplitPaneContext } from '../layout/navigation.ts';
+import { Icon } from '../base/Icon.tsx';
+import { SplitPaneContext } from '../base/navigation.ts';
 import styles from './Row.module.css';
 
 export interface RowProps {

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Icon } from '../layout/Icon.tsx';
-import { IconButton } from './IconButton.tsx';
+import { Icon } from '../base/Icon.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 import { dismissToast, holdToast, type Toast, toasts } from './toast.ts';
 import styles from './Toasts.module.css';
 

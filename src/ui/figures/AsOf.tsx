@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import { formatMoment } from './moment.ts';
 import styles from './AsOf.module.css';
 

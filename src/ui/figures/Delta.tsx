@@ -1,5 +1,5 @@
 import { type Amount, formatAmount, formatPercent, signOf } from '../../domain/decimal.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import styles from './Delta.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type Amount, amountParts, MISSING } from '../../domain/decimal.ts';
 import { type AmountForm, useAmountForm } from '../forms/amount-form.ts';
-import skeleton from '../layout/Skeleton.module.css';
+import skeleton from '../base/Skeleton.module.css';
 import styles from './Figure.module.css';
 
 interface Props extends AmountForm {

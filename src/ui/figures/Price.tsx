@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Amount, compare, formatPrice, signOf } from '../../domain/decimal.ts';
-import { REDUCED_MOTION } from '../layout/use-media.ts';
+import { REDUCED_MOTION } from '../base/use-media.ts';
 import styles from './Price.module.css';
 
 interface Props {

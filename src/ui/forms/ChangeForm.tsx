@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../actions/Button.tsx';
-import { Note } from '../layout/Note.tsx';
+import { Button } from '../base/Button.tsx';
+import { Note } from '../base/Note.tsx';
 import { Page } from '../layout/Page.tsx';
 import styles from './change-form.module.css';
 

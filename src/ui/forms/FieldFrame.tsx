@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import styles from './Field.module.css';
 
 /** Label and texts around the control of a field. */

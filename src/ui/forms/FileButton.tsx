@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { Icon, type IconName } from '../layout/Icon.tsx';
+import { Icon, type IconName } from '../base/Icon.tsx';
 import styles from './FileButton.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LOGIN_PASSWORD_RULES } from '../../domain/validation.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { IconButton } from '../actions/IconButton.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 import styles from './Field.module.css';
 
 interface Props extends Omit<FieldProps, 'type' | 'action' | 'ltr' | 'autoComplete'> {

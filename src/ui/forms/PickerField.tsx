@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import styles from './Field.module.css';
 
 interface Props extends Pick<FieldFrameProps, 'label'> {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { latinDigits, onlyDigits } from '../../domain/typed.ts';
-import { TAP_MS, vibrate } from '../actions/haptics.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { Spinner } from '../layout/Spinner.tsx';
+import { TAP_MS, vibrate } from '../base/haptics.ts';
+import { Icon } from '../base/Icon.tsx';
+import { Spinner } from '../base/Spinner.tsx';
 import styles from './PinPad.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../layout/Icon.tsx';
-import { IconButton } from '../actions/IconButton.tsx';
+import { Icon } from '../base/Icon.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 import styles from './SearchField.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { classes } from '../classes.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import styles from './Field.module.css';
 
 interface Props<Value extends string>

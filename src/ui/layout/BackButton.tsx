@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
-import { IconButton } from '../actions/IconButton.tsx';
-import { NavigationContext } from './navigation.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { NavigationContext } from '../base/navigation.ts';
 
 /** Back button at the start of the bar of a page that is not a tab. */
 export function BackButton({ onClick }: { onClick?: () => void }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
-import { IconButton } from '../actions/IconButton.tsx';
+import { Icon, type IconName } from '../base/Icon.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 import styles from './Banner.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { agedAt } from './aged-at.ts';
-import { IconButton } from '../actions/IconButton.tsx';
-import { useOutageNotice } from './outage-notice.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { useOutageNotice } from '../base/outage-notice.ts';
 import { AsOf } from '../figures/AsOf.tsx';
 import styles from './cached-age.module.css';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from '../actions/IconButton.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 import { useHold } from '../actions/use-hold.ts';
-import { useReducedMotion } from './use-media.ts';
+import { useReducedMotion } from '../base/use-media.ts';
 import styles from './Carousel.module.css';
 
 interface Props {

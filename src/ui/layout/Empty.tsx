@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from '../base/Icon.tsx';
 import { Monogram } from './Monogram.tsx';
 import styles from './Empty.module.css';
 

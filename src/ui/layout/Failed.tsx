@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from '../base/Icon.tsx';
 import { Monogram } from './Monogram.tsx';
-import { useOutageNotice } from './outage-notice.ts';
+import { useOutageNotice } from '../base/outage-notice.ts';
 import { type Pair, Pairs } from '../figures/Pairs.tsx';
-import { RetryButton } from '../actions/RetryButton.tsx';
+import { RetryButton } from '../base/RetryButton.tsx';
 import styles from './Empty.module.css';
 
 interface Props {

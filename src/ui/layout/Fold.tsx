@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import styles from './Fold.module.css';
 
 /** Collapsible details behind a title. Its content is always in the page, so that a search finds it. */

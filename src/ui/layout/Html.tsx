@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Pictures, sanitise, sanitiseNow } from './sanitise.ts';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../base/Skeleton.tsx';
 import styles from './Html.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '../actions/Dialog.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 
 interface Props {
   /** Buttons to unlock; missing while they are loading. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../actions/toast.ts';
-import { Icon } from './Icon.tsx';
-import { outageNotice } from './outage-notice.ts';
+import { Icon } from '../base/Icon.tsx';
+import { outageNotice } from '../base/outage-notice.ts';
 import { AsOf } from '../figures/AsOf.tsx';
 import styles from './PullToRefresh.module.css';
 

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Age } from './Age.tsx';
 import { agedAt } from './aged-at.ts';
-import { BlockSkeleton } from './BlockSkeleton.tsx';
+import { BlockSkeleton } from '../base/BlockSkeleton.tsx';
 import { Failed } from './Failed.tsx';
-import { Note } from './Note.tsx';
-import { useOutageNotice } from './outage-notice.ts';
-import { RetryButton } from '../actions/RetryButton.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { Note } from '../base/Note.tsx';
+import { useOutageNotice } from '../base/outage-notice.ts';
+import { RetryButton } from '../base/RetryButton.tsx';
+import { Skeleton } from '../base/Skeleton.tsx';
 import styles from './ResourceView.module.css';
 
 /** The result of `useResource` or `useHistory`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import styles from './SectionHeading.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { Badge } from '../figures/Badge.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import { Badge } from '../base/Badge.tsx';
+import { Icon, type IconName } from '../base/Icon.tsx';
 import styles from './TabBar.module.css';
 
 export interface Tab {

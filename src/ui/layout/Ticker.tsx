@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from './Icon.tsx';
-import { IconButton } from '../actions/IconButton.tsx';
-import { useReducedMotion } from './use-media.ts';
+import { Icon } from '../base/Icon.tsx';
+import { IconButton } from '../base/IconButton.tsx';
+import { useReducedMotion } from '../base/use-media.ts';
 import styles from './Ticker.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { navigate } from '../../browser/location.ts';
-import { NavigationContext } from './navigation.ts';
+import { NavigationContext } from '../base/navigation.ts';
 
 /**
  * Returns a function that leaves the page after a response: back, or to another page that replaces it. It does nothing

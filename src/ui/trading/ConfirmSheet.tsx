@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../actions/Button.tsx';
+import { Button } from '../base/Button.tsx';
 import { Fold } from '../layout/Fold.tsx';
-import type { IconName } from '../layout/Icon.tsx';
-import { Note } from '../layout/Note.tsx';
+import type { IconName } from '../base/Icon.tsx';
+import { Note } from '../base/Note.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { type Pair, Pairs } from '../figures/Pairs.tsx';
 import { PaymentPasswordPad } from './PaymentPasswordPad.tsx';

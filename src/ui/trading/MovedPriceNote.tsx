@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../actions/Button.tsx';
-import { Note } from '../layout/Note.tsx';
+import { Button } from '../base/Button.tsx';
+import { Note } from '../base/Note.tsx';
 
 interface Props {
   /** The two prices, formatted. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../actions/Button.tsx';
+import { Button } from '../base/Button.tsx';
 import { Empty } from '../layout/Empty.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ReceiptContext } from '../forms/amount-form.ts';
-import { ACCEPTED_MS, vibrate } from '../actions/haptics.ts';
-import { Icon, type IconName } from '../layout/Icon.tsx';
+import { ACCEPTED_MS, vibrate } from '../base/haptics.ts';
+import { Icon, type IconName } from '../base/Icon.tsx';
 import { type Pair, Pairs } from '../figures/Pairs.tsx';
 import styles from './OutcomePanel.module.css';
 

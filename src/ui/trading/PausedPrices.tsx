@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../actions/Button.tsx';
-import { Note } from '../layout/Note.tsx';
+import { Button } from '../base/Button.tsx';
+import { Note } from '../base/Note.tsx';
 import styles from './PausedPrices.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Note } from '../layout/Note.tsx';
+import { Note } from '../base/Note.tsx';
 
 interface Props {
   /** Product-specific title. */

@@ -1,10 +1,10 @@
 import { BackButton } from '../../../src/ui/layout/BackButton.tsx';
-import { Button } from '../../../src/ui/actions/Button.tsx';
+import { Button } from '../../../src/ui/base/Button.tsx';
 import { Card } from '../../../src/ui/layout/Card.tsx';
 import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';
 import { Delta } from '../../../src/ui/figures/Delta.tsx';
-import { Icon } from '../../../src/ui/layout/Icon.tsx';
-import { IconButton } from '../../../src/ui/actions/IconButton.tsx';
+import { Icon } from '../../../src/ui/base/Icon.tsx';
+import { IconButton } from '../../../src/ui/base/IconButton.tsx';
 import { Pairs } from '../../../src/ui/figures/Pairs.tsx';
 import { Price } from '../../../src/ui/figures/Price.tsx';
 import { Quantity } from '../../../src/ui/figures/Quantity.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Avatar } from '../../../src/ui/layout/Avatar.tsx';
-import { Button } from '../../../src/ui/actions/Button.tsx';
+import { Button } from '../../../src/ui/base/Button.tsx';
 import { Html } from '../../../src/ui/layout/Html.tsx';
 import { Pairs } from '../../../src/ui/figures/Pairs.tsx';
 import { Quantity } from '../../../src/ui/figures/Quantity.tsx';

@@ -1,5 +1,5 @@
 import { Avatar } from '../../../src/ui/layout/Avatar.tsx';
-import { Badge } from '../../../src/ui/figures/Badge.tsx';
+import { Badge } from '../../../src/ui/base/Badge.tsx';
 import { ChainMark } from '../../../src/ui/trading/ChainMark.tsx';
 import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';
 import { CopyLine } from '../../../src/ui/actions/CopyLine.tsx';

@@ -7,7 +7,7 @@ import { followLinks } from '../../../src/app/router/links.ts';
 import { endSession } from '../../../src/client/session/session.ts';
 import { currentLocation, goBackOr, navigate, setBeforeNavigate } from '../../../src/browser/location.ts';
 import { NothingOpen } from '../../../src/ui/actions/EntryPane.tsx';
-import { NoticeContext } from '../../../src/ui/layout/navigation.ts';
+import { NoticeContext } from '../../../src/ui/base/navigation.ts';
 import { Page } from '../../../src/ui/layout/Page.tsx';
 import { Row } from '../../../src/ui/actions/Row.tsx';
 import { signIn } from '../features/support.ts';

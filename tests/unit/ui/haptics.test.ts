@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setHaptics, vibrate } from '../../../src/ui/actions/haptics.ts';
+import { setHaptics, vibrate } from '../../../src/ui/base/haptics.ts';
 
 const prepare = (reduced: boolean) => {
   const call = vi.fn();

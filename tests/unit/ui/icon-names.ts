@@ -1,5 +1,5 @@
 import iconOutlines from '../../../src/ui/icon-outlines.json';
-import { addIconOutlines } from '../../../src/ui/layout/Icon.tsx';
+import { addIconOutlines } from '../../../src/ui/base/Icon.tsx';
 
 addIconOutlines(iconOutlines);
 const names = new Map(Object.entries(iconOutlines).map(([name, outline]) => [outline, name]));

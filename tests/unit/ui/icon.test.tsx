@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import iconOutlines from '../../../src/ui/icon-outlines.json';
-import { addIconOutlines, Icon } from '../../../src/ui/layout/Icon.tsx';
+import { addIconOutlines, Icon } from '../../../src/ui/base/Icon.tsx';
 import { lazyIcons } from '../../../src/ui/icons.ts';
 import { show } from './render.tsx';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Note } from '../../../src/ui/layout/Note.tsx';
+import { Note } from '../../../src/ui/base/Note.tsx';
 import { show } from './render.tsx';
 
 const scrolled: Element[] = [];

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Avatar } from '../../../src/ui/layout/Avatar.tsx';
-import { Badge } from '../../../src/ui/figures/Badge.tsx';
-import { Button } from '../../../src/ui/actions/Button.tsx';
+import { Badge } from '../../../src/ui/base/Badge.tsx';
+import { Button } from '../../../src/ui/base/Button.tsx';
 import { Failed } from '../../../src/ui/layout/Failed.tsx';
-import { NavigationContext, NoticeContext } from '../../../src/ui/layout/navigation.ts';
+import { NavigationContext, NoticeContext } from '../../../src/ui/base/navigation.ts';
 import { Page } from '../../../src/ui/layout/Page.tsx';
 import { Row } from '../../../src/ui/actions/Row.tsx';
 import { Rows } from '../../../src/ui/actions/Rows.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BlockSkeleton } from '../../../src/ui/layout/BlockSkeleton.tsx';
+import { BlockSkeleton } from '../../../src/ui/base/BlockSkeleton.tsx';
 import { PullToRefresh } from '../../../src/ui/layout/PullToRefresh.tsx';
 import { QrCode } from '../../../src/ui/figures/QrCode.tsx';
 import { Receipt } from '../../../src/ui/figures/Receipt.tsx';

@@ -19,7 +19,7 @@ test('a form is at most 480 px wide: column, fields, buttons, action bar and she
   expect(declared('ui/layout/Page.module.css', '.bottom')).toContain('grid-template-columns: minmax(0, var(--form))');
   for (const [file, selector] of [
     ['ui/forms/Field.module.css', '.field'],
-    ['ui/actions/Button.module.css', '.button'],
+    ['ui/base/Button.module.css', '.button'],
     ['ui/actions/Modal.module.css', "[data-kind='sheet'] > .panel"],
   ] as const)
     expect(declared(file, selector), file).toContain('max-inline-size: var(--form)');

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Monogram } from '../../../ui/layout/Monogram.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';

@@ -6,7 +6,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDate } from '../../../i18n/dates.ts';
 import { Figure } from '../../../ui/figures/Figure.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';

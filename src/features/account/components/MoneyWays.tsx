@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import styles from './money-ways.module.css';
 
 /** Shows the buttons for deposit and withdrawal below the balance. */

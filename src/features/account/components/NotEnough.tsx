@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
 import { hashHref } from '../../../browser/location.ts';
-import { NavigationContext } from '../../../ui/layout/navigation.ts';
+import { NavigationContext } from '../../../ui/base/navigation.ts';
 
 const DEPOSIT = '/pages/Recharge/Recharge';
 

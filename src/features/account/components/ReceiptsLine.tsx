@@ -5,7 +5,7 @@ import { checkReceipts, receiptsState } from '../../../client/session/receipts.t
 import type { ReceiptVerdict } from '../../../domain/receipts.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { useHistory } from '../../../client/query/history.ts';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import styles from '../account.module.css';
 import { entries } from '../entries.ts';
 

@@ -5,7 +5,7 @@ import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Figure } from '../../../ui/figures/Figure.tsx';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
 import styles from '../account.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
 import { link, LOGIN } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { ClosedPage } from '../../../ui/layout/ClosedPage.tsx';
 import type { Purpose } from '../code-sent.ts';
 

@@ -7,7 +7,7 @@ import { config } from '../../../api/content.ts';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Html } from '../../../ui/layout/Html.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import type { Act } from './Agreement.tsx';
 
 /** Shows the user agreement or the risk notice in a sheet (`other/config`). */

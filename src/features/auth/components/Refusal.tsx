@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 
 /**
  * Shows why the server refused the form, in the server's own words, until the next attempt.

@@ -8,7 +8,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { link, LOGIN } from '../../../domain/routes.ts';
 import { safeFrom } from '../../../domain/safe-link.ts';
 import { AccountName } from '../../../ui/forms/AccountName.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { toast } from '../../../ui/actions/toast.ts';

@@ -9,7 +9,7 @@ import { config } from '../../../config.ts';
 import { INTRO, link, LOGIN } from '../../../domain/routes.ts';
 import { safeFrom } from '../../../domain/safe-link.ts';
 import { cleanCode } from '../../../domain/typed.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { register, logInAfterRegistration } from '../account.ts';

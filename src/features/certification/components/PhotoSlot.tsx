@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useId, useState } from 'react';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Cropper } from '../../../ui/forms/Cropper.tsx';
 import { FileButton } from '../../../ui/forms/FileButton.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { uploadPhoto } from '../store.ts';
 import { usePicture, PictureFailure } from '../../uploads/index.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 
 /** Shows the state of one verification; an unknown state as the server sent it (KYC-01). */

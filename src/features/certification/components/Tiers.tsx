@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { Stepper } from '../../../ui/figures/Stepper.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../browser/location.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { filter } from '../store.ts';
 

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Empty } from '../../../ui/layout/Empty.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';

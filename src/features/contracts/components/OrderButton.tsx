@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare, formatAmount } from '../../../domain/decimal.ts';
 import { withCoin } from '../../../i18n/with-coin.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { market } from '../../market/index.ts';
 import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/index.ts';
 import { missingTermsOf } from '../ticket.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '../../../domain/decimal.ts';
 import { formatMoment } from '../../../ui/figures/moment.ts';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Receipt } from '../../../ui/figures/Receipt.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { compare, formatAmount } from '../../../domain/decimal.ts';
 import { withCoin } from '../../../i18n/with-coin.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { maskedEmail, maskedPhone } from '../../../domain/masked.ts';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import type { useCodeTargets } from './use-code-targets.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { deletePasskey, proofByPasskey } from '../passkeys.ts';

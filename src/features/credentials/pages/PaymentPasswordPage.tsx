@@ -3,7 +3,7 @@ import { user } from '../../../client/session/user.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { PinField } from '../../../ui/forms/PinField.tsx';
 import { toast } from '../../../ui/actions/toast.ts';

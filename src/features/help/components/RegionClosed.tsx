@@ -5,7 +5,7 @@ import { operatorFacts } from '../../operator/index.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { HOME, type Path } from '../../../domain/routes.ts';
 import { readSettingsCache } from '../../../storage/settings-cache.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';

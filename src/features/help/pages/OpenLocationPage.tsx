@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { CopyLine } from '../../../ui/actions/CopyLine.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { LastSeen } from '../../../ui/layout/LastSeen.tsx';
 import { lazyPart } from './lazy-part.ts';
 import styles from './Notice.module.css';

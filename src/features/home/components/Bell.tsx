@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { hashHref } from '../../../browser/location.ts';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { lastSeenCount } from '../../../ui/layout/last-seen-count.ts';
 
 const MESSAGES = hashHref('/pages/index/msgList');

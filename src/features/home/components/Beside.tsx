@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { CoinPane } from '../../market/index.ts';
 
 /** Shows a coin with its chart next to home on wide screens (LIVE-10). */

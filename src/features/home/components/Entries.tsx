@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
 import type { Path } from '../../../domain/routes.ts';
-import { Icon, type IconName } from '../../../ui/layout/Icon.tsx';
+import { Icon, type IconName } from '../../../ui/base/Icon.tsx';
 import styles from './Entries.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
 import { HOME, LOGIN, link } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './LoginCard.module.css';
 

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Countdown } from '../../../ui/figures/Countdown.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { history, holding, type OptionOrder, pendingOf } from '../../options/index.ts';

@@ -9,7 +9,7 @@ import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Html } from '../../../ui/layout/Html.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { fetchSanitiser } from '../../../ui/layout/sanitise.ts';
-import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { about } from '../later-store.ts';

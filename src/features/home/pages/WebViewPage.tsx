@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { HOME } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import styles from '../web-view.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 
 /** The sheet that changes the language, loaded when it opens. Props: `onClose`. */
 export const LanguageSheet = lazy(() => import('./LanguageSheet.tsx'));

@@ -7,10 +7,10 @@ import type { SubmissionHandle } from '../../../client/outbox/use-submission.ts'
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { hashHref, navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
-import { NavigationContext } from '../../../ui/layout/navigation.ts';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { NavigationContext } from '../../../ui/base/navigation.ts';
+import { Note } from '../../../ui/base/Note.tsx';
 import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';

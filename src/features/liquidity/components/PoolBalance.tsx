@@ -6,7 +6,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';

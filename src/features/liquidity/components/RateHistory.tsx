@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import type { Tier } from '../interest.ts';
 import styles from '../liquidity.module.css';

@@ -9,7 +9,7 @@ import { amountInWords } from '../../../domain/decimal.ts';
 import { navigate } from '../../../browser/location.ts';
 import { newKey } from '../../../browser/random.ts';
 import { link } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import type { Speed } from '../components/Speeds.tsx';

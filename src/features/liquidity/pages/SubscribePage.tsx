@@ -7,7 +7,7 @@ import { amountInWords } from '../../../domain/decimal.ts';
 import { navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';

@@ -3,7 +3,7 @@ import { formatDay } from '../../../i18n/days.ts';
 import { compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { NotEnough, OwnAmount } from '../../account/index.ts';

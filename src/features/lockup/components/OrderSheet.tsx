@@ -3,7 +3,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { EntryPane } from '../../../ui/actions/EntryPane.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';

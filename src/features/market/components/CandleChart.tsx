@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { subscribe } from 'valtio';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
+import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { type Candle, type ChartShape, live } from '../candles.ts';
 import { quoteOf } from '../quotes.ts';
 import type { Chart } from './draw-chart.ts';

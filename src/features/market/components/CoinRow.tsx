@@ -5,7 +5,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { Delta } from '../../../ui/figures/Delta.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Price } from '../../../ui/figures/Price.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { startPoll } from '../../../client/query/poll.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { hasDetails, indexed, type PriceIndex, priceIndex, usePriceOrigin } from '../price-index.ts';
 import { market } from '../quotes.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { ListEnd } from '../../../ui/actions/ListEnd.tsx';
-import { RetryButton } from '../../../ui/actions/RetryButton.tsx';
-import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { RetryButton } from '../../../ui/base/RetryButton.tsx';
+import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { lists, type Status } from '../lists.ts';
 import type { Message } from '../store.ts';
 import { MessageRow } from './MessageRow.tsx';

@@ -8,7 +8,7 @@ import { notificationSettings, setNotificationSettings } from '../../../api/noti
 import { type Topic, TOPICS } from '../../../api/topics.ts';
 import { allowPushes, canPush, endPushes, PushFailure, pushPermission } from '../../../pwa/push.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { toast } from '../../../ui/actions/toast.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pushTest } from '../../../api/notification-settings.ts';
 import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 
 /** Sends a notification to this device, so that the customer sees whether they arrive. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { RiskSheet } from '../../protection/index.ts';
 import type { OptionTerms } from '../store.ts';
 import type { Ticket } from '../ticket-store.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { storeCodeInAddress } from '../../../client/forms/code-in-address.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { CoinSheet } from '../../market/index.ts';
 import { chosen } from '../store.ts';
 import styles from './ticket.module.css';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';

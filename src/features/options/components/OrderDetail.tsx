@@ -10,7 +10,7 @@ import { subtract } from '../../../domain/money.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Fold } from '../../../ui/layout/Fold.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Receipt, type ReceiptRow } from '../../../ui/figures/Receipt.tsx';
 import { markSeen } from '../../messages/index.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
 import { Countdown } from '../../../ui/figures/Countdown.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';

@@ -7,7 +7,7 @@ import { formatTime } from '../../../i18n/dates.ts';
 import { formatAmount, formatPrice } from '../../../domain/decimal.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { evidenceOf, type Finding, type Point } from '../evidence.ts';
 import { recordedPrices } from '../price-recorder.ts';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { formatPrice } from '../../../domain/decimal.ts';
 import { subtract } from '../../../domain/money.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { market, pausePrices, quoteOf } from '../../market/index.ts';
 import { startOf } from '../price-path.ts';

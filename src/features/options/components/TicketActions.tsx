@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 
 /** Links from a ticket to the rules and to the orders. */
 export function TicketActions() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
-import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';

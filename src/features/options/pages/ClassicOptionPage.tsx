@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
 import { useHashSearch } from '../../../browser/location.ts';
-import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';

@@ -6,7 +6,7 @@ import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use
 import { redeemPoints } from '../../../api/points.ts';
 import { multiply, subtract } from '../../../domain/money.ts';
 import { cleanCode } from '../../../domain/typed.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';

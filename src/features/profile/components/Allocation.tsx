@@ -5,7 +5,7 @@ import { isSettled, readUntilSettled } from '../../../client/query/resource.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { add } from '../../../domain/money.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';

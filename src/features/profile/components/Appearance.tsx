@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { showsRiseInRed } from '../../../domain/languages.ts';
-import { canVibrate } from '../../../ui/actions/haptics.ts';
+import { canVibrate } from '../../../ui/base/haptics.ts';
 import { changeSetting } from '../../../storage/change-setting.ts';
 import { settings } from '../../../storage/settings.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import styles from './appearance.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { auth, logOut } from '../../auth/index.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { INTRO, link } from '../../../domain/routes.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { protection } from '../../protection/index.ts';

@@ -4,7 +4,7 @@ import { user } from '../../../client/session/user.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { Avatar } from '../../../ui/layout/Avatar.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Cropper } from '../../../ui/forms/Cropper.tsx';
 import { FileButton } from '../../../ui/forms/FileButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';

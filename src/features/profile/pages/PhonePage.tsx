@@ -6,7 +6,7 @@ import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { limits } from '../../../config.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx';
 import { toast } from '../../../ui/actions/toast.ts';
 import { ClosedPage } from '../../../ui/layout/ClosedPage.tsx';

@@ -10,7 +10,7 @@ import { changeSetting } from '../../../storage/change-setting.ts';
 import { settings } from '../../../storage/settings.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Deferred } from '../../../ui/layout/Deferred.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';

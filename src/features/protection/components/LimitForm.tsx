@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../i18n/dates.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { OwnLimit } from '../rules.ts';
 import styles from './protection.module.css';

@@ -10,7 +10,7 @@ import { checking } from '../../../client/outbox/messages.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { copy } from '../../../ui/actions/copy.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';

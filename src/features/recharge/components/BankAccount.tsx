@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bankCodes } from '../../../api/banks.ts';
 import { bankNames } from '../../../i18n/banks.ts';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import type { Channel } from '../store.ts';
 import { CopyRow } from './CopyRow.tsx';
 import styles from './transfer.module.css';

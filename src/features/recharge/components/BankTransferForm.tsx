@@ -9,7 +9,7 @@ import { formatAmount } from '../../../domain/decimal.ts';
 import { ceilTo } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';

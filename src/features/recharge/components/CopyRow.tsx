@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { copy } from '../../../ui/actions/copy.ts';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 import styles from './transfer.module.css';
 
 /** Shows a payment detail with a copy button, which copies exactly `value` (RECH-05). */

@@ -3,7 +3,7 @@ import { chainName } from '../../../domain/chains.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ChainMark } from '../../../ui/trading/ChainMark.tsx';
 import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { QrCode } from '../../../ui/figures/QrCode.tsx';
 import type { Channel } from '../store.ts';
 import styles from './transfer.module.css';

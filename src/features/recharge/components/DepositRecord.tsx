@@ -4,7 +4,7 @@ import { chainName } from '../../../domain/chains.ts';
 import { compare } from '../../../domain/decimal.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { OrderReceipt } from '../../../ui/trading/OrderReceipt.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { ReceiptRow } from '../../../ui/figures/Receipt.tsx';

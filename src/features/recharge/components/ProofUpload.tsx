@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import styles from './ProofUpload.module.css';
 import { useProofUpload } from './use-proof-upload.ts';

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDraft } from '../../../client/forms/use-draft.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { protection } from '../../protection/index.ts';

@@ -5,7 +5,7 @@ import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { HistoryPage } from '../../../ui/actions/HistoryPage.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';

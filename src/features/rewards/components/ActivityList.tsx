@@ -6,7 +6,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link, type Path } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';

@@ -5,7 +5,7 @@ import { CopyLine } from '../../../ui/actions/CopyLine.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { OwnAmount } from '../../account/index.ts';

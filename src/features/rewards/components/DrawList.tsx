@@ -5,7 +5,7 @@ import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatAmount } from '../../../domain/decimal.ts';
 import { withCoin } from '../../../i18n/with-coin.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Receipt } from '../../../ui/figures/Receipt.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { verdictOf } from '../box-rules.ts';
 import { notedCommitment } from '../shown-commitments.ts';
 import type { Draw } from '../store.ts';

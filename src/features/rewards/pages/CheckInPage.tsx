@@ -11,9 +11,9 @@ import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { RefusalNote } from '../../../ui/trading/RefusalNote.tsx';

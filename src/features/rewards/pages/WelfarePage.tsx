@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useState } from 'react';
 import { hashHref } from '../../../browser/location.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
-import { NavigationContext } from '../../../ui/layout/navigation.ts';
+import { Icon } from '../../../ui/base/Icon.tsx';
+import { NavigationContext } from '../../../ui/base/navigation.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import type { Duplicate } from '../../../client/outbox/duplicates.ts';
 import { formatTime } from '../../../i18n/dates.ts';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 
 interface Props {
   readonly of: Duplicate | undefined;

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../i18n/dates.ts';
 import { onTabMessage } from '../../../storage/tabs.ts';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import styles from './submissions.module.css';
 
 const stateNames: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {

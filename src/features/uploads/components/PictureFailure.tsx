@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { unreadableTexts } from '../unreadable.ts';
 import type { Failure } from '../use-picture.ts';
 

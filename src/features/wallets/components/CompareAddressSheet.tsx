@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../domain/chains.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';

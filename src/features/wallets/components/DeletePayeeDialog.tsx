@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { Note } from '../../../ui/layout/Note.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { wallets } from '../store.ts';
 import { AddressField } from './AddressField.tsx';

@@ -9,7 +9,7 @@ import { request } from '../../../client/http/request.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { useHashSearch } from '../../../browser/location.ts';
 import { safeFrom } from '../../../domain/safe-link.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { toast } from '../../../ui/actions/toast.ts';

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { deleteWallet } from '../../../api/wallets.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';

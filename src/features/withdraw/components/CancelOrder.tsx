@@ -7,7 +7,7 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { cancelWithdrawal } from '../../../api/withdraw.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { isolated } from '../../../domain/isolated.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
 import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';

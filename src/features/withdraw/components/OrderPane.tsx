@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { TransferPane, useTransfer } from '../../transfers/index.ts';
 import { withdrawalSource } from '../store.ts';
 import { OrderView } from './OrderView.tsx';

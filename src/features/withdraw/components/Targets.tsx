@@ -4,9 +4,9 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link, type Path } from '../../../domain/routes.ts';
-import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
-import { NavigationContext } from '../../../ui/layout/navigation.ts';
+import { NavigationContext } from '../../../ui/base/navigation.ts';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { type Payee, WITHDRAW } from '../../wallets/index.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { PaymentPasswordPad } from '../../../ui/trading/PaymentPasswordPad.tsx';
 import { Sheet } from '../../../ui/actions/Sheet.tsx';

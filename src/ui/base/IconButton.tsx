@@ -1,7 +1,7 @@
 import type { MouseEventHandler, Ref } from 'react';
-import { Badge } from '../figures/Badge.tsx';
+import { Badge } from './Badge.tsx';
 import { classes } from '../classes.ts';
-import { Icon, type IconName } from '../layout/Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, type MouseEventHandler, type ReactNode, type Ref, useId } from 'react';
 import { classes } from '../classes.ts';
-import { Icon, type IconName } from '../layout/Icon.tsx';
-import { Spinner } from '../layout/Spinner.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends Omit<
