@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/base/Button.tsx';
-import { Toasts } from '../ui/actions/Toasts.tsx';
+import { Toasts } from '../ui/overlays/Toasts.tsx';
 import { Spinner } from '../ui/base/Spinner.tsx';
 import { useMe } from './calls/session.ts';
 import { Failure } from './parts/Failure.tsx';

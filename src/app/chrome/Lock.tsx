@@ -5,7 +5,7 @@ import { lock } from '../../client/session/lock.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { LockFrame } from '../../ui/layout/LockFrame.tsx';
-import { coverToasts } from '../../ui/actions/toast.ts';
+import { coverToasts } from '../../ui/overlays/toast.ts';
 import { Boundary } from '../Boundary.tsx';
 import { loadLockDialog } from '../../features/credentials/index.ts';
 import { reportError } from '../report.ts';

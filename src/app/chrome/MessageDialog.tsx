@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../client/http/error-messages.ts';
 import { markRead } from '../../features/messages/index.ts';
 import { Button } from '../../ui/base/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Html } from '../../ui/layout/Html.tsx';
-import { toast } from '../../ui/actions/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { closeMessage, type ReadyMessage } from './state.ts';
 
 /** Dialog of the first unread message of a start; confirming marks it as read (SHELL-17). */

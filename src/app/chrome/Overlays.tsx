@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Toasts } from '../../ui/actions/Toasts.tsx';
+import { Toasts } from '../../ui/overlays/Toasts.tsx';
 import { Boundary } from '../Boundary.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { LoadingMask } from './LoadingMask.tsx';

@@ -4,7 +4,7 @@ import { updateNeeded } from '../../client/outbox/messages.ts';
 import { config } from '../../config.ts';
 import { acceptUpdate, update } from '../../pwa/update.ts';
 import { Button } from '../../ui/base/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { Pairs } from '../../ui/figures/Pairs.tsx';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { navigate } from '../../browser/location.ts';
 import type { PageMessage } from '../../browser/worker-protocol.ts';
-import { toast } from '../../ui/actions/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** Long enough to read for a customer who has just returned to a form. */
 const TOAST_MS = 6000;

@@ -3,7 +3,7 @@ import { session } from '../../client/session/session.ts';
 import { limits } from '../../config.ts';
 import { currentLocation, navigate, pathOf } from '../../browser/location.ts';
 import { LOGIN } from '../../domain/routes.ts';
-import { toast } from '../../ui/actions/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { loginFor } from '../router/guards.ts';
 
 /** When the session ended whose end was shown last (ms). */

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { Message } from '../../features/messages/index.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { dismissToast, toasts } from '../../ui/actions/toast.ts';
+import { dismissToast, toasts } from '../../ui/overlays/toast.ts';
 
 /** A message whose markup is already sanitised, so that its dialog does not change size after opening. */
 export interface ReadyMessage extends Message {

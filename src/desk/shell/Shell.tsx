@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { hasRole } from '../../desk-api/roles.ts';
 import type { Me } from '../../desk-api/staff.ts';
-import { toast } from '../../ui/actions/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { Brand } from '../../ui/layout/Brand.tsx';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { logOut } from '../calls/session.ts';

@@ -11,7 +11,7 @@ import { link } from '../../domain/routes.ts';
 import { settings } from '../../storage/settings.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { toast } from '../../ui/actions/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { orderLink } from './links.ts';
 import { history, holding, type OptionOrder, pendingOf } from './store.ts';
 import { UNIT } from './ticket.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { copy } from './copy.ts';
+import { copy } from '../overlays/copy.ts';
 import styles from './CopyGroups.module.css';
 import { IconButton } from '../base/IconButton.tsx';
 

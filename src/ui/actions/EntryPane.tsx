@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ReceiptContext } from '../forms/amount-form.ts';
-import { Sheet } from './Sheet.tsx';
+import { Sheet } from '../overlays/Sheet.tsx';
 import { useWide } from '../base/use-media.ts';
 import styles from './EntryPane.module.css';
 

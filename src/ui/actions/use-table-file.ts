@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { incompleteNote, type PagedHistory, readToEnd, tableName } from './table-file.ts';
-import { toast } from './toast.ts';
+import { toast } from '../overlays/toast.ts';
 
 interface Props<Item> {
   /** Must be a constant. */

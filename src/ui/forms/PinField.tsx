@@ -5,7 +5,7 @@ import field from './Field.module.css';
 import { FieldFrame } from './FieldFrame.tsx';
 import styles from './PinField.module.css';
 import { PinPad } from './PinPad.tsx';
-import { Sheet } from '../actions/Sheet.tsx';
+import { Sheet } from '../overlays/Sheet.tsx';
 
 /** Number of digits of a payment password. */
 const length = 6;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Dialog } from '../actions/Dialog.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
 import { Icon } from '../base/Icon.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
-import { toast } from '../actions/toast.ts';
+import { toast } from '../overlays/toast.ts';
 import { Icon } from '../base/Icon.tsx';
 import { outageNotice } from '../base/outage-notice.ts';
 import { AsOf } from '../figures/AsOf.tsx';

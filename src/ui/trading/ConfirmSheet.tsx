@@ -8,7 +8,7 @@ import { OutcomePanel } from './OutcomePanel.tsx';
 import { type Pair, Pairs } from '../figures/Pairs.tsx';
 import { PaymentPasswordPad } from './PaymentPasswordPad.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
-import { Sheet } from '../actions/Sheet.tsx';
+import { Sheet } from '../overlays/Sheet.tsx';
 import styles from './ConfirmSheet.module.css';
 
 export interface ConfirmSheetProps {

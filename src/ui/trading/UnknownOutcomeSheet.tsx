@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../base/Button.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
-import { Sheet } from '../actions/Sheet.tsx';
+import { Sheet } from '../overlays/Sheet.tsx';
 
 interface Props {
   title: string;

@@ -9,7 +9,7 @@ import { filter, history as contracts } from '../../../src/features/contracts/st
 import OptionOrdersPage from '../../../src/features/options/pages/OptionOrdersPage.tsx';
 import { history as options, holding } from '../../../src/features/options/store.ts';
 import { database } from '../../../src/storage/database.ts';
-import { toasts } from '../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../src/ui/overlays/toast.ts';
 import { media, show } from '../ui/render.tsx';
 import { has, settle, signIn } from './support.ts';
 

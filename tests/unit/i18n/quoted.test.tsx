@@ -7,8 +7,8 @@ import { CallError } from '../../../src/client/http/errors.ts';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { userInfo } from '../../../src/api/auth.ts';
 import { activate, loadPagesCatalog, localeOf } from '../../../src/i18n/index.ts';
-import { Toasts } from '../../../src/ui/actions/Toasts.tsx';
-import { toast, toasts } from '../../../src/ui/actions/toast.ts';
+import { Toasts } from '../../../src/ui/overlays/Toasts.tsx';
+import { toast, toasts } from '../../../src/ui/overlays/toast.ts';
 import { translate } from '../../../server/platform/texts/translate.ts';
 import { show } from '../ui/render.tsx';
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Dialog } from '../../../src/ui/actions/Dialog.tsx';
-import { Sheet } from '../../../src/ui/actions/Sheet.tsx';
-import { Toasts } from '../../../src/ui/actions/Toasts.tsx';
-import { toast, toasts } from '../../../src/ui/actions/toast.ts';
+import { Dialog } from '../../../src/ui/overlays/Dialog.tsx';
+import { Sheet } from '../../../src/ui/overlays/Sheet.tsx';
+import { Toasts } from '../../../src/ui/overlays/Toasts.tsx';
+import { toast, toasts } from '../../../src/ui/overlays/toast.ts';
 import { show } from './render.tsx';
 
 /** Titles of the open modals, topmost last, as in a browser. */

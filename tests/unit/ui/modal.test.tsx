@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterPaint } from '../../../src/browser/after-paint.ts';
-import { Dialog } from '../../../src/ui/actions/Dialog.tsx';
-import { Sheet } from '../../../src/ui/actions/Sheet.tsx';
-import { Toasts } from '../../../src/ui/actions/Toasts.tsx';
-import { toast, toasts } from '../../../src/ui/actions/toast.ts';
+import { Dialog } from '../../../src/ui/overlays/Dialog.tsx';
+import { Sheet } from '../../../src/ui/overlays/Sheet.tsx';
+import { Toasts } from '../../../src/ui/overlays/Toasts.tsx';
+import { toast, toasts } from '../../../src/ui/overlays/toast.ts';
 import { show } from './render.tsx';
 
 const overlays: { close: () => boolean | void; released: boolean }[] = [];

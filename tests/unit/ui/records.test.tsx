@@ -8,7 +8,7 @@ import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
 import { ResourceView } from '../../../src/ui/layout/ResourceView.tsx';
 import { Stepper } from '../../../src/ui/figures/Stepper.tsx';
 import { Timeline } from '../../../src/ui/figures/Timeline.tsx';
-import { toasts } from '../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../src/ui/overlays/toast.ts';
 import { show } from './render.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CopyLine } from '../../../src/ui/actions/CopyLine.tsx';
-import { Toasts } from '../../../src/ui/actions/Toasts.tsx';
-import { coverToasts, toast, toasts } from '../../../src/ui/actions/toast.ts';
-import { unsupported } from '../../../src/ui/layout/unsupported.ts';
+import { Toasts } from '../../../src/ui/overlays/Toasts.tsx';
+import { coverToasts, toast, toasts } from '../../../src/ui/overlays/toast.ts';
+import { unsupported } from '../../../src/ui/overlays/unsupported.ts';
 import { media, show } from './render.tsx';
 
 beforeEach(() => {

@@ -20,7 +20,7 @@ test('a form is at most 480 px wide: column, fields, buttons, action bar and she
   for (const [file, selector] of [
     ['ui/forms/Field.module.css', '.field'],
     ['ui/base/Button.module.css', '.button'],
-    ['ui/actions/Modal.module.css', "[data-kind='sheet'] > .panel"],
+    ['ui/overlays/Modal.module.css', "[data-kind='sheet'] > .panel"],
   ] as const)
     expect(declared(file, selector), file).toContain('max-inline-size: var(--form)');
 });

@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Receipt, type ReceiptRow } from '../../../ui/figures/Receipt.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
 import type { entries } from '../entries.ts';
 import { kindName } from '../kinds.ts';

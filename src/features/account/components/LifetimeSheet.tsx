@@ -11,7 +11,7 @@ import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
 import styles from '../account.module.css';
 import { lifetime } from '../entries.ts';

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { sendCode } from '../account.ts';
 import type { Purpose } from '../code-sent.ts';
 import type { Form } from '../../../client/forms/use-form.ts';

@@ -6,7 +6,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { config } from '../../../api/content.ts';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Html } from '../../../ui/layout/Html.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import type { Act } from './Agreement.tsx';
 

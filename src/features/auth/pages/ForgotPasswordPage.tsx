@@ -11,7 +11,7 @@ import { AccountName } from '../../../ui/forms/AccountName.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { resetPassword, targetOf } from '../account.ts';
 import styles from '../auth.module.css';

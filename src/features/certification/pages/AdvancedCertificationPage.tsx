@@ -9,7 +9,7 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useDecisions, verification, submitAdvancedVerification } from '../store.ts';
 import { documentOptions, ratioOf } from '../document-types.ts';

@@ -11,7 +11,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useDecisions, verification, submitBasicVerification } from '../store.ts';
 import { documentName, documentOptions } from '../document-types.ts';

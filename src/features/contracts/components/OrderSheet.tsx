@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import type { ContractOrder } from '../store.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 

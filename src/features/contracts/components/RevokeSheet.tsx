@@ -10,8 +10,8 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { type ContractOrder, cancelOrder, type CancelResult, cancelling } from '../store.ts';
 import { sideOf, statusOf } from '../words.ts';
 

@@ -8,7 +8,7 @@ import { session } from '../../../client/session/session.ts';
 import { limits } from '../../../config.ts';
 import { CodeField } from '../../../ui/forms/CodeField.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { sendCode } from '../changes.ts';
 import { noteCodeSent, type Purpose, restoreSentTimes, sentKeyOf, sentTimes, type CodeTarget } from '../code-sent.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/base/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { deletePasskey, proofByPasskey } from '../passkeys.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 import { OwnAccountName } from './OwnAccountName.tsx';

@@ -3,7 +3,7 @@ import { user } from '../../../client/session/user.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { changePassword } from '../changes.ts';
 import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';

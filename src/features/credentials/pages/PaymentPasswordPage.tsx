@@ -6,7 +6,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { PinField } from '../../../ui/forms/PinField.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePayment } from '../changes.ts';

@@ -9,7 +9,7 @@ import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { ClosedPage } from '../../../ui/layout/ClosedPage.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { useUnread } from '../../../ui/actions/use-unread.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';

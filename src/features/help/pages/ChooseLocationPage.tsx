@@ -12,7 +12,7 @@ import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { unsupported } from '../../../ui/layout/unsupported.ts';
+import { unsupported } from '../../../ui/overlays/unsupported.ts';
 import { cities } from '../cities.ts';
 import { coordinates, type Place, placeFields, readPlace } from '../places.ts';
 import styles from '../help.module.css';

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/base/Icon.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from './LanguageSheet.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import type { poolRule } from '../../../api/liquidity.ts';
 import { Html } from '../../../ui/layout/Html.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from '../liquidity.module.css';
 
 interface Props {

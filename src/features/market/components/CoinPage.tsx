@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { favourites, loadFavourites, setFavourite } from '../favourites.ts';
 import { coinList, pausePrices, useLivePrices } from '../store.ts';
 import { market } from '../quotes.ts';

@@ -11,7 +11,7 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { type Coin, coinList } from '../store.ts';
 import { quoteOf } from '../quotes.ts';
 

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatPercent, formatPrice } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';

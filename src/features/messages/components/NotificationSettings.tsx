@@ -10,8 +10,8 @@ import { allowPushes, canPush, endPushes, PushFailure, pushPermission } from '..
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { TestNotificationButton } from './TestNotificationButton.tsx';
 import styles from './NoticeSettings.module.css';
 

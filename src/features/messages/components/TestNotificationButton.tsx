@@ -4,7 +4,7 @@ import { pushTest } from '../../../api/notification-settings.ts';
 import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 /** Sends a notification to this device, so that the customer sees whether they arrive. */
 export function TestNotificationButton() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { findMessage, lists } from '../lists.ts';
 import { isRead, markRead, type Message } from '../store.ts';
 

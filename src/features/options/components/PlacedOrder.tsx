@@ -9,7 +9,7 @@ import { ACCEPTED_MS, vibrate } from '../../../ui/base/haptics.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { markSeen } from '../../messages/index.ts';
 import { orderLink } from '../links.ts';
 import { useCurrentOrder } from '../open-orders.ts';

@@ -11,7 +11,7 @@ import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { DuplicateOrderNote } from '../../submissions/index.ts';
 import { points, pointsError } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from './InstallSteps.module.css';
 
 /** Draws a screen with the tap target in the brand's colour. It is decorative, since the text says the same. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/base/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { auth, logOut } from '../../auth/index.ts';
 
 /** Asks before logging out; the shell then opens the login page (AUTH-22). */

@@ -9,7 +9,7 @@ import { Cropper } from '../../../ui/forms/Cropper.tsx';
 import { FileButton } from '../../../ui/forms/FileButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeAvatar } from '../changes.ts';

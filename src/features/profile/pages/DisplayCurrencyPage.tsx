@@ -12,7 +12,7 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
 import { Spinner } from '../../../ui/base/Spinner.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeCurrency } from '../changes.ts';
 import styles from '../../../ui/forms/change-form.module.css';

@@ -5,7 +5,7 @@ import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { cleanNickname } from '../../../domain/nickname.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeNickname } from '../changes.ts';

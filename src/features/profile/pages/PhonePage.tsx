@@ -8,7 +8,7 @@ import { limits } from '../../../config.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { ClosedPage } from '../../../ui/layout/ClosedPage.tsx';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';

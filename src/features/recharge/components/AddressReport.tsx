@@ -11,7 +11,7 @@ import { amountInWords } from '../../../domain/decimal.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
-import { copy } from '../../../ui/actions/copy.ts';
+import { copy } from '../../../ui/overlays/copy.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';

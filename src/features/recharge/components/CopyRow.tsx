@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
-import { copy } from '../../../ui/actions/copy.ts';
+import { copy } from '../../../ui/overlays/copy.ts';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import styles from './transfer.module.css';
 

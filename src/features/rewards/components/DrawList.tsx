@@ -11,7 +11,7 @@ import { Receipt } from '../../../ui/figures/Receipt.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { type Draw, draws } from '../store.ts';
 import { DrawVerdict } from './DrawVerdict.tsx';
 import styles from '../rewards.module.css';

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/base/Icon.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/actions/Row.tsx';
 import { Rows } from '../../../ui/actions/Rows.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { deviceName } from '../../../domain/device.ts';
 import { logins } from '../store.ts';
 

@@ -9,7 +9,7 @@ import { type LoggedSubmission, readSubmissionLog } from '../../../client/outbox
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { onTabMessage } from '../../../storage/tabs.ts';
 import { Empty } from '../../../ui/layout/Empty.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import styles from './submissions.module.css';
 

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FileButton } from '../../../ui/forms/FileButton.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useAddressFaultText } from './use-address-faults.tsx';
 import type { WalletForm } from './use-wallet-form.ts';
 

@@ -3,7 +3,7 @@ import { chainName } from '../../../domain/chains.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from './wallets.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
 interface Props {
   title: string;

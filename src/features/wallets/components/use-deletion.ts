@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { deleteBankCard, deleteWallet } from '../../../api/wallets.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { request } from '../../../client/http/request.ts';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 interface Deletion {
   endpoint: typeof deleteWallet | typeof deleteBankCard;

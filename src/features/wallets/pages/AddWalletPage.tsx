@@ -12,7 +12,7 @@ import { safeFrom } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { useUnread } from '../../../ui/actions/use-unread.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
 import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { refreshAfterChange, type Withdrawal } from '../store.ts';
 import { shortAddress } from '../../wallets/index.ts';
 import { useStatusName } from '../../transfers/index.ts';

@@ -9,8 +9,8 @@ import { formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { PaymentPasswordPad } from '../../../ui/trading/PaymentPasswordPad.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
-import { toast } from '../../../ui/actions/toast.ts';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { refreshAfterChange, type Withdrawal } from '../store.ts';
 import styles from './withdraw.module.css';
 

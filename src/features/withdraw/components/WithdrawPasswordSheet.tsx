@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { PaymentPasswordPad } from '../../../ui/trading/PaymentPasswordPad.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { shortAddress, type Payee } from '../../wallets/index.ts';
 import styles from './withdraw.module.css';
 

@@ -7,7 +7,7 @@ import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import type { Quote, PayoutTerms } from '../rules.ts';
 import type { Payee } from '../../wallets/index.ts';
 import styles from './withdraw.module.css';

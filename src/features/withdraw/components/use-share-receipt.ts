@@ -3,7 +3,7 @@ import { saveFile } from '../../../client/http/download.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { formatAmount } from '../../../domain/decimal.ts';
-import { toast } from '../../../ui/actions/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import type { Withdrawal } from '../store.ts';
 import { shortAddress } from '../../wallets/index.ts';
 import { useStatusName } from '../../transfers/index.ts';

@@ -7,7 +7,7 @@ import { connection, noteConnection, probe } from '../../../../src/client/http/c
 import { createResource, type Resource } from '../../../../src/client/query/resource.ts';
 import { useResource } from '../../../../src/client/query/use-resource.ts';
 import { ResourceView } from '../../../../src/ui/layout/ResourceView.tsx';
-import { Sheet } from '../../../../src/ui/actions/Sheet.tsx';
+import { Sheet } from '../../../../src/ui/overlays/Sheet.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../../features/support.ts';
 import { expectLogged } from '../../../console.ts';

@@ -7,8 +7,8 @@ import { showMessage } from '../../../../src/app/chrome/state.ts';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { update } from '../../../../src/pwa/update.ts';
 import { clearUserData } from '../../../../src/storage/wipe.ts';
-import { toast } from '../../../../src/ui/actions/toast.ts';
-import { Toasts } from '../../../../src/ui/actions/Toasts.tsx';
+import { toast } from '../../../../src/ui/overlays/toast.ts';
+import { Toasts } from '../../../../src/ui/overlays/Toasts.tsx';
 import { show } from '../../ui/render.tsx';
 
 const code = vi.hoisted(() => ({ asked: 0 }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchNotificationTaps } from '../../../../src/app/chrome/notification-taps.ts';
 import { beginUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { readHash } from '../../../../src/browser/location.ts';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 
 let worker: EventTarget;
 beforeEach(() => {

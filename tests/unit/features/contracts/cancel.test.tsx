@@ -6,7 +6,7 @@ import { endSession, startSession } from '../../../../src/client/session/session
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { OpenOrders } from '../../../../src/features/contracts/components/OpenOrders.tsx';
 import { cancelling } from '../../../../src/features/contracts/store.ts';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { show } from '../../ui/render.tsx';
 import { balance, turn, until } from '../support.ts';
 import { expectLogged } from '../../../console.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { OpenOrders } from '../../../../src/features/contracts/components/OpenOrders.tsx';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { show } from '../../ui/render.tsx';
 import { balance, signIn } from '../support.ts';
 

@@ -6,7 +6,7 @@ import { CoinPage } from '../../../../src/features/market/components/CoinPage.ts
 import { candleList, live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes, seedQuotes, market } from '../../../../src/features/market/quotes.ts';
 import { coinList } from '../../../../src/features/market/store.ts';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';
 import { media, show } from '../../ui/render.tsx';
 import { signIn } from '../support.ts';

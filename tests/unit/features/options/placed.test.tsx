@@ -12,7 +12,7 @@ import { ConfirmOrder } from '../../../../src/features/options/components/Confir
 import { history, holding, type OptionOrder } from '../../../../src/features/options/store.ts';
 import { extendPath, initialPath } from '../../../../src/features/options/price-path.ts';
 import { database } from '../../../../src/storage/database.ts';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { media, show } from '../../ui/render.tsx';
 import { balance, signIn, turn, until } from '../support.ts';
 import { draft, placed, price, settled } from './support.ts';

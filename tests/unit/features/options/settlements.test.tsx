@@ -14,7 +14,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 import { clearUserData } from '../../../../src/storage/wipe.ts';
 import { tabCounts } from '../../../../src/ui/layout/tab-counts.ts';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { Tabs } from '../../../../src/app/Tabs.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { balance, signIn, turn } from '../support.ts';

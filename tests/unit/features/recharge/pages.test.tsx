@@ -8,7 +8,7 @@ import RechargePage, {
 } from '../../../../src/features/recharge/pages/RechargePage.tsx';
 import { channels } from '../../../../src/features/recharge/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { iconNames } from '../../ui/icon-names.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';

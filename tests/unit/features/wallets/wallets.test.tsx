@@ -9,7 +9,7 @@ import WalletsPage from '../../../../src/features/wallets/pages/WalletsPage.tsx'
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { bankNames } from '../../../../src/i18n/banks.ts';
 import { writeAddress } from '../../../../src/domain/addresses.ts';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { misnamed } from '../../ui/names.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';

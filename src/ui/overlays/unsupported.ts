@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { toast } from '../actions/toast.ts';
+import { toast } from './toast.ts';
 
 /** Whether the app runs in its own window instead of a browser tab. */
 export const isInstalled = (): boolean =>
