@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../domain/csv.ts';
-import { tableWithNote } from '../../ui/actions/table-file.ts';
+import { tableWithNote } from '../../ui/lists/table-file.ts';
 import type { ContractOrder } from './store.ts';
 
 const columns: readonly CsvColumn<ContractOrder>[] = [

@@ -4,14 +4,14 @@ import { Button } from '../base/Button.tsx';
 import { Empty } from '../layout/Empty.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './HistoryPage.module.css';
-import { ListMore } from './ListMore.tsx';
+import { ListMore } from '../lists/ListMore.tsx';
 import { SplitPaneContext } from '../base/navigation.ts';
 import { Page } from '../layout/Page.tsx';
 import { PullToRefresh } from '../layout/PullToRefresh.tsx';
 import { ResourceView } from '../layout/ResourceView.tsx';
 import { Skeleton } from '../base/Skeleton.tsx';
 import { useWide } from '../base/use-media.ts';
-import { VirtualList } from './VirtualList.tsx';
+import { VirtualList } from '../lists/VirtualList.tsx';
 
 interface Listed {
   readonly id: string;

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../base/Button.tsx';
 import styles from './HistoryTabs.module.css';
 import { ResourceView } from '../layout/ResourceView.tsx';
-import { Rows } from './Rows.tsx';
-import { TabList, TabPanel } from './TabList.tsx';
+import { Rows } from '../lists/Rows.tsx';
+import { TabList, TabPanel } from '../lists/TabList.tsx';
 
 interface Props<Item, Tab extends string> {
   tabs: ComponentProps<typeof TabList<Tab>>;

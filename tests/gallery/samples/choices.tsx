@@ -4,7 +4,7 @@ import { PickerField } from '../../../src/ui/forms/PickerField.tsx';
 import { SearchField } from '../../../src/ui/forms/SearchField.tsx';
 import { Segmented } from '../../../src/ui/forms/Segmented.tsx';
 import { Select } from '../../../src/ui/forms/Select.tsx';
-import { TabList, TabPanel } from '../../../src/ui/actions/TabList.tsx';
+import { TabList, TabPanel } from '../../../src/ui/lists/TabList.tsx';
 import type { Sample } from '../Parts.tsx';
 import { Held } from './Held.tsx';
 

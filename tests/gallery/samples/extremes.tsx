@@ -5,9 +5,9 @@ import { Html } from '../../../src/ui/layout/Html.tsx';
 import { Pairs } from '../../../src/ui/figures/Pairs.tsx';
 import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
 import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
-import { Row } from '../../../src/ui/actions/Row.tsx';
-import { Rows } from '../../../src/ui/actions/Rows.tsx';
-import { VirtualList } from '../../../src/ui/actions/VirtualList.tsx';
+import { Row } from '../../../src/ui/lists/Row.tsx';
+import { Rows } from '../../../src/ui/lists/Rows.tsx';
+import { VirtualList } from '../../../src/ui/lists/VirtualList.tsx';
 import type { Sample } from '../Parts.tsx';
 
 /** 200 characters without a space: emoji of several code points, and marks that change the text direction. */

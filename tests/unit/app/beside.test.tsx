@@ -9,7 +9,7 @@ import { currentLocation, goBackOr, navigate, setBeforeNavigate } from '../../..
 import { NothingOpen } from '../../../src/ui/actions/EntryPane.tsx';
 import { NoticeContext } from '../../../src/ui/base/navigation.ts';
 import { Page } from '../../../src/ui/layout/Page.tsx';
-import { Row } from '../../../src/ui/actions/Row.tsx';
+import { Row } from '../../../src/ui/lists/Row.tsx';
 import { signIn } from '../features/support.ts';
 import { media, show } from '../ui/render.tsx';
 import { expectLogged } from '../../console.ts';

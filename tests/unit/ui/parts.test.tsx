@@ -6,10 +6,10 @@ import { Button } from '../../../src/ui/base/Button.tsx';
 import { Failed } from '../../../src/ui/layout/Failed.tsx';
 import { NavigationContext, NoticeContext } from '../../../src/ui/base/navigation.ts';
 import { Page } from '../../../src/ui/layout/Page.tsx';
-import { Row } from '../../../src/ui/actions/Row.tsx';
-import { Rows } from '../../../src/ui/actions/Rows.tsx';
+import { Row } from '../../../src/ui/lists/Row.tsx';
+import { Rows } from '../../../src/ui/lists/Rows.tsx';
 import { TabBar } from '../../../src/ui/layout/TabBar.tsx';
-import { TabList, TabPanel } from '../../../src/ui/actions/TabList.tsx';
+import { TabList, TabPanel } from '../../../src/ui/lists/TabList.tsx';
 import { Ticker } from '../../../src/ui/layout/Ticker.tsx';
 import { media, show } from './render.tsx';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
 import { Note } from '../../../ui/base/Note.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Stepper } from '../../../ui/figures/Stepper.tsx';
 import styles from '../../../ui/forms/change-form.module.css';
 import { TierState } from './TierState.tsx';

@@ -7,7 +7,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { ended, openOrders, type ContractOrder, watchOrders } from '../store.ts';
 import { OrderRow } from './OrderRow.tsx';

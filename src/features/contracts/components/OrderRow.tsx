@@ -6,7 +6,7 @@ import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
 import { Progress } from '../../../ui/figures/Progress.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import type { ContractOrder } from '../store.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
 import styles from './parts.module.css';

@@ -17,7 +17,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
-import { TabList, TabPanel } from '../../../ui/actions/TabList.tsx';
+import { TabList, TabPanel } from '../../../ui/lists/TabList.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { beginCoinsWith, CoinPane, CoinSheet, market, pausePrices, useLivePrices } from '../../market/index.ts';

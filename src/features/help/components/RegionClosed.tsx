@@ -8,8 +8,8 @@ import { readSettingsCache } from '../../../storage/settings-cache.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { closedFeatureOf, featuresOf, PAGES_STILL_OPEN } from '../region.ts';
 
 /** Shows a page, or why the region's rules close it and where money already placed can be found (TRUST-08). */

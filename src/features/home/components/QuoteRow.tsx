@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Price } from '../../../ui/figures/Price.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { type Coin, quoteOf } from '../../market/index.ts';
 

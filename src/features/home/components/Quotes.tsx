@@ -5,7 +5,7 @@ import type { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { HOME_COIN_COUNT } from '../../../api/market.ts';
 import { type Coin, type firstCoins, market, pausePrices, useLivePrices } from '../../market/index.ts';
 import { lazyPart } from './lazy-part.ts';

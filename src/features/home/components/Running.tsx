@@ -6,8 +6,8 @@ import { serverNow } from '../../../client/http/server-clock.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { history, holding, type OptionOrder, pendingOf } from '../../options/index.ts';
 
 /** Shows the number of pending option orders and when the next one expires. Stays at zero, so that nothing moves. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { Rows } from '../../../ui/actions/Rows.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Moment } from './Moment.tsx';
 import { winNotices } from '../later-store.ts';

@@ -6,8 +6,8 @@ import { currentLanguage, localeOf } from '../../../i18n/index.ts';
 import { languageNames } from '../../../i18n/names.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from './LanguageSheet.module.css';
 

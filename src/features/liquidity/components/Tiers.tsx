@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { type Tier, tierIndexOf } from '../interest.ts';
 import styles from '../liquidity.module.css';

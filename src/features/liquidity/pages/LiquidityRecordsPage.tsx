@@ -11,7 +11,7 @@ import { NothingOpen } from '../../../ui/actions/EntryPane.tsx';
 import { HistoryTabs } from '../../../ui/actions/HistoryTabs.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { RecordSheet } from '../components/RecordSheet.tsx';

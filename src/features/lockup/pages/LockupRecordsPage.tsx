@@ -13,7 +13,7 @@ import { HistoryTabs } from '../../../ui/actions/HistoryTabs.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';

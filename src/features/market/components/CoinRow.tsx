@@ -7,7 +7,7 @@ import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Price } from '../../../ui/figures/Price.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { favourites } from '../favourites.ts';

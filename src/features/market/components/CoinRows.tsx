@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { VirtualList } from '../../../ui/actions/VirtualList.tsx';
+import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { type Coin, useLivePrices, useRecentPrices } from '../store.ts';
 import { CoinRow } from './CoinRow.tsx';
 

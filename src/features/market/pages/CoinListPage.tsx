@@ -15,7 +15,7 @@ import { RetryButton } from '../../../ui/base/RetryButton.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
-import { TabList, TabPanel } from '../../../ui/actions/TabList.tsx';
+import { TabList, TabPanel } from '../../../ui/lists/TabList.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { favourites, loadFavourites } from '../favourites.ts';

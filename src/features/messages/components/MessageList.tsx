@@ -4,7 +4,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
-import { ListEnd } from '../../../ui/actions/ListEnd.tsx';
+import { ListEnd } from '../../../ui/lists/ListEnd.tsx';
 import { RetryButton } from '../../../ui/base/RetryButton.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { lists, type Status } from '../lists.ts';

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PullToRefresh } from '../../../ui/layout/PullToRefresh.tsx';
-import { TabList, TabPanel } from '../../../ui/actions/TabList.tsx';
+import { TabList, TabPanel } from '../../../ui/lists/TabList.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
 import { MessageList } from '../components/MessageList.tsx';
 import { MessageText } from '../components/MessageText.tsx';

@@ -3,8 +3,8 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { operatorFacts } from '../store.ts';
 

@@ -6,7 +6,7 @@ import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import type { OptionOrder } from '../store.ts';
 import { UNIT } from '../ticket.ts';
 import { directionWords, resultWords } from '../words.ts';

@@ -8,7 +8,7 @@ import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';

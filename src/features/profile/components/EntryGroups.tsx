@@ -5,8 +5,8 @@ import { hashHref } from '../../../browser/location.ts';
 import { type Path, routeOf } from '../../../domain/routes.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import type { Group } from '../entries.ts';
 

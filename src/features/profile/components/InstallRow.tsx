@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import { acceptInstall, install, installOffer, refuseInstall } from '../../../pwa/install.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 
 /** Offers to install the app from the second visit on, until the customer accepts or dismisses it (PWA-02). */

@@ -3,8 +3,8 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { INTRO, link } from '../../../domain/routes.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
-import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { protection } from '../../protection/index.ts';
 import { RiskWait } from './RiskWait.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { HistoryPage } from '../../../ui/actions/HistoryPage.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Row } from '../../../ui/actions/Row.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { tagKindOf, useStatusName, TransferPane } from '../../transfers/index.ts';

@@ -3,7 +3,7 @@ import { Button } from '../base/Button.tsx';
 import styles from './ListEnd.module.css';
 import { useOutageNotice } from '../base/outage-notice.ts';
 import { Spinner } from '../base/Spinner.tsx';
-import { useInSight } from '../layout/use-in-sight.ts';
+import { useInSight } from './use-in-sight.ts';
 
 interface Props {
   /** There are no older items. */

@@ -3,7 +3,7 @@ import { Button } from '../base/Button.tsx';
 import { Spinner } from '../base/Spinner.tsx';
 import styles from './ListMore.module.css';
 import { useOutageNotice } from '../base/outage-notice.ts';
-import { useInSight } from '../layout/use-in-sight.ts';
+import { useInSight } from './use-in-sight.ts';
 
 interface Props {
   /** The result of `useHistory`. */
