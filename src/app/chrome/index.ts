@@ -4,6 +4,6 @@ export { titles } from '../router/titles.ts';
 export { Banners } from './Banners.tsx';
 export { Overlays } from './Overlays.tsx';
 export { ErrorPage } from './ErrorPages.tsx';
-export { NothingOpen } from '../../ui/actions/EntryPane.tsx';
+export { NothingOpen } from '../../ui/layout/EntryPane.tsx';
 
 addIconOutlines(iconOutlines);

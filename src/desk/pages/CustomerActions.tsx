@@ -10,7 +10,7 @@ import {
   revealCustomer,
   unfreezeCustomer,
 } from '../../desk-api/customers.ts';
-import { CopyLine } from '../../ui/actions/CopyLine.tsx';
+import { CopyLine } from '../../ui/figures/CopyLine.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { useCustomerReason } from '../parts/use-customer-reason.ts';
 import { RestrictionActions } from './CustomerRestrictions.tsx';

@@ -9,7 +9,7 @@ import {
   revealPayee,
   settlePayout,
 } from '../../desk-api/withdrawals.ts';
-import { CopyLine } from '../../ui/actions/CopyLine.tsx';
+import { CopyLine } from '../../ui/figures/CopyLine.tsx';
 import { QrCode } from '../../ui/figures/QrCode.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -1,5 +1,5 @@
 import { type Amount, amountParts, MISSING } from '../../domain/decimal.ts';
-import { type AmountForm, useAmountForm } from '../forms/amount-form.ts';
+import { type AmountForm, useAmountForm } from './amount-form.ts';
 import skeleton from '../base/Skeleton.module.css';
 import styles from './Figure.module.css';
 

@@ -1,5 +1,5 @@
 import { type Amount, formatAmount, MISSING } from '../../domain/decimal.ts';
-import { type AmountForm, useAmountForm } from '../forms/amount-form.ts';
+import { type AmountForm, useAmountForm } from './amount-form.ts';
 import styles from './Price.module.css';
 
 interface Props extends AmountForm {

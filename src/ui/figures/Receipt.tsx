@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ReceiptContext } from '../forms/amount-form.ts';
-import { CopyLine } from '../actions/CopyLine.tsx';
+import { ReceiptContext } from './amount-form.ts';
+import { CopyLine } from './CopyLine.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
 import styles from './Receipt.module.css';
 

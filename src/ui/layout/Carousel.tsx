@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
-import { useHold } from '../actions/use-hold.ts';
+import { useHold } from './use-hold.ts';
 import { useReducedMotion } from '../base/use-media.ts';
 import styles from './Carousel.module.css';
 

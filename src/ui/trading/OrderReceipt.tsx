@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { ReceiptContext } from '../forms/amount-form.ts';
+import { ReceiptContext } from '../figures/amount-form.ts';
 import { Figure } from '../figures/Figure.tsx';
 import styles from './OrderReceipt.module.css';
 import { Receipt, type ReceiptRow } from '../figures/Receipt.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ReceiptContext } from '../forms/amount-form.ts';
+import { ReceiptContext } from '../figures/amount-form.ts';
 import { ACCEPTED_MS, vibrate } from '../base/haptics.ts';
 import { Icon, type IconName } from '../base/Icon.tsx';
 import { type Pair, Pairs } from '../figures/Pairs.tsx';

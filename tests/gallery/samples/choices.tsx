@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../src/ui/forms/Checkbox.tsx';
-import { FilterChips } from '../../../src/ui/actions/FilterChips.tsx';
+import { FilterChips } from '../../../src/ui/forms/FilterChips.tsx';
 import { PickerField } from '../../../src/ui/forms/PickerField.tsx';
 import { SearchField } from '../../../src/ui/forms/SearchField.tsx';
 import { Segmented } from '../../../src/ui/forms/Segmented.tsx';

@@ -2,7 +2,7 @@ import { Avatar } from '../../../src/ui/layout/Avatar.tsx';
 import { Badge } from '../../../src/ui/base/Badge.tsx';
 import { ChainMark } from '../../../src/ui/trading/ChainMark.tsx';
 import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';
-import { CopyLine } from '../../../src/ui/actions/CopyLine.tsx';
+import { CopyLine } from '../../../src/ui/figures/CopyLine.tsx';
 import { Countdown } from '../../../src/ui/figures/Countdown.tsx';
 import { Delta } from '../../../src/ui/figures/Delta.tsx';
 import { Figure } from '../../../src/ui/figures/Figure.tsx';

@@ -6,7 +6,7 @@ import { startNavigation, useCurrentPage } from '../../../src/app/router/current
 import { followLinks } from '../../../src/app/router/links.ts';
 import { endSession } from '../../../src/client/session/session.ts';
 import { currentLocation, goBackOr, navigate, setBeforeNavigate } from '../../../src/browser/location.ts';
-import { NothingOpen } from '../../../src/ui/actions/EntryPane.tsx';
+import { NothingOpen } from '../../../src/ui/layout/EntryPane.tsx';
 import { NoticeContext } from '../../../src/ui/base/navigation.ts';
 import { Page } from '../../../src/ui/layout/Page.tsx';
 import { Row } from '../../../src/ui/lists/Row.tsx';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Checkbox } from '../../../src/ui/forms/Checkbox.tsx';
 import { CodeField } from '../../../src/ui/forms/CodeField.tsx';
 import { Field } from '../../../src/ui/forms/Field.tsx';
-import { FilterChips } from '../../../src/ui/actions/FilterChips.tsx';
+import { FilterChips } from '../../../src/ui/forms/FilterChips.tsx';
 import { PasswordField } from '../../../src/ui/forms/PasswordField.tsx';
 import { PhoneField } from '../../../src/ui/forms/PhoneField.tsx';
 import { SearchField } from '../../../src/ui/forms/SearchField.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CopyLine } from '../../../src/ui/actions/CopyLine.tsx';
+import { CopyLine } from '../../../src/ui/figures/CopyLine.tsx';
 import { Toasts } from '../../../src/ui/overlays/Toasts.tsx';
 import { coverToasts, toast, toasts } from '../../../src/ui/overlays/toast.ts';
 import { unsupported } from '../../../src/ui/overlays/unsupported.ts';

@@ -7,7 +7,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { CallError } from '../../../client/http/errors.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
-import { ReceiptContext } from '../../../ui/forms/amount-form.ts';
+import { ReceiptContext } from '../../../ui/figures/amount-form.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Failed } from '../../../ui/layout/Failed.tsx';

@@ -4,7 +4,7 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Stepper } from '../../../ui/figures/Stepper.tsx';
-import styles from '../../../ui/forms/change-form.module.css';
+import styles from '../../../ui/layout/change-form.module.css';
 import { TierState } from './TierState.tsx';
 
 interface Props {

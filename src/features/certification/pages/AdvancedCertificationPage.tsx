@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useDecisions, verification, submitAdvancedVerification } from '../store.ts';
 import { documentOptions, ratioOf } from '../document-types.ts';
-import styles from '../../../ui/forms/change-form.module.css';
+import styles from '../../../ui/layout/change-form.module.css';
 import { PhotoSlot } from '../components/PhotoSlot.tsx';
 import { Tiers } from '../components/Tiers.tsx';
 import { useChange } from '../../../client/forms/use-change.ts';

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useDecisions, verification, submitBasicVerification } from '../store.ts';
 import { documentName, documentOptions } from '../document-types.ts';
-import styles from '../../../ui/forms/change-form.module.css';
+import styles from '../../../ui/layout/change-form.module.css';
 import { Tiers } from '../components/Tiers.tsx';
 import { type Identity, identityErrors } from '../rules.ts';
 import { useChange } from '../../../client/forms/use-change.ts';

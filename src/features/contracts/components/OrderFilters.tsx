@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { PickerField } from '../../../ui/forms/PickerField.tsx';
 import { CoinSheet } from '../../market/index.ts';
 import { filter, type StatusFilter } from '../store.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPercent, formatPrice, formatAmount, signOf } from '../../../domain/decimal.ts';
 import { floorTo } from '../../../domain/rounding.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';

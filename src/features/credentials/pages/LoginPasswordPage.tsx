@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { changePassword } from '../changes.ts';
-import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
+import { ChangeForm } from '../../../ui/layout/ChangeForm.tsx';
 import { OwnAccountName } from '../components/OwnAccountName.tsx';
 import { type PasswordChange, passwordErrors } from '../rules.ts';
 import { useChange } from '../../../client/forms/use-change.ts';

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePayment } from '../changes.ts';
-import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
+import { ChangeForm } from '../../../ui/layout/ChangeForm.tsx';
 import { NewPaymentFields } from '../components/NewPaymentFields.tsx';
 import { OwnAccountName } from '../components/OwnAccountName.tsx';
 import { type PaymentChange, paymentErrors } from '../rules.ts';

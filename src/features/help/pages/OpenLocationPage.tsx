@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { CopyLine } from '../../../ui/actions/CopyLine.tsx';
+import { CopyLine } from '../../../ui/figures/CopyLine.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { cities } from '../cities.ts';

@@ -7,7 +7,7 @@ import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { CopyLine } from '../../../ui/actions/CopyLine.tsx';
+import { CopyLine } from '../../../ui/figures/CopyLine.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
 import { Note } from '../../../ui/base/Note.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { add } from '../../../domain/money.ts';
-import { EntryPane } from '../../../ui/actions/EntryPane.tsx';
+import { EntryPane } from '../../../ui/layout/EntryPane.tsx';
 import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Timeline } from '../../../ui/figures/Timeline.tsx';

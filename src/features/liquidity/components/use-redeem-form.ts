@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../i18n/dates.ts';
 import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
-import { useUnread } from '../../../ui/actions/use-unread.ts';
+import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { fitsScale } from '../interest.ts';
 import { quickBlocker } from '../redemption-rules.ts';
 import { emptySell, sellForm } from '../store.ts';

@@ -7,7 +7,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
-import { useUnread } from '../../../ui/actions/use-unread.ts';
+import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { usePauseReason } from '../../protection/index.ts';
 import { fitsScale } from '../interest.ts';
 import { buyForm, buyTerms, emptyBuy } from '../store.ts';

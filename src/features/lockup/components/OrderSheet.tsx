@@ -4,7 +4,7 @@ import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { EntryPane } from '../../../ui/actions/EntryPane.tsx';
+import { EntryPane } from '../../../ui/layout/EntryPane.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';

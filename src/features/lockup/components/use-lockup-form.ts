@@ -8,7 +8,7 @@ import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
-import { useUnread } from '../../../ui/actions/use-unread.ts';
+import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { usePauseReason } from '../../protection/index.ts';
 import { chooseProduct, emptyOrder, type LockupProduct, terms as termsResource } from '../store.ts';
 import { type LockupTerms, lockupTerms } from './lockup-terms.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useHashSearch } from '../../../browser/location.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { EntryPane, NothingOpen } from '../../../ui/actions/EntryPane.tsx';
+import { EntryPane, NothingOpen } from '../../../ui/layout/EntryPane.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { amountInWords } from '../../../domain/decimal.ts';
-import { ReceiptContext } from '../../../ui/forms/amount-form.ts';
+import { ReceiptContext } from '../../../ui/figures/amount-form.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Fold } from '../../../ui/layout/Fold.tsx';

@@ -3,7 +3,7 @@ import { amountInWords, amountOptions, formatAmount } from '../../../domain/deci
 import { floorTo } from '../../../domain/rounding.ts';
 import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { NotEnough, OwnAmount, useHidden } from '../../account/index.ts';
 import { USDT_DECIMALS } from '../../../domain/money.ts';

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeAvatar } from '../changes.ts';
-import styles from '../../../ui/forms/change-form.module.css';
+import styles from '../../../ui/layout/change-form.module.css';
 import { PictureFailure, usePicture } from '../../uploads/index.ts';
 
 export const beginPageReads = () => beginReads([user]);

@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/base/Spinner.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeCurrency } from '../changes.ts';
-import styles from '../../../ui/forms/change-form.module.css';
+import styles from '../../../ui/layout/change-form.module.css';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 export const beginPageReads = () => beginReads([user]);

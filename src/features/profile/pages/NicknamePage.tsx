@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeNickname } from '../changes.ts';
-import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
+import { ChangeForm } from '../../../ui/layout/ChangeForm.tsx';
 import { nicknameErrors } from '../rules.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 

@@ -14,7 +14,7 @@ import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePhone } from '../changes.ts';
 import { maskedPhone } from '../../../domain/masked.ts';
-import { ChangeForm } from '../../../ui/forms/ChangeForm.tsx';
+import { ChangeForm } from '../../../ui/layout/ChangeForm.tsx';
 import { OwnerProofFields, ProofCode, proofOf } from '../../credentials/index.ts';
 import { type PhoneChange, phoneError, phoneErrors } from '../rules.ts';
 import { safety } from '../../security/index.ts';

@@ -7,7 +7,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { setProtection } from '../../../api/protection.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../domain/chains.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ChainMark } from '../../../ui/trading/ChainMark.tsx';
-import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
+import { CopyGroups } from '../../../ui/figures/CopyGroups.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { QrCode } from '../../../ui/figures/QrCode.tsx';
 import type { Channel } from '../store.ts';

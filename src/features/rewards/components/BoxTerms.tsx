@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { subtract } from '../../../domain/money.ts';
-import { CopyLine } from '../../../ui/actions/CopyLine.tsx';
+import { CopyLine } from '../../../ui/figures/CopyLine.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';

@@ -8,7 +8,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { link as linkTo } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { copy } from '../../../ui/overlays/copy.ts';
-import { CopyLine } from '../../../ui/actions/CopyLine.tsx';
+import { CopyLine } from '../../../ui/figures/CopyLine.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';

@@ -10,7 +10,7 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useUnread } from '../../../ui/actions/use-unread.ts';
+import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { safety, setWord } from '../store.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../domain/chains.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
+import { CopyGroups } from '../../../ui/figures/CopyGroups.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from './wallets.module.css';

@@ -4,7 +4,7 @@ import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { ChainMark } from '../../../ui/trading/ChainMark.tsx';
-import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
+import { CopyGroups } from '../../../ui/figures/CopyGroups.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
-import { useUnread } from '../../../ui/actions/use-unread.ts';
+import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { channels } from '../../recharge/index.ts';
 import { CompareAddressSheet } from '../components/CompareAddressSheet.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../domain/chains.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
-import type { AmountForm } from '../../../ui/forms/amount-form.ts';
+import type { AmountForm } from '../../../ui/figures/amount-form.ts';
 import { Button } from '../../../ui/base/Button.tsx';
-import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
+import { CopyGroups } from '../../../ui/figures/CopyGroups.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';

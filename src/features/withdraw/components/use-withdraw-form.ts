@@ -7,7 +7,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
-import { useUnread } from '../../../ui/actions/use-unread.ts';
+import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { amountFault, quoteOf } from '../rules.ts';
 import { available, view } from '../store.ts';
 import { withdrawalBlocker } from '../withdrawal-blocker.ts';

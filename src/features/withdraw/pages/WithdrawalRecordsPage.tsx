@@ -7,7 +7,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
-import { HistoryPage } from '../../../ui/actions/HistoryPage.tsx';
+import { HistoryPage } from '../../../ui/layout/HistoryPage.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../base/Button.tsx';
 import styles from './HistoryTabs.module.css';
-import { ResourceView } from '../layout/ResourceView.tsx';
+import { ResourceView } from './ResourceView.tsx';
 import { Rows } from '../lists/Rows.tsx';
 import { TabList, TabPanel } from '../lists/TabList.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ReceiptContext } from '../forms/amount-form.ts';
+import { ReceiptContext } from '../figures/amount-form.ts';
 import { Sheet } from '../overlays/Sheet.tsx';
 import { useWide } from '../base/use-media.ts';
 import styles from './EntryPane.module.css';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../base/Button.tsx';
 import { Note } from '../base/Note.tsx';
-import { Page } from '../layout/Page.tsx';
+import { Page } from './Page.tsx';
 import styles from './change-form.module.css';
 
 interface Props {
