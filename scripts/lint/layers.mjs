@@ -37,6 +37,12 @@ const FEATURES = `
   .trim()
   .split(/\s+/);
 
+/**
+ * The folders of `src/ui`, from bottom to top: each may import from those before it (`src/ui/README.md`). The files
+ * directly in `src/ui` are below all of them.
+ */
+export const UI_LAYERS = ['base', 'overlays', 'figures', 'forms', 'lists', 'layout', 'trading'];
+
 const SOURCE = /^src\/([^/]+)\//;
 
 /**
@@ -54,8 +60,7 @@ export function layerOf(file) {
   return SOURCE.exec(file)?.[1];
 }
 
-/** Whether a file is a component without knowledge of the product. */
-const isPlainComponent = (file) => file.startsWith('src/ui/') && !file.startsWith('src/ui/trading/');
+const uiLevelOf = (file) => UI_LAYERS.indexOf(/^src\/ui\/([^/]+)\//.exec(file)?.[1] ?? '');
 
 const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
@@ -76,9 +81,8 @@ export function wrongImport(from, to, isType = false) {
   if (!target) return `${layer} may not import ${to}: that folder belongs to no layer`;
   if (target !== layer && !layers[layer].includes(target))
     return `${layer} may not import ${target} (${to}): see docs/overview.md`;
-  if (isPlainComponent(from) && to.startsWith('src/ui/trading/')) {
-    return `${from} may not import ${to}: only src/ui/trading knows the product`;
-  }
+  if (layer === 'ui' && uiLevelOf(to) > uiLevelOf(from))
+    return `${from} may not import ${to}: UI_LAYERS in scripts/lint/layers.mjs orders the folders of src/ui`;
   if (layer === 'server' && target === 'server') return wrongServerImport(from, to, isType);
   const isReadAhead = from.startsWith('src/client/ahead/');
   if (from.startsWith('src/') && layer !== 'api' && !isReadAhead && to === 'src/api/endpoints.ts') {

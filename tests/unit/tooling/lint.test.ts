@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wrongImport } from '../../../scripts/lint/layers.mjs';
+import { UI_LAYERS, wrongImport } from '../../../scripts/lint/layers.mjs';
 import { modules } from '../../../scripts/lint/server-layers.mjs';
 
 const run = promisify(execFile);
@@ -28,7 +28,11 @@ const broken: Record<string, [source: string, answer: RegExp]> = {
   'server/page.ts': [`export { store } from '../src/client/call.ts';\n`, /server may not import client/],
   'src/ui/layout/product.ts': [
     `export { ConfirmSheet } from '../trading/ConfirmSheet.tsx';\n`,
-    /only src\/ui\/trading knows the product/,
+    /orders the folders of src\/ui/,
+  ],
+  'src/ui/base/sheet.ts': [
+    `export const openSheet = () => import('../overlays/Sheet.tsx');\n`,
+    /orders the folders of src\/ui/,
   ],
   'src/domain/bare.ts': [`export { one } from './other';\n`, /lacks the extension/],
   'src/features/home/sum.ts': [
@@ -133,7 +137,11 @@ describe('the import rule', () => {
     ['src/features/market/store.ts', 'src/features/account/index.ts'],
     ['src/app/chrome/start.ts', 'src/features/market/store.ts'],
     ['src/client/http/request.ts', 'src/api/endpoints.ts'],
-    ['src/ui/button.tsx', 'src/client/http/request.ts'],
+    ['src/ui/base/Button.tsx', 'src/client/http/request.ts'],
+    ['src/ui/base/Button.tsx', 'src/ui/overlays/Sheet.tsx'],
+    ['src/ui/forms/Field.tsx', 'src/ui/layout/Page.module.css'],
+    ['src/ui/layout/Page.tsx', 'src/ui/trading/ConfirmSheet.tsx'],
+    ['src/ui/icons.ts', 'src/ui/base/Icon.tsx'],
     ['sw/reads.ts', 'src/client/http/request.ts'],
     ['server/main.ts', 'src/storage/wipe.ts'],
   ])('%s may not import %s', (from, to) => expect(wrongImport(from, to)).toBeTypeOf('string'));
@@ -143,13 +151,24 @@ describe('the import rule', () => {
     ['src/features/home/pages/HomePage.tsx', 'src/features/market/index.ts'],
     ['src/features/home/pages/HomePage.tsx', 'src/features/home/components/slides.tsx'],
     ['src/app/chrome/start.ts', 'src/features/market/index.ts'],
-    ['src/features/home/pages/HomePage.tsx', 'src/ui/button.tsx'],
+    ['src/features/home/pages/HomePage.tsx', 'src/ui/base/Button.tsx'],
+    ['src/ui/forms/PinField.tsx', 'src/ui/overlays/Sheet.tsx'],
+    ['src/ui/forms/PinField.tsx', 'src/ui/forms/PinPad.tsx'],
+    ['src/ui/trading/CoinMark.tsx', 'src/ui/layout/Mark.module.css'],
+    ['src/ui/base/Icon.tsx', 'src/ui/icons.ts'],
     ['src/app/router/pages.ts', 'src/features/home/pages/HomePage.tsx'],
     ['src/main.tsx', 'src/app/app.tsx'],
     ['server/main.ts', 'src/api/endpoints.ts'],
     ['sw/reads.ts', 'src/api/cached-endpoints.ts'],
     ['tests/unit/client/http/request.test.ts', 'src/api/endpoints.ts'],
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
+});
+
+test('every folder of src/ui is in UI_LAYERS, in the order of its README', () => {
+  const folders = readdirSync('src/ui', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect([...UI_LAYERS].sort()).toEqual(folders.map(({ name }) => name).sort());
+  const rows = readFileSync('src/ui/README.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm);
+  expect([...rows].map(([, name]) => name)).toEqual(UI_LAYERS);
 });
 
 describe('the import rule of the server', () => {
