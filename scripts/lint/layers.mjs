@@ -1,29 +1,32 @@
 import { wrongServerImport } from './server-layers.mjs';
 
-/** Layers that most of the others may import. */
-const shared = ['config', 'i18n'];
+/** Layers that everything above the storage may import. */
+const device = ['domain', 'browser', 'api', 'config', 'i18n', 'storage'];
 /**
- * The layers, each with the other layers that it may import (`docs/overview.md`).
+ * The layers, each with what it contains and the other layers that it may import. `docs/overview.md` shows this table.
  *
- * @type {Record<string, readonly string[]>}
+ * @type {Readonly<Record<string, import('./server-layers.mjs').Layer>>}
  */
 export const layers = {
-  domain: [],
-  browser: ['domain'],
-  api: ['domain'],
-  'desk-api': ['domain'],
-  config: ['domain'],
-  i18n: ['domain', 'browser', 'config', 'storage'],
-  storage: ['domain', 'browser', 'api', ...shared],
-  client: ['domain', 'browser', 'api', 'storage', ...shared],
-  ui: ['domain', 'browser'],
-  pwa: ['domain', 'browser', 'api', 'client', 'storage', 'ui', ...shared],
-  features: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', ...shared],
-  app: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', 'features', ...shared],
-  boot: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...shared],
-  desk: ['domain', 'browser', 'desk-api', 'ui'],
-  sw: ['domain', 'browser', 'api', 'config'],
-  server: ['domain', 'api', 'desk-api', 'config'],
+  domain: { contains: 'rules that device and server share', imports: [] },
+  browser: { contains: 'location, overlays, threads, passkeys', imports: ['domain'] },
+  api: { contains: 'one record per endpoint', imports: ['domain'] },
+  'desk-api': { contains: 'one record per action and view of the desk', imports: ['domain'] },
+  config: { contains: 'settings of a build', imports: ['domain'] },
+  i18n: { contains: 'catalogs, dates, currencies, names', imports: ['domain', 'browser', 'config', 'storage'] },
+  storage: { contains: 'IndexedDB, settings, logout', imports: ['domain', 'browser', 'api', 'config', 'i18n'] },
+  client: { contains: 'http, query, outbox, session, realtime, forms', imports: device },
+  ui: { contains: 'components, for the app and the desk', imports: ['domain', 'browser'] },
+  pwa: { contains: 'worker, updates, install, push', imports: [...device, 'client', 'ui'] },
+  features: { contains: 'per area: pages, components, store, index', imports: [...device, 'client', 'ui', 'pwa'] },
+  app: {
+    contains: 'shell, router, start, banners and dialogs',
+    imports: [...device, 'client', 'ui', 'pwa', 'features'],
+  },
+  boot: { contains: 'the start of the app', imports: [...device, 'client', 'ui', 'pwa', 'features', 'app'] },
+  desk: { contains: "the staff's desk: shell, pages, parts, calls", imports: ['domain', 'browser', 'desk-api', 'ui'] },
+  sw: { contains: 'the service worker', imports: ['domain', 'browser', 'api', 'config'] },
+  server: { contains: 'the reference backend', imports: ['domain', 'api', 'desk-api', 'config'] },
 };
 
 /**
@@ -79,7 +82,7 @@ export function wrongImport(from, to, isType = false) {
   if (layer === 'server' && to === 'package.json') return undefined;
   const target = layerOf(to);
   if (!target) return `${layer} may not import ${to}: that folder belongs to no layer`;
-  if (target !== layer && !layers[layer].includes(target))
+  if (target !== layer && !layers[layer].imports.includes(target))
     return `${layer} may not import ${target} (${to}): see docs/overview.md`;
   if (layer === 'ui' && uiLevelOf(to) > uiLevelOf(from))
     return `${from} may not import ${to}: UI_LAYERS in scripts/lint/layers.mjs orders the folders of src/ui`;

@@ -1,16 +1,38 @@
-/** The folders of `server/`, each with the other folders that it may import. */
-const folders = {
-  ports: [],
-  adapters: ['ports', 'platform'],
-  locales: [],
-  platform: ['ports', 'locales'],
-  ledger: ['ports', 'platform'],
-  market: ['ports', 'platform'],
-  modules: ['ports', 'platform', 'ledger', 'market'],
-  http: ['ports', 'platform', 'qa'],
-  qa: ['ports', 'platform', 'ledger', 'market', 'modules', 'http'],
-  desk: ['ports', 'platform', 'ledger', 'market', 'modules'],
-  commands: ['ports', 'platform', 'ledger', 'http', 'adapters', 'modules', 'desk'],
+/**
+ * @typedef {object} Layer
+ * @property {string} contains what a newcomer finds there
+ * @property {readonly string[]} imports the other layers that it may import
+ */
+
+/**
+ * The folders of `server/`. `docs/overview.md` shows this table.
+ *
+ * @type {Readonly<Record<string, Layer>>}
+ */
+export const folders = {
+  ports: { contains: 'interfaces: market, chains, bank, reviewers, messages, clock', imports: [] },
+  adapters: {
+    contains: 'simulated, messages, prices, chains; `production.ts` chooses',
+    imports: ['ports', 'platform'],
+  },
+  locales: { contains: 'catalogs of the texts that the server sends', imports: [] },
+  platform: { contains: 'database, jobs, events, rate limits, texts', imports: ['ports', 'locales'] },
+  ledger: { contains: 'double entry, holds, hash chain, audit', imports: ['ports', 'platform'] },
+  market: { contains: 'price stream, fair price', imports: ['ports', 'platform'] },
+  modules: { contains: 'per area: handlers, services, tables', imports: ['ports', 'platform', 'ledger', 'market'] },
+  http: { contains: 'router, middleware, API document', imports: ['ports', 'platform', 'qa'] },
+  qa: {
+    contains: 'faults, controls, demo data',
+    imports: ['ports', 'platform', 'ledger', 'market', 'modules', 'http'],
+  },
+  desk: {
+    contains: "the staff's desk: actions, approvals, log; on a port of its own",
+    imports: ['ports', 'platform', 'ledger', 'market', 'modules'],
+  },
+  commands: {
+    contains: 'backup, restore, coins, rates, desk, conformance',
+    imports: ['ports', 'platform', 'ledger', 'http', 'adapters', 'modules', 'desk'],
+  },
 };
 
 /**
@@ -101,13 +123,13 @@ export function wrongServerImport(from, to, isType) {
   // files directly in server/ connect the folders and may import anything
   if (own === undefined) return undefined;
   if (other === undefined) {
-    const isShared = SHARED.has(to) && folders[own].includes('ports') && own !== 'adapters';
+    const isShared = SHARED.has(to) && folders[own].imports.includes('ports') && own !== 'adapters';
     if (isShared && (isType || !BELOW_MODULES.has(own))) return undefined;
     return own === 'http' && to === HANDLERS ? undefined : `server/${own} may not import ${to}`;
   }
   if (own === 'modules' && other === 'modules') return wrongModule(from, to, isType);
   // middleware calls the modules
   if (own === 'http' && other === 'modules' && (isType || from.startsWith('server/http/middleware/'))) return undefined;
-  if (own === other || folders[own]?.includes(other)) return undefined;
+  if (own === other || folders[own]?.imports.includes(other)) return undefined;
   return `server/${own} may not import server/${other} (${to}): see scripts/lint/server-layers.mjs`;
 }

@@ -164,7 +164,7 @@ describe('the import rule', () => {
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
 });
 
-test('every folder of src/ui is in UI_LAYERS, in the order of its README', () => {
+test('UI_LAYERS lists every folder of src/ui, in the order of its README', () => {
   const folders = readdirSync('src/ui', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect([...UI_LAYERS].sort()).toEqual(folders.map(({ name }) => name).sort());
   const rows = readFileSync('src/ui/README.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm);
