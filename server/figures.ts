@@ -1,9 +1,9 @@
 import type { Services } from './context.ts';
 import { oldestRateAgeMs } from './modules/content/currencies.ts';
 import { outboxFigures } from './modules/outbox/outbox.ts';
-import { lostDeposits } from './modules/recharge/lost-deposits.ts';
-import { skippedNow } from './modules/recharge/skipped-reads.ts';
-import { oldestReadMs } from './modules/recharge/watch-cursor.ts';
+import { lostDeposits } from './modules/deposits/lost-deposits.ts';
+import { skippedNow } from './modules/deposits/skipped-reads.ts';
+import { oldestReadMs } from './modules/deposits/watch-cursor.ts';
 import { pricesBehindMs } from './modules/options/settle.ts';
 import type { GaugeSource } from './platform/metrics.ts';
 

@@ -8,6 +8,7 @@ import { handlers as content } from './modules/content/handlers.ts';
 import { handlers as contracts } from './modules/contracts/handlers.ts';
 import { handlers as credentials } from './modules/credentials/handlers.ts';
 import { handlers as customers } from './modules/customers/handlers.ts';
+import { handlers as deposits } from './modules/deposits/handlers.ts';
 import { handlers as liquidity } from './modules/liquidity/handlers.ts';
 import { handlers as lockup } from './modules/lockup/handlers.ts';
 import { handlers as market } from './modules/market/handlers.ts';
@@ -19,7 +20,6 @@ import { handlers as profile } from './modules/profile/handlers.ts';
 import { handlers as protection } from './modules/protection/handlers.ts';
 import { handlers as push } from './modules/push/handlers.ts';
 import { handlers as receipts } from './modules/receipts/handlers.ts';
-import { handlers as recharge } from './modules/recharge/handlers.ts';
 import { handlers as rewards } from './modules/rewards/handlers.ts';
 import { handlers as security } from './modules/security/handlers.ts';
 import { handlers as uploads } from './modules/uploads/handlers.ts';
@@ -38,6 +38,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     contracts,
     credentials,
     customers,
+    deposits,
     liquidity,
     lockup,
     market,
@@ -49,7 +50,6 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     protection,
     push,
     receipts,
-    recharge,
     rewards,
     security,
     uploads,

@@ -10,10 +10,10 @@ import { lockupDays } from './modules/lockup/days.ts';
 import { deliveryJob } from './modules/outbox/deliver.ts';
 import { ratesFeedJob } from './modules/rates/feed-job.ts';
 import { pushJob } from './modules/push/send.ts';
-import { confirmRecharges } from './modules/recharge/confirmations.ts';
-import { chainWatch } from './modules/recharge/watch.ts';
-import { depositRechecks } from './modules/recharge/recheck-job.ts';
-import { depositLookups } from './modules/recharge/lookup-job.ts';
+import { confirmDeposits } from './modules/deposits/confirmations.ts';
+import { chainWatch } from './modules/deposits/watch.ts';
+import { depositRechecks } from './modules/deposits/recheck-job.ts';
+import { depositLookups } from './modules/deposits/lookup-job.ts';
 import { settlement } from './modules/options/settle.ts';
 import { optionStarts } from './modules/options/start.ts';
 import { contractStarts } from './modules/contracts/start.ts';
@@ -33,7 +33,7 @@ export const jobs: readonly Job<Services>[] = [
   ledgerJob,
   clockJob,
   collectDebts,
-  confirmRecharges,
+  confirmDeposits,
   contractsJob,
   contractStarts,
   deliveryJob,

@@ -1,5 +1,5 @@
 /** A deposit that waits for its payment. */
-export interface PendingRecharge {
+export interface PendingDeposit {
   readonly number: string;
   readonly account: number;
   /** Undefined for a bank transfer. */
@@ -83,7 +83,7 @@ export interface PaymentGateway {
    * Returns the payment of a pending deposit; undefined while there is none. The server asks again every few seconds.
    * It credits a deposit only once, even if its payment is returned again.
    */
-  observe(recharge: PendingRecharge, now: number): Promise<ObservedPayment | undefined>;
+  observe(deposit: PendingDeposit, now: number): Promise<ObservedPayment | undefined>;
   /**
    * Returns the next step of a withdrawal; undefined while there is none. `waiting` leads to `processing`, which starts
    * the payment, and then to `success`. Both may fail. Several instances ask every few seconds, so an implementation

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { currencies, setCurrencyRate } from '../modules/content/currencies.ts';
-import { channelsOf } from '../modules/recharge/channels.ts';
+import { channelsOf } from '../modules/deposits/channels.ts';
 import { setTransfers } from '../modules/transfers/terms.ts';
 import { waysOf } from '../modules/transfers/ways.ts';
 import type { Services } from '../context.ts';

@@ -8,6 +8,7 @@ import * as coinIndex from './coin-index.ts';
 import * as content from './content.ts';
 import * as contracts from './contracts.ts';
 import * as credentials from './credentials.ts';
+import * as deposits from './deposits.ts';
 import * as liquidity from './liquidity.ts';
 import * as logout from './logout.ts';
 import * as market from './market.ts';
@@ -20,7 +21,6 @@ import * as points from './points.ts';
 import * as profile from './profile.ts';
 import * as protection from './protection.ts';
 import * as receipts from './receipts.ts';
-import * as recharge from './recharge.ts';
 import * as registration from './registration.ts';
 import * as rewards from './rewards.ts';
 import * as security from './security.ts';
@@ -48,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   content,
   contracts,
   credentials,
+  deposits,
   liquidity,
   logout,
   market,
@@ -60,7 +61,6 @@ export const endpoints: readonly Endpoint[] = [
   profile,
   protection,
   receipts,
-  recharge,
   registration,
   rewards,
   security,

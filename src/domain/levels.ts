@@ -8,5 +8,5 @@ export const realValues = (values: readonly string[]): string[] =>
   values.map((_, index) => (index === 0 ? FIRST_THRESHOLD : (values[index - 1] as string)));
 
 /** Returns the highest level whose real threshold is reached; 0 below the first. */
-export const levelOf = (values: readonly string[], recharged: string): number =>
-  realValues(values).filter((value) => compare(recharged, value) >= 0).length;
+export const levelOf = (values: readonly string[], deposited: string): number =>
+  realValues(values).filter((value) => compare(deposited, value) >= 0).length;

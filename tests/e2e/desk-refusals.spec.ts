@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { coinAmount } from '../../src/api/account.ts';
-import { channels, submitRecharge } from '../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../src/api/deposits.ts';
 import { withdraw } from '../../src/api/withdraw.ts';
 import { addWallet, wallets } from '../../src/api/wallets.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
@@ -42,7 +42,7 @@ test('staff reject a deposit, and the customer reads why [DESK-06]', async ({ pa
   // the address is made when the customer asks for it
   await api.must(channels, { channel: 'usdt-trc20' }, { token });
   const fields = { channel: 'usdt-trc20', amount: '120', hash: customer.id.padEnd(64, 'c') };
-  const { id, number } = await api.must(submitRecharge, fields, { token, key: randomUUID() });
+  const { id, number } = await api.must(submitDeposit, fields, { token, key: randomUUID() });
   const desk = await openDesk();
   await openPage(desk, 'Deposits');
   await openRow(desk, number);

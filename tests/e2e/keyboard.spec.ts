@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { transferIn } from '../../src/api/liquidity.ts';
 import { addWallet } from '../../src/api/wallets.ts';
-import { recharges } from '../../src/api/recharge.ts';
+import { deposits } from '../../src/api/deposits.ts';
 import { withdrawals } from '../../src/api/withdraw.ts';
 import { expect, test } from './support/test.ts';
 
@@ -108,9 +108,7 @@ test('a customer reports a deposit with the keyboard only [A11Y-03]', async ({ p
   await tabTo(page, /^I've sent 100/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/Recharge\/orderDetails/);
-  expect((await api.must(recharges, {}, { token: customer.token })).lists.map((item: any) => item.hash)).toEqual([
-    hash,
-  ]);
+  expect((await api.must(deposits, {}, { token: customer.token })).lists.map((item: any) => item.hash)).toEqual([hash]);
 });
 
 test('a customer withdraws with the keyboard only, including the payment password [A11Y-03]', async ({

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { wallets as walletEndpoint } from '../../src/api/wallets.ts';
-import { channels, recharges, submitRecharge } from '../../src/api/recharge.ts';
+import { channels, deposits, submitDeposit } from '../../src/api/deposits.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
@@ -113,11 +113,11 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
 
   await api.must(channels, { channel: 'usdt-trc20' }, { token: customer.token });
   await api.must(
-    submitRecharge,
+    submitDeposit,
     { channel: 'usdt-trc20', amount: '10', hash: customer.id.padEnd(64, 'c') },
     { token: customer.token, key: `done-${customer.id}` },
   );
-  const { lists } = await api.must(recharges, {}, { token: customer.token });
+  const { lists } = await api.must(deposits, {}, { token: customer.token });
   await staff.creditDeposit(lists[0].id);
   await page.goto('/#/pages/Recharge/record');
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(2);

@@ -8,7 +8,7 @@ import { addWallet } from '../../src/api/wallets.ts';
 import { poolBalance } from '../../src/api/liquidity.ts';
 import { coinAmount } from '../../src/api/account.ts';
 import { contractOrders } from '../../src/api/contracts.ts';
-import { recharges } from '../../src/api/recharge.ts';
+import { deposits } from '../../src/api/deposits.ts';
 import { createApi, type Api, type SignedIn } from '../e2e/support/api.ts';
 import { createQa, type Qa } from '../e2e/support/qa.ts';
 import { type Server, startDeskServer, startServer } from '../e2e/support/server.ts';
@@ -152,7 +152,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.fill('Transaction hash', hash);
       await person.press('button', "I've sent 1,000 USDT");
       await person.at('Recharge/orderDetails');
-      const { lists } = await api.must(recharges, {}, { token: customer.token });
+      const { lists } = await api.must(deposits, {}, { token: customer.token });
       expect(lists.map((item: any) => [item.amount, item.hash])).toEqual([['1000', hash]]);
       await staff.creditDeposit(lists[0].id);
       await api.must(

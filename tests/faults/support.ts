@@ -120,7 +120,7 @@ export const openPage = async () => {
     content,
     liquidity,
     options,
-    recharge,
+    deposits,
     withdraw,
   ] = await Promise.all([
     import('../../src/client/http/request.ts'),
@@ -136,7 +136,7 @@ export const openPage = async () => {
     import('../../src/api/content.ts'),
     import('../../src/api/liquidity.ts'),
     import('../../src/api/options.ts'),
-    import('../../src/api/recharge.ts'),
+    import('../../src/api/deposits.ts'),
     import('../../src/api/withdraw.ts'),
   ]);
   await session.startSession();
@@ -150,7 +150,7 @@ export const openPage = async () => {
     errorMessage,
     database,
     DATABASES,
-    endpoints: { ...account, ...auth, ...content, ...liquidity, ...options, ...recharge, ...withdraw },
+    endpoints: { ...account, ...auth, ...content, ...liquidity, ...options, ...deposits, ...withdraw },
     /** Logs in, and reads from the system config whether the server stores keys, as the app does. */
     signIn: async (username: string): Promise<void> => {
       const { token } = await request(auth.login, { username, password: 'demo1234' });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addWallet } from '../../src/api/wallets.ts';
 import { coinAmount } from '../../src/api/account.ts';
-import { recharges } from '../../src/api/recharge.ts';
+import { deposits } from '../../src/api/deposits.ts';
 import { withdrawals } from '../../src/api/withdraw.ts';
 import { expect, test, whenStatus } from '../e2e/support/test.ts';
 import type { Api, SignedIn } from '../e2e/support/api.ts';
@@ -70,7 +70,7 @@ test('names each wrong field, finds a lost response again, and creates one order
   await qa.clearFaults();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/, { timeout: 30_000 });
   await expect(page.getByText('To be credited').first()).toBeVisible();
-  const { lists } = await api.must(recharges, {}, { token: customer.token });
+  const { lists } = await api.must(deposits, {}, { token: customer.token });
   expect(lists.map((item: any) => [item.amount, item.hash, item.status])).toEqual([['100', hash, 'pending']]);
   expect(await held(api, customer)).toEqual(['0', '0']);
   await staff.creditDeposit(lists[0].id);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Chain, writeAddress } from '../../../src/domain/addresses.ts';
 import type { ChainGateway } from '../../ports/chain-gateway.ts';
-import type { ObservedPayment, OpenWithdrawal, Payment, PendingRecharge } from '../../ports/payments.ts';
+import type { ObservedPayment, OpenWithdrawal, Payment, PendingDeposit } from '../../ports/payments.ts';
 import { decidePayout } from './payout.ts';
 
 /** Block time of each chain, and its height at `START`. */
@@ -33,7 +33,7 @@ export const observeReported = ({
   hash,
   number,
   requiredConfirmations,
-}: PendingRecharge): ObservedPayment => ({
+}: PendingDeposit): ObservedPayment => ({
   asset: currency,
   amount,
   to,
@@ -57,13 +57,13 @@ export function simulatedPayment({ number, chain }: Pick<OpenWithdrawal, 'number
 export const simulatedChains: ChainGateway = {
   isConnected: true,
   createAddress: async (chain, account) => addressWithoutKey(chain, account),
-  observe: async (recharge, now) => {
-    const { chain, requiredConfirmations, created } = recharge;
+  observe: async (deposit, now) => {
+    const { chain, requiredConfirmations, created } = deposit;
     const reportHeight = chain === undefined ? undefined : heightAt(chain, created);
     const height = chain === undefined ? undefined : heightAt(chain, now);
     if (reportHeight === undefined || height === undefined || requiredConfirmations === undefined) return undefined;
     const confirmations = Math.min(requiredConfirmations, Math.max(0, height - reportHeight));
-    return { ...observeReported(recharge), confirmations, height: reportHeight + 1 };
+    return { ...observeReported(deposit), confirmations, height: reportHeight + 1 };
   },
   decide: async (withdrawal, now) => decidePayout(withdrawal, now, simulatedPayment),
 };

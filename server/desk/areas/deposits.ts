@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import {
   creditDeposit,
-  deposits,
+  deposits as depositList,
   depositView,
   lookAtProof,
   lookUpDeposit,
@@ -10,13 +10,13 @@ import {
   settleLostDeposit,
 } from '../../../src/desk-api/deposits.ts';
 import type { Services } from '../../context.ts';
-import { rejectSeen, seenRecharge } from '../../modules/recharge/credit.ts';
-import { lookUp } from '../../modules/recharge/lookup.ts';
-import { recharges } from '../../modules/recharge/schema.ts';
+import { rejectSeen, seenDeposit } from '../../modules/deposits/credit.ts';
+import { lookUp } from '../../modules/deposits/lookup.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
 import { uploads } from '../../modules/uploads/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { credit, creditSubject, lockDeposit, seenDeposit } from '../deposits/credit.ts';
+import { credit, creditSubject, depositSubject, lockDeposit } from '../deposits/credit.ts';
 import { lookForPayment, record, recordSubject } from '../deposits/record.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
@@ -28,24 +28,24 @@ const targetOf = ({ deposit }: { readonly deposit: number }): string => `deposit
 
 /** Looks a deposit up at its chain, if that is possible. */
 async function lookNow(services: Services, id: number): Promise<void> {
-  const [row] = await services.db.select().from(recharges).where(eq(recharges.id, id));
+  const [row] = await services.db.select().from(deposits).where(eq(deposits.id, id));
   if (row) await lookUp(services, row);
 }
 
 /** Returns which picture someone asks for. Nothing is locked: looking changes nothing. */
 async function findProof(tx: Database, id: number) {
   const [found] = await tx
-    .select({ account: recharges.account, picture: uploads.id, type: uploads.type, size: uploads.size })
-    .from(recharges)
-    .innerJoin(uploads, eq(uploads.id, recharges.proof))
-    .where(eq(recharges.id, id));
+    .select({ account: deposits.account, picture: uploads.id, type: uploads.type, size: uploads.size })
+    .from(deposits)
+    .innerJoin(uploads, eq(uploads.id, deposits.proof))
+    .where(eq(deposits.id, id));
   if (!found) throw notFound('This deposit has no picture.');
   return found;
 }
 
 /** Locks a credited deposit whose payment is gone, and returns what staff see. Throws `notLost`. */
 async function lockLost(tx: Database, id: number) {
-  const [row] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
+  const [row] = await tx.select().from(deposits).where(eq(deposits.id, id)).for('update');
   if (!row || row.lost === null) throw new DeskError(409, 'notLost', 'The payment of this deposit is not gone.');
   const { number, account, hash, currency, observed, lost } = row;
   return { number, account, hash, observed: formatAmount(currency, observed ?? 0n), currency, since: lost };
@@ -71,9 +71,9 @@ export const depositActions = [
 
   perform(rejectDeposit, {
     target: targetOf,
-    subject: async (tx, { deposit }) => seenDeposit(await lockDeposit(tx, deposit)),
+    subject: async (tx, { deposit }) => depositSubject(await lockDeposit(tx, deposit)),
     run: async ({ services, now }, tx, { deposit, reason }) => {
-      const seen = seenRecharge(await lockDeposit(tx, deposit));
+      const seen = seenDeposit(await lockDeposit(tx, deposit));
       if ((await rejectSeen(services, tx, seen, reason, now)) !== 'rejected')
         throw new DeskError(409, 'decided', 'This deposit was decided before.');
     },
@@ -90,7 +90,7 @@ export const depositActions = [
     subject: (tx, { deposit }) => lockLost(tx, deposit),
     second: () => 'Afterwards no one is reminded of this loss any more, so two people do it.',
     run: async (_, tx, { deposit }) => {
-      await tx.update(recharges).set({ lost: null, nextCheck: null }).where(eq(recharges.id, deposit));
+      await tx.update(deposits).set({ lost: null, nextCheck: null }).where(eq(deposits.id, deposit));
     },
   }),
 
@@ -104,7 +104,7 @@ export const depositActions = [
 ];
 
 export const depositViews = [
-  provide(deposits, async ({ services }, query) => ({ deposits: await depositEntries(services.db, query) })),
+  provide(depositList, async ({ services }, query) => ({ deposits: await depositEntries(services.db, query) })),
   provide(depositView, async ({ services }, { id }) => ({
     deposit: await depositOf(services, id),
     reasons: depositReasons(),

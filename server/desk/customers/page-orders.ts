@@ -4,7 +4,7 @@ import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { contractOrders } from '../../modules/contracts/schema.ts';
 import { optionOrders } from '../../modules/options/schema.ts';
-import { recharges } from '../../modules/recharge/schema.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -15,11 +15,11 @@ const LIMIT = 20;
 type Orders = Pick<CustomerPage, 'deposits' | 'withdrawals' | 'options' | 'contracts' | 'adjustments'>;
 
 async function transfersOf(db: Database, account: number): Promise<Pick<Orders, 'deposits' | 'withdrawals'>> {
-  const deposits = await db
+  const depositRows = await db
     .select()
-    .from(recharges)
-    .where(eq(recharges.account, account))
-    .orderBy(desc(recharges.id))
+    .from(deposits)
+    .where(eq(deposits.account, account))
+    .orderBy(desc(deposits.id))
     .limit(LIMIT);
   const payouts = await db
     .select()
@@ -28,7 +28,7 @@ async function transfersOf(db: Database, account: number): Promise<Pick<Orders, 
     .orderBy(desc(withdrawals.id))
     .limit(LIMIT);
   return {
-    deposits: deposits.map(({ id, number, currency, amount, observed, status, created }) => ({
+    deposits: depositRows.map(({ id, number, currency, amount, observed, status, created }) => ({
       id,
       number,
       amount: formatAmount(currency, observed ?? amount),

@@ -10,8 +10,8 @@ import { canonicalEmail, canonicalPhone, resolveIdentity } from '../../modules/c
 import { mailboxOf } from '../../modules/customers/mailbox.ts';
 import { lockupOrders } from '../../modules/lockup/schema.ts';
 import { optionOrders } from '../../modules/options/schema.ts';
-import { hashKeyOf } from '../../modules/recharge/credit.ts';
-import { rechargeAddresses, recharges } from '../../modules/recharge/schema.ts';
+import { hashKeyOf } from '../../modules/deposits/credit.ts';
+import { customerDepositAddresses, deposits } from '../../modules/deposits/schema.ts';
 import { phoneChanges } from '../../modules/security/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
@@ -134,8 +134,8 @@ function orderPlaces(term: string): Place[] {
   return [
     {
       match: 'depositAddress',
-      account: rechargeAddresses.account,
-      where: sql`${lowered(rechargeAddresses.address)} = ${address.toLowerCase()}`,
+      account: customerDepositAddresses.account,
+      where: sql`${lowered(customerDepositAddresses.address)} = ${address.toLowerCase()}`,
     },
     {
       match: 'wallet',
@@ -145,14 +145,14 @@ function orderPlaces(term: string): Place[] {
     ...(hash.length < MIN_HASH
       ? []
       : [
-          { match: 'hash', account: recharges.account, where: sql`${recharges.hashKey} = ${hash}` } as const,
+          { match: 'hash', account: deposits.account, where: sql`${deposits.hashKey} = ${hash}` } as const,
           {
             match: 'hash',
             account: withdrawals.account,
             where: isAny(lowered(withdrawals.hash), [hash, `0x${hash}`]),
           } as const,
         ]),
-    { match: 'deposit', account: recharges.account, where: sql`${recharges.number} = ${number}` },
+    { match: 'deposit', account: deposits.account, where: sql`${deposits.number} = ${number}` },
     { match: 'withdrawal', account: withdrawals.account, where: sql`${withdrawals.number} = ${number}` },
     { match: 'adjustment', account: adjustments.account, where: sql`${adjustments.number} = ${number}` },
     { match: 'reference', account: moneyCalls.account, where: sql`${moneyCalls.key} = ${address}` },

@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Chain } from '../../../src/domain/addresses.ts';
 import type { Services } from '../../context.ts';
-import { addressBatches, addressWarnings, depositAddresses, rechargeAddresses } from '../../modules/recharge/schema.ts';
+import {
+  addressBatches,
+  addressWarnings,
+  depositAddresses,
+  customerDepositAddresses,
+} from '../../modules/deposits/schema.ts';
 import { findLostAddresses } from '../../modules/wallets/lost-addresses.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -23,7 +28,7 @@ export async function assertNew(tx: Database, lines: readonly AddressLine[]): Pr
   const found: number[] = [];
   for (let start = 0; start < places.length; start += CHUNK) {
     const some = places.slice(start, start + CHUNK);
-    for (const table of [depositAddresses, rechargeAddresses]) {
+    for (const table of [depositAddresses, customerDepositAddresses]) {
       const place = sql<string>`lower(${table.address})`;
       const rows = await tx.select({ place }).from(table).where(inArray(place, some));
       for (const row of rows) found.push(lineOf.get(row.place) ?? 0);

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm';
 import { isChain } from '../../../src/domain/addresses.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
-import { addressBatches, addressWarnings, depositAddresses } from '../../modules/recharge/schema.ts';
+import { addressBatches, addressWarnings, depositAddresses } from '../../modules/deposits/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { staff } from '../schema.ts';

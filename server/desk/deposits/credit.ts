@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { creditDeposit } from '../../../src/desk-api/deposits.ts';
 import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { Services } from '../../context.ts';
-import { paymentOf } from '../../modules/recharge/auto-credit.ts';
-import { type CreditOutcome, creditSeen, hashKeyOf, seenRecharge } from '../../modules/recharge/credit.ts';
-import { arrivalDayOf, findCredited } from '../../modules/recharge/credited.ts';
-import type { Recharge } from '../../modules/recharge/recharges.ts';
-import { recharges } from '../../modules/recharge/schema.ts';
+import { paymentOf } from '../../modules/deposits/auto-credit.ts';
+import { type CreditOutcome, creditSeen, hashKeyOf, seenDeposit } from '../../modules/deposits/credit.ts';
+import { arrivalDayOf, findCredited } from '../../modules/deposits/credited.ts';
+import type { Deposit } from '../../modules/deposits/deposits.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount, unitsIn } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
@@ -18,17 +18,17 @@ import { secondFor } from './second.ts';
 export type CreditBody = ActionBody<typeof creditDeposit>;
 
 /** Locks a pending deposit. Throws `notFound`, or `decided` if it is not pending any more. */
-export async function lockDeposit(tx: Database, id: number): Promise<Recharge> {
-  const [row] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
+export async function lockDeposit(tx: Database, id: number): Promise<Deposit> {
+  const [row] = await tx.select().from(deposits).where(eq(deposits.id, id)).for('update');
   if (!row) throw new DeskError(404, 'notFound', 'There is no deposit with this number.');
   if (row.status !== 'pending') throw new DeskError(409, 'decided', 'This deposit was decided before.');
   return row;
 }
 
 /** Returns what staff decide about: a deposit without confirmations and times of looks, which change all the time. */
-export function seenDeposit(row: Recharge) {
+export function depositSubject(row: Deposit) {
   const { number, account, channel, currency, amount, payee, bankAccount, hash, reference, rate, verdict } = row;
-  const { version } = seenRecharge(row);
+  const { version } = seenDeposit(row);
   return {
     number,
     account,
@@ -55,7 +55,7 @@ export function seenDeposit(row: Recharge) {
 const wrongField = (text: string): DeskError => new DeskError(400, 'field', text);
 
 /** Returns the payment that staff credit. Throws `field` for fields that do not fit, `young` and `used`. */
-export function paymentFor(row: Recharge, { amount, payment, arrived }: CreditBody, now: number): ObservedPayment {
+export function paymentFor(row: Deposit, { amount, payment, arrived }: CreditBody, now: number): ObservedPayment {
   const { verdict, way, needed } = row;
   if (verdict?.state === 'young') throw new DeskError(409, 'young', 'Wait until this payment has its confirmations.');
   if (verdict?.state === 'used') throw new DeskError(409, 'used', 'This payment was credited with another deposit.');
@@ -117,7 +117,7 @@ export async function creditSubject(tx: Database, body: CreditBody, { services, 
   const { amount, asset } = payment;
   const second = (await secondFor(services, tx, row)) ?? null;
   return {
-    ...seenDeposit(row),
+    ...depositSubject(row),
     arrived: formatAmount(asset, amount),
     sameId: await sameIdAs(tx, row, payment),
     second,
@@ -125,7 +125,7 @@ export async function creditSubject(tx: Database, body: CreditBody, { services, 
 }
 
 /** Returns the deposits that were credited with another bank transfer of the same id, for two people to compare. */
-async function sameIdAs(tx: Database, row: Recharge, { hash, time }: ObservedPayment): Promise<string | null> {
+async function sameIdAs(tx: Database, row: Deposit, { hash, time }: ObservedPayment): Promise<string | null> {
   if (row.way !== 'bank') return null;
   const payment = { hashKey: hashKeyOf(hash), arrivalDay: arrivalDayOf(row, time) };
   const found = await findCredited(tx, row, payment);
@@ -140,5 +140,5 @@ async function sameIdAs(tx: Database, row: Recharge, { hash, time }: ObservedPay
 export async function credit(services: Services, tx: Database, body: CreditBody, now: number): Promise<void> {
   const row = await lockDeposit(tx, body.deposit);
   await assertNotRefuted(services, tx, row);
-  assertCredited(await creditSeen(services, tx, seenRecharge(row), paymentFor(row, body, now), now));
+  assertCredited(await creditSeen(services, tx, seenDeposit(row), paymentFor(row, body, now), now));
 }

@@ -3,12 +3,12 @@ import type { recordDeposit } from '../../../src/desk-api/deposits.ts';
 import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { ShownTransaction } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
-import { findOwner } from '../../modules/recharge/addresses.ts';
-import { hashKeyOf } from '../../modules/recharge/credit.ts';
-import { channelFor } from '../../modules/recharge/lookup.ts';
-import { recordRecharge } from '../../modules/recharge/record.ts';
-import { recharges, seenTransactions } from '../../modules/recharge/schema.ts';
-import { arrivedAt } from '../../modules/recharge/verdict.ts';
+import { findOwner } from '../../modules/deposits/addresses.ts';
+import { hashKeyOf } from '../../modules/deposits/credit.ts';
+import { channelFor } from '../../modules/deposits/lookup.ts';
+import { recordChainPayment } from '../../modules/deposits/record.ts';
+import { deposits, seenTransactions } from '../../modules/deposits/schema.ts';
+import { arrivedAt } from '../../modules/deposits/verdict.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { ChainUnreadable } from '../../ports/chain-reader.ts';
@@ -52,13 +52,13 @@ const refusals: Readonly<Record<Exclude<ShownTransaction['state'], 'mined'>, str
 async function assertOpen(tx: Database, account: number, { chain, hash, currency }: RecordBody): Promise<void> {
   const known = await tx
     .select()
-    .from(recharges)
+    .from(deposits)
     .where(
       and(
-        eq(recharges.hashKey, hashKeyOf(hash)),
-        eq(recharges.account, account),
-        eq(recharges.chain, chain),
-        eq(recharges.currency, currency),
+        eq(deposits.hashKey, hashKeyOf(hash)),
+        eq(deposits.account, account),
+        eq(deposits.chain, chain),
+        eq(deposits.currency, currency),
       ),
     );
   const decided = known.find(({ status, observed }) => status === 'done' || (status === 'failed' && observed !== null));
@@ -106,7 +106,7 @@ export async function recordSubject(context: DeskContext, tx: Database, body: Re
 /** Records and credits the payment. */
 export async function record(context: DeskContext, tx: Database, body: RecordBody): Promise<void> {
   const { address, amount, confirmations, height, time } = await paymentToRecord(context, tx, body);
-  const row = await recordRecharge(
+  const row = await recordChainPayment(
     context.services,
     tx,
     {

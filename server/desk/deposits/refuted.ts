@@ -1,7 +1,7 @@
 import type { VerdictState } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
-import { channelFor } from '../../modules/recharge/lookup.ts';
-import type { Recharge } from '../../modules/recharge/recharges.ts';
+import { channelFor } from '../../modules/deposits/lookup.ts';
+import type { Deposit } from '../../modules/deposits/deposits.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 
@@ -17,7 +17,7 @@ const REFUTED: Partial<Record<VerdictState, string>> = {
  * also while the chain cannot be read any more. A chain's own coin may be paid inside a contract call, which no node
  * shows; there only a failed transaction is certain.
  */
-export async function assertNotRefuted(services: Services, tx: Database, row: Recharge): Promise<void> {
+export async function assertNotRefuted(services: Services, tx: Database, row: Deposit): Promise<void> {
   const { verdict } = row;
   const state = verdict?.state === 'unreadable' ? verdict.before : verdict?.state;
   const reason = state && REFUTED[state];

@@ -1,8 +1,8 @@
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
-import { worthOf } from '../../modules/recharge/credit.ts';
-import type { Recharge } from '../../modules/recharge/recharges.ts';
+import { worthOf } from '../../modules/deposits/credit.ts';
+import type { Deposit } from '../../modules/deposits/deposits.ts';
 import { unitsIn } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { secondPersonFromOrZero } from '../second-person.ts';
@@ -11,7 +11,7 @@ import { secondPersonFromOrZero } from '../second-person.ts';
 export async function secondFor(
   services: Pick<Services, 'settings' | 'market'>,
   db: Database,
-  { verdict, asset, currency }: Pick<Recharge, 'verdict' | 'asset' | 'currency'>,
+  { verdict, asset, currency }: Pick<Deposit, 'verdict' | 'asset' | 'currency'>,
 ): Promise<string | undefined> {
   if (verdict?.state !== 'matches') return 'No chain confirms that this payment arrived, so two people credit it.';
   const worth = worthOf(services, { asset, credited: unitsIn(currency, verdict.amount ?? '0') });

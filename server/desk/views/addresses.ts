@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AddressBatch, AddressList, AddressStock } from '../../../src/desk-api/addresses.ts';
 import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import type { Chain } from '../../../src/domain/addresses.ts';
-import { addressBatches, depositAddresses } from '../../modules/recharge/schema.ts';
+import { addressBatches, depositAddresses } from '../../modules/deposits/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staff } from '../schema.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
-import type { Deposit, DepositEntry, deposits, DepositState } from '../../../src/desk-api/deposits.ts';
+import type { Deposit, DepositEntry, deposits as depositList, DepositState } from '../../../src/desk-api/deposits.ts';
 import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
 import { DEPOSIT_REASONS } from '../../../src/domain/deposit-reasons.ts';
 import type { Services } from '../../context.ts';
-import { chainToAsk } from '../../modules/recharge/lookable.ts';
-import { depositReasonIn } from '../../modules/recharge/reasons.ts';
-import { recharges } from '../../modules/recharge/schema.ts';
+import { chainToAsk } from '../../modules/deposits/lookable.ts';
+import { depositReasonIn } from '../../modules/deposits/reasons.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -17,9 +17,9 @@ const MAX_EARLIER = 20;
 
 const select = (db: Database, where: SQL | undefined, order: SQL, limit = PAGE_SIZE) =>
   db
-    .select({ item: recharges, username: customers.username, frozen: customers.frozen })
-    .from(recharges)
-    .innerJoin(customers, eq(customers.id, recharges.account))
+    .select({ item: deposits, username: customers.username, frozen: customers.frozen })
+    .from(deposits)
+    .innerJoin(customers, eq(customers.id, deposits.account))
     .where(where)
     .orderBy(order)
     .limit(limit);
@@ -48,12 +48,12 @@ const toEntry = ({ item, username }: Row): DepositEntry => ({
 /** Returns a page of deposits in one state, of one channel or all. */
 export async function depositEntries(
   db: Database,
-  { state, channel, after, before }: ViewQuery<typeof deposits>,
+  { state, channel, after, before }: ViewQuery<typeof depositList>,
 ): Promise<DepositEntry[]> {
-  const { id } = recharges;
+  const { id } = deposits;
   const where = and(
-    eq(recharges.status, state),
-    channel === undefined ? undefined : eq(recharges.channel, channel),
+    eq(deposits.status, state),
+    channel === undefined ? undefined : eq(deposits.channel, channel),
     after === undefined ? undefined : gt(id, after),
     before === undefined ? undefined : lt(id, before),
   );
@@ -63,19 +63,15 @@ export async function depositEntries(
 /** Returns a deposit with everything that is known of it. Throws `notFound`. */
 export async function depositOf(services: Services, id: number): Promise<Deposit> {
   const { db } = services;
-  const [row] = await select(db, eq(recharges.id, id), asc(recharges.id));
+  const [row] = await select(db, eq(deposits.id, id), asc(deposits.id));
   if (!row) throw new DeskError(404, 'notFound', 'There is no deposit with this number.');
   const { item } = row;
-  const isOther = ne(recharges.id, id);
-  const earlier = await select(db, and(eq(recharges.account, item.account), isOther), desc(recharges.id), MAX_EARLIER);
+  const isOther = ne(deposits.id, id);
+  const earlier = await select(db, and(eq(deposits.account, item.account), isOther), desc(deposits.id), MAX_EARLIER);
   const sameHash =
     item.hashKey === null
       ? []
-      : await select(
-          db,
-          and(eq(recharges.hashKey, item.hashKey), ne(recharges.account, item.account)),
-          asc(recharges.id),
-        );
+      : await select(db, and(eq(deposits.hashKey, item.hashKey), ne(deposits.account, item.account)), asc(deposits.id));
   return {
     ...toEntry(row),
     hash: item.hash,

@@ -1,6 +1,6 @@
 import type { SetupPiece } from '../../../src/desk-api/house.ts';
 import type { Services } from '../../context.ts';
-import { validChannels } from '../../modules/recharge/channels.ts';
+import { validChannels } from '../../modules/deposits/channels.ts';
 import { disconnectedGateways } from '../../modules/transfers/terms.ts';
 import { validWays } from '../../modules/transfers/ways.ts';
 import { addressList } from './addresses.ts';

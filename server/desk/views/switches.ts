@@ -2,7 +2,7 @@ import { coinSwitch, depositSwitch, PRODUCTS, SWITCH_REASONS, withdrawSwitch } f
 import type { Product } from '../../../src/domain/switches.ts';
 import type { SwitchEntry, SwitchList } from '../../../src/desk-api/switches.ts';
 import type { Services } from '../../context.ts';
-import { validChannels } from '../../modules/recharge/channels.ts';
+import { validChannels } from '../../modules/deposits/channels.ts';
 import { storedSwitches } from '../../modules/switches/change-switches.ts';
 import { reasonTexts } from '../../modules/switches/switches.ts';
 import { validWays } from '../../modules/transfers/ways.ts';

@@ -4,10 +4,10 @@ import type { Services } from '../../context.ts';
 import { certifications } from '../../modules/certification/schema.ts';
 import { outboxFigures } from '../../modules/outbox/outbox.ts';
 import { pricesBehindMs } from '../../modules/options/settle.ts';
-import { recharges } from '../../modules/recharge/schema.ts';
-import { lostDeposits } from '../../modules/recharge/lost-deposits.ts';
-import { skippedNow } from '../../modules/recharge/skipped-reads.ts';
-import { stuckChains } from '../../modules/recharge/watch-cursor.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
+import { lostDeposits } from '../../modules/deposits/lost-deposits.ts';
+import { skippedNow } from '../../modules/deposits/skipped-reads.ts';
+import { stuckChains } from '../../modules/deposits/watch-cursor.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import { WRONG_STATES } from '../../modules/withdraw/verdict.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -17,24 +17,25 @@ import { approvals } from '../schema.ts';
 export async function todayFigures(services: Services): Promise<Today> {
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const isWrong = inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES]);
-  const [open, frozen, payouts, wrong, deposits, verifications, letters, chains, skipped, lost] = await Promise.all([
-    db.$count(approvals, eq(approvals.state, 'open')),
-    db.$count(customers, isNotNull(customers.frozen)),
-    db.$count(withdrawals, inArray(withdrawals.status, ['waiting', 'processing'])),
-    db.$count(withdrawals, and(eq(withdrawals.status, 'processing'), isNotNull(withdrawals.sent), isWrong)),
-    db.$count(recharges, eq(recharges.status, 'pending')),
-    db.$count(certifications, eq(certifications.state, 'review')),
-    outboxFigures(db),
-    stuckChains(services),
-    skippedNow(db),
-    lostDeposits(db),
-  ]);
+  const [open, frozen, payouts, wrong, pendingDeposits, verifications, letters, chains, skipped, lost] =
+    await Promise.all([
+      db.$count(approvals, eq(approvals.state, 'open')),
+      db.$count(customers, isNotNull(customers.frozen)),
+      db.$count(withdrawals, inArray(withdrawals.status, ['waiting', 'processing'])),
+      db.$count(withdrawals, and(eq(withdrawals.status, 'processing'), isNotNull(withdrawals.sent), isWrong)),
+      db.$count(deposits, eq(deposits.status, 'pending')),
+      db.$count(certifications, eq(certifications.state, 'review')),
+      outboxFigures(db),
+      stuckChains(services),
+      skippedNow(db),
+      lostDeposits(db),
+    ]);
   return {
     approvals: open,
     frozenCustomers: frozen,
     waitingWithdrawals: payouts,
     wrongPayments: wrong,
-    pendingDeposits: deposits,
+    pendingDeposits,
     waitingVerifications: verifications,
     failedLetters: letters.failed,
     mayMoneyMove: ledgerAudit.mayMoveMoney,

@@ -10,7 +10,7 @@ import { WITHDRAWAL_REASONS } from '../../../src/domain/withdrawal-reasons.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
-import { recharges } from '../../modules/recharge/schema.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
 import { dayLimitOf } from '../../modules/withdraw/daily-limit.ts';
 import { ownerWaitUntil } from '../../modules/withdraw/owner-wait.ts';
@@ -40,11 +40,11 @@ type History = Pick<WithdrawalPage, 'deposits' | 'logins' | 'others'>;
 /** Returns what the customer did lately. */
 async function historyOf(context: DeskContext, { id, account }: Withdrawal): Promise<History> {
   const { db } = context.services;
-  const deposits = await db
+  const depositRows = await db
     .select()
-    .from(recharges)
-    .where(eq(recharges.account, account))
-    .orderBy(desc(recharges.id))
+    .from(deposits)
+    .where(eq(deposits.account, account))
+    .orderBy(desc(deposits.id))
     .limit(LIMIT);
   const others = await db
     .select()
@@ -53,7 +53,7 @@ async function historyOf(context: DeskContext, { id, account }: Withdrawal): Pro
     .orderBy(desc(withdrawals.id))
     .limit(LIMIT);
   return {
-    deposits: deposits.map((row) => ({
+    deposits: depositRows.map((row) => ({
       id: row.id,
       number: row.number,
       amount: formatAmount(row.currency, row.observed ?? row.amount),

@@ -4,7 +4,7 @@ import type { Setting } from '../content/settings-schema.ts';
 import { levelOf } from '../../../src/domain/levels.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { rechargedOf } from '../recharge/recharges.ts';
+import { cumulativeDeposits } from '../deposits/deposits.ts';
 
 type Ranks = Setting<'ranks'>;
 
@@ -23,13 +23,13 @@ export const ranksOf = async (db: Database, settings: SettingsStore): Promise<Ra
  */
 export async function rankOf(db: Database, settings: SettingsStore, account: number) {
   const lists = [...(await ranksOf(db, settings))];
-  const recharged = fromUnits(await rechargedOf(db, account), scaleOf(QUOTE_ASSET));
+  const deposited = fromUnits(await cumulativeDeposits(db, account), scaleOf(QUOTE_ASSET));
   return {
     lists,
-    recharged,
+    recharged: deposited,
     level: levelOf(
       lists.map(({ value }) => value),
-      recharged,
+      deposited,
     ),
   };
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { boxDraws } from '../blindbox/schema.ts';
 import { optionOrders } from '../options/schema.ts';
-import { recharges } from '../recharge/schema.ts';
+import { deposits } from '../deposits/schema.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { startOfDay } from './day.ts';
@@ -49,12 +49,10 @@ export async function atRiskToday(db: Database, account: number, now: number): P
  * Returns the worth of the deposits reported today in base units of USDT, without rejected ones. Credited deposits
  * count with their worth when credited, pending ones with their worth when reported.
  */
-export async function rechargedToday(db: Database, account: number, now: number): Promise<bigint> {
+export async function depositedToday(db: Database, account: number, now: number): Promise<bigint> {
   const [row] = await db
-    .select({ worth: sum(recharges.value) })
-    .from(recharges)
-    .where(
-      and(eq(recharges.account, account), ne(recharges.status, 'failed'), gte(recharges.created, startOfDay(now))),
-    );
+    .select({ worth: sum(deposits.value) })
+    .from(deposits)
+    .where(and(eq(deposits.account, account), ne(deposits.status, 'failed'), gte(deposits.created, startOfDay(now))));
   return BigInt(row?.worth ?? 0);
 }

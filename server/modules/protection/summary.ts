@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { type OwnLimit, LIMITS } from './limits.ts';
-import { atRiskToday, rechargedToday } from './losses.ts';
+import { atRiskToday, depositedToday } from './losses.ts';
 import { tradingOpensAt, QUESTIONS, waitHoursOf } from './risk.ts';
 import { standingOf } from './standing.ts';
 
@@ -21,7 +21,7 @@ export async function protectionsOf(
   const usedByKind = {
     stake: 0n,
     loss: await atRiskToday(db, account.id, now),
-    recharge: await rechargedToday(db, account.id, now),
+    recharge: await depositedToday(db, account.id, now),
   };
   const remainingOf = (limit: bigint, spent: bigint): string => toUsdt(spent > limit ? 0n : limit - spent);
   const toResponse = (kind: (typeof LIMITS)[number], { value, next }: OwnLimit) => ({

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
 /** Checks that each completed deposit has exactly one journal of the credited amount, and no other deposit has one. */
-const recharges: Reconciliation = {
+const deposits: Reconciliation = {
   name: 'recharges',
   differences: sql`
     select 'recharge ' || r.number || ' is ' || r.status || ', and ' || coalesce(f.number, 0) || ' journals credit it'
@@ -92,4 +92,4 @@ const withdrawals: Reconciliation = {
       where h.kind = 'withdraw' and not exists (select 1 from withdrawals w where w.hold = h.id)`,
 };
 
-export const transferReconciliations: readonly Reconciliation[] = [recharges, withdrawals];
+export const transferReconciliations: readonly Reconciliation[] = [deposits, withdrawals];

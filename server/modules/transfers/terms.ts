@@ -101,8 +101,8 @@ export const setTransfers = (
       if (change[name] !== undefined) rateTimes[name] = clock.now();
     const past = previous?.pastRechargeRates ?? [];
     const changed = change.rechargeRate === undefined ? [] : [{ rate: change.rechargeRate, time: clock.now() }];
-    const pastRechargeRates = [...past, ...changed].slice(-MAX_PAST_RATES);
-    return { ...previous, ...change, rateTimes, pastRechargeRates };
+    const pastRates = [...past, ...changed].slice(-MAX_PAST_RATES);
+    return { ...previous, ...change, rateTimes, pastRechargeRates: pastRates };
   });
 
 /** Returns the built-in baht rate for one USDT, with a spread of half a percent against the customer on each side. */
@@ -135,13 +135,12 @@ function currentRate(settings: TransferSettings, name: RateName): DatedRate | un
   return newest && isCurrent(settings, newest.time, settings.readAt ?? 0) ? newest : undefined;
 }
 /** Returns the baht that one credited USDT costs; undefined if the rate is not known or too old. */
-export const rechargeRate = (settings: TransferSettings): DatedRate | undefined =>
-  currentRate(settings, 'rechargeRate');
+export const depositRate = (settings: TransferSettings): DatedRate | undefined => currentRate(settings, 'rechargeRate');
 /**
  * Returns the baht that one credited USDT cost at a given time; undefined if the rate was not known then, or was
  * already too old then.
  */
-export function rechargeRateAt(settings: TransferSettings, time: number): string | undefined {
+export function depositRateAt(settings: TransferSettings, time: number): string | undefined {
   const newest = newestRate(settings, 'rechargeRate');
   const rate =
     newest && (newest.time ?? 0) <= time ? newest : settings.pastRechargeRates?.findLast((past) => past.time <= time);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { uploads } from './schema.ts';
 import { certifications } from '../certification/schema.ts';
-import { recharges } from '../recharge/schema.ts';
+import { deposits } from '../deposits/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
@@ -41,9 +41,7 @@ export async function isEvidence(db: Database, account: number, id: string): Pro
       or(eq(certifications.front, id), eq(certifications.back, id), eq(certifications.face, id)),
     ),
   );
-  return (
-    documents > 0 || (await db.$count(recharges, and(eq(recharges.account, account), eq(recharges.proof, id)))) > 0
-  );
+  return documents > 0 || (await db.$count(deposits, and(eq(deposits.account, account), eq(deposits.proof, id)))) > 0;
 }
 
 /** Throws `uploadsMany` if a customer's pictures take too much space (SEC-11). */
@@ -85,9 +83,9 @@ export async function removeUnreferenced(db: Database, files: FileStore, now: nu
     ),
     notExists(
       db
-        .select({ id: recharges.id })
-        .from(recharges)
-        .where(and(eq(recharges.account, uploads.account), eq(recharges.proof, uploads.id))),
+        .select({ id: deposits.id })
+        .from(deposits)
+        .where(and(eq(deposits.account, uploads.account), eq(deposits.proof, uploads.id))),
     ),
   );
   for (;;) {

@@ -1,7 +1,7 @@
 import { isBurnAddress, isSameAddress } from '../../../src/domain/addresses.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { validChannels } from '../recharge/channels.ts';
+import { validChannels } from '../deposits/channels.ts';
 import { validWays } from '../transfers/ways.ts';
 
 /** Returns the contracts of all tokens that customers deposit or withdraw, on all chains. */

@@ -4,7 +4,7 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { isLostAddress } from './lost-addresses.ts';
 import { wallets } from './schema.ts';
-import { isOwnAddress } from '../recharge/addresses.ts';
+import { isOwnAddress } from '../deposits/addresses.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../context.ts';
 import { waysOf } from '../transfers/ways.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../recharge/schema.ts';
+import type { State } from '../deposits/schema.ts';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { units, moment, key } from '../../platform/db/columns.ts';

@@ -7,7 +7,7 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { withdrawals } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { openHold } from '../../ledger/holds.ts';
-import { worthOf } from '../recharge/credit.ts';
+import { worthOf } from '../deposits/credit.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';

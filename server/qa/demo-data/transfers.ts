@@ -1,13 +1,13 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { recharges } from '../../modules/recharge/schema.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
 import { addCard } from '../../modules/wallets/cards.ts';
 import { wallets } from '../../modules/wallets/schema.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import { captureHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import { post } from '../../ledger/ledger.ts';
-import { referenceOf } from '../../modules/recharge/channels.ts';
-import { addressOf } from '../../modules/recharge/addresses.ts';
+import { referenceOf } from '../../modules/deposits/channels.ts';
+import { addressOf } from '../../modules/deposits/addresses.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { createOrderNumber } from '../../modules/transfers/orders.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
@@ -26,7 +26,7 @@ export async function seedTransfers(
   const wallet = await seedPayees(tx, keys, account, created);
   const payee = await addressOf({ chains }, tx, account, 'TRC20', created);
   if (payee === undefined) throw new Error('the demo customer has no address');
-  await seedRecharges(tx, account, { payee, created, now });
+  await seedDeposits(tx, account, { payee, created, now });
   const paid = now - 30 * DAY_MS;
   await seedPaidWithdrawal(tx, account, wallet, paid);
   await seedReturnedWithdrawal(tx, account, paid + 5 * DAY_MS);
@@ -58,7 +58,7 @@ async function seedPayees(tx: Database, keys: Keys, account: number, created: nu
   return wallet?.id ?? 0;
 }
 
-async function seedRecharges(
+async function seedDeposits(
   tx: Database,
   account: number,
   { payee, created, now }: { payee: string; created: number; now: number },
@@ -74,8 +74,8 @@ async function seedRecharges(
     needed: 20,
   };
   const failed = created + 20 * DAY_MS;
-  await seedCreditedRecharge(tx, base, created);
-  await tx.insert(recharges).values([
+  await seedCreditedDeposit(tx, base, created);
+  await tx.insert(deposits).values([
     {
       ...base,
       number: createOrderNumber('R', failed),
@@ -114,11 +114,11 @@ async function seedRecharges(
   ]);
 }
 
-type NewRecharge = typeof recharges.$inferInsert;
+type NewDeposit = typeof deposits.$inferInsert;
 
-async function seedCreditedRecharge(
+async function seedCreditedDeposit(
   tx: Database,
-  base: Pick<NewRecharge, 'account' | 'currency' | 'asset' | 'way' | 'channel' | 'chain' | 'payee' | 'needed'>,
+  base: Pick<NewDeposit, 'account' | 'currency' | 'asset' | 'way' | 'channel' | 'chain' | 'payee' | 'needed'>,
   created: number,
 ): Promise<void> {
   const number = createOrderNumber('R', created);
@@ -133,7 +133,7 @@ async function seedCreditedRecharge(
       { customer: base.account, purpose: 'available', asset: 'USDT', amount },
     ],
   });
-  await tx.insert(recharges).values({
+  await tx.insert(deposits).values({
     ...base,
     number,
     status: 'done',

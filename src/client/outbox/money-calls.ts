@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cancelWithdrawal, withdraw } from '../../api/withdraw.ts';
-import { submitRecharge } from '../../api/recharge.ts';
+import { submitDeposit } from '../../api/deposits.ts';
 import { transferIn, transferOut } from '../../api/liquidity.ts';
 import { drawBlindBox } from '../../api/blindbox.ts';
 import { claimTask, signIn } from '../../api/rewards.ts';
@@ -18,7 +18,7 @@ interface MoneyCall {
 const calls: readonly MoneyCall[] = [
   { endpoint: addOption, name: msg`Option order` },
   { endpoint: addContract, name: msg`Contract order` },
-  { endpoint: submitRecharge, name: msg`Deposit` },
+  { endpoint: submitDeposit, name: msg`Deposit` },
   { endpoint: withdraw, name: msg`Withdrawal` },
   { endpoint: cancelWithdrawal, name: msg`Withdrawal cancellation` },
   { endpoint: transferIn, name: msg`Mining subscription or lock-up` },

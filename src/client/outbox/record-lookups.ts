@@ -6,7 +6,7 @@ import { claimTask, signIn, signInState, tasks } from '../../api/rewards.ts';
 import { addContract, contractOrders } from '../../api/contracts.ts';
 import { addOption, optionOrders } from '../../api/options.ts';
 import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
-import { recharges, submitRecharge } from '../../api/recharge.ts';
+import { deposits, submitDeposit } from '../../api/deposits.ts';
 import { compare } from '../../domain/decimal.ts';
 import { request } from '../http/request.ts';
 import { matchRecord } from './match-record.ts';
@@ -104,9 +104,9 @@ const findCancellation: Lookup = async ({ fields }) => {
 };
 
 /** Finds a deposit with the same hash, or by the same bank transfer. */
-const findRecharge: Lookup = async (submission) => {
+const findDeposit: Lookup = async (submission) => {
   const hash = submission.fields['hash']?.toLowerCase();
-  const { lists } = await request(recharges, { status: 'all' });
+  const { lists } = await request(deposits, { status: 'all' });
   const candidates = lists.filter((record) =>
     hash === undefined
       ? record.way === 'bank' && isSameRequest({ amount: record.amount, time: record.created }, submission)
@@ -177,7 +177,7 @@ export const recordLookups = new Map<string, Lookup>([
   [claimTask.id, findTaskReward],
   [drawBlindBox.id, findDraw],
   [signIn.id, findSignIn],
-  [submitRecharge.id, findRecharge],
+  [submitDeposit.id, findDeposit],
   [transferIn.id, findTransferIn],
   [transferOut.id, findTransferOut],
   [withdraw.id, findWithdrawal],

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { rechargeInfo, recharges } from '../../api/recharge.ts';
+import type { depositInfo, deposits } from '../../api/deposits.ts';
 import type { withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
 import { useAccountEvent } from '../../client/realtime/account-events.ts';
 import { type HistoryResource, useHistory } from '../../client/query/history.ts';
@@ -15,8 +15,8 @@ interface Source {
   readonly kind: 'recharge' | 'withdraw';
   /** Selects the transfer and loads its `details`. */
   readonly open: (id: string) => void;
-  readonly details: Resource<typeof rechargeInfo> | Resource<typeof withdrawalInfo>;
-  readonly records: HistoryResource<typeof recharges> | HistoryResource<typeof withdrawals>;
+  readonly details: Resource<typeof depositInfo> | Resource<typeof withdrawalInfo>;
+  readonly records: HistoryResource<typeof deposits> | HistoryResource<typeof withdrawals>;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Source {
 export function useTransfer({ kind, open, details, records }: Source, id: string) {
   useEffect(() => open(id), [open, id]);
   const resource = useResource(details);
-  const history = useHistory(records as HistoryResource<typeof recharges>);
+  const history = useHistory(records as HistoryResource<typeof deposits>);
   useAccountEvent(kind, () => void details.refresh());
   const transfer =
     resource.value && (resource.value.id === id || resource.value.number === id) ? resource.value : undefined;

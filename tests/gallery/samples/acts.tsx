@@ -25,7 +25,7 @@ export const actSamples: readonly Sample[] = [
   {
     part: 'Button',
     states: {
-      filled: <Button icon="arrow-down">Recharge</Button>,
+      filled: <Button icon="arrow-down">Deposit</Button>,
       soft: <Button kind="soft">Option</Button>,
       outline: (
         <Button kind="outline" icon="upload">

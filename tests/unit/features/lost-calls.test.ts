@@ -12,7 +12,7 @@ import { addContract } from '../../../src/api/contracts.ts';
 import { addOption } from '../../../src/api/options.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { cancelWithdrawal, withdraw } from '../../../src/api/withdraw.ts';
-import { submitRecharge } from '../../../src/api/recharge.ts';
+import { submitDeposit } from '../../../src/api/deposits.ts';
 import { database } from '../../../src/storage/database.ts';
 import { signIn } from './support.ts';
 import { expectLogged } from '../../console.ts';
@@ -74,8 +74,8 @@ const calls = {
     { to: 'bank', target: '7', amount: '250', fee: '2.5', paypass: '123456' },
     { id: '9', way: 'bank', amount: '250', status: 'waiting' },
   ],
-  recharge: [
-    submitRecharge,
+  deposit: [
+    submitDeposit,
     { channel: '1', amount: '100', hash: HASH },
     { id: '9', way: 'crypto', amount: '100.000000', hash: HASH.toLowerCase(), status: 'pending' },
   ],
@@ -141,7 +141,7 @@ test.each([
   'option',
   'contract',
   'withdrawal',
-  'recharge',
+  'deposit',
   'subscription',
   'quick redemption',
   'lock-up order',
@@ -171,13 +171,13 @@ test('does not mistake yesterday’s equal bank deposit for today’s lost one [
   const fields = { channel: 'bank-thb', amount: '1000', rate: '33.5', proof: '/files/1' };
   const record = { id: '9', way: 'bank', amount: '1000.00', hash: '', status: 'pending' };
   expect(
-    await match(submitRecharge, fields, () => ({
+    await match(submitDeposit, fields, () => ({
       lists: [{ ...record, created: serverNow() - 86_400_000 }],
       last: true,
     })),
   ).toBe('absent');
   expect(
-    await match(submitRecharge, fields, () => ({ lists: [{ ...record, id: '10', created: serverNow() }], last: true })),
+    await match(submitDeposit, fields, () => ({ lists: [{ ...record, id: '10', created: serverNow() }], last: true })),
   ).toBe('accepted');
 });
 

@@ -6,8 +6,8 @@ import { noteConnection } from '../../../src/client/http/connection.ts';
 import { endSession } from '../../../src/client/session/session.ts';
 import OptionOrdersPage from '../../../src/features/options/pages/OptionOrdersPage.tsx';
 import { detail } from '../../../src/features/options/store.ts';
-import RechargeOrder from '../../../src/features/recharge/pages/RechargeDetailsPage.tsx';
-import { details as recharge } from '../../../src/features/recharge/store.ts';
+import DepositOrder from '../../../src/features/deposits/pages/DepositDetailsPage.tsx';
+import { details as deposit } from '../../../src/features/deposits/store.ts';
 import WithdrawOrder from '../../../src/features/withdraw/pages/WithdrawalDetailsPage.tsx';
 import { details as withdrawal } from '../../../src/features/withdraw/store.ts';
 import { navigate } from '../../../src/browser/location.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   noteConnection(true);
   media();
   await signIn();
-  for (const endpoint of [detail, recharge, withdrawal]) endpoint.clear();
+  for (const endpoint of [detail, deposit, withdrawal]) endpoint.clear();
 });
 afterEach(async () => {
   cleanup();
@@ -32,10 +32,10 @@ afterEach(async () => {
 
 const pages: [string, string, string, ComponentType, string, string][] = [
   [
-    'a recharge',
+    'a deposit',
     'pay/info',
     '/pages/Recharge/orderDetails?id=none',
-    RechargeOrder,
+    DepositOrder,
     '#/pages/Recharge/record',
     "This deposit didn't load",
   ],

@@ -8,10 +8,10 @@ import {
 } from '../../../server/modules/certification/verdicts.ts';
 import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { freezeAccount, unfreezeAccount } from '../../../server/modules/customers/freeze.ts';
-import { pendingOf } from '../../../server/modules/recharge/confirmations.ts';
-import { creditSeen, rejectSeen, seenRecharge } from '../../../server/modules/recharge/credit.ts';
-import type { Recharge } from '../../../server/modules/recharge/recharges.ts';
-import { recharges } from '../../../server/modules/recharge/schema.ts';
+import { pendingOf } from '../../../server/modules/deposits/confirmations.ts';
+import { creditSeen, rejectSeen, seenDeposit } from '../../../server/modules/deposits/credit.ts';
+import type { Deposit } from '../../../server/modules/deposits/deposits.ts';
+import { deposits } from '../../../server/modules/deposits/schema.ts';
 import { unitsIn } from '../../../server/modules/transfers/orders.ts';
 import { decideWithdrawal, seenWithdrawal } from '../../../server/modules/withdraw/decisions.ts';
 import { withdrawals } from '../../../server/modules/withdraw/schema.ts';
@@ -35,10 +35,10 @@ function assertOutcome(outcome: string, wanted: string): void {
 const decideDeposit = <T>(
   { services }: Decider,
   number: string,
-  run: (tx: Database, row: Recharge) => Promise<T>,
+  run: (tx: Database, row: Deposit) => Promise<T>,
 ): Promise<T> =>
   services.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(recharges).where(eq(recharges.number, number)).for('update');
+    const [row] = await tx.select().from(deposits).where(eq(deposits.number, number)).for('update');
     if (!row) throw new Error(`there is no deposit ${number}`);
     return run(tx, row);
   });
@@ -49,7 +49,7 @@ export async function creditDeposit(server: Decider, number: string, arrived?: s
   const outcome = await decideDeposit(server, number, (tx, row) => {
     const reported = observeReported(pendingOf(row));
     const amount = arrived === undefined ? reported.amount : unitsIn(row.currency, arrived);
-    return creditSeen(services, tx, seenRecharge(row), { ...reported, amount }, services.clock.now());
+    return creditSeen(services, tx, seenDeposit(row), { ...reported, amount }, services.clock.now());
   });
   assertOutcome(outcome, 'credited');
 }
@@ -57,7 +57,7 @@ export async function creditDeposit(server: Decider, number: string, arrived?: s
 export async function rejectDeposit(server: Decider, number: string, reason: string): Promise<void> {
   const { services } = server;
   const outcome = await decideDeposit(server, number, (tx, row) =>
-    rejectSeen(services, tx, seenRecharge(row), reason, services.clock.now()),
+    rejectSeen(services, tx, seenDeposit(row), reason, services.clock.now()),
   );
   assertOutcome(outcome, 'rejected');
 }

@@ -20,7 +20,7 @@ import { FileStore } from '../../../server/platform/files.ts';
 import { housekeeping } from '../../../server/housekeeping.ts';
 import { mayPushTo } from '../../../server/modules/push/endpoints.ts';
 import { toPrintable } from '../../../server/platform/request-log.ts';
-import { submitRecharge } from '../../../src/api/recharge.ts';
+import { submitDeposit } from '../../../src/api/deposits.ts';
 import { picture, sendPicture } from './modules/uploads/pictures.ts';
 import { testServer } from './fixtures.ts';
 import { START, startServer } from './support.ts';
@@ -41,9 +41,9 @@ test('logs ids and API terms of a request, but no personal data [HARD-12]', () =
   };
   const line = JSON.stringify(
     toPrintable({
-      call: submitRecharge.id,
+      call: submitDeposit.id,
       method: 'POST',
-      path: submitRecharge.path,
+      path: submitDeposit.path,
       fields,
       language: 'en',
       token: true,

@@ -6,7 +6,7 @@ import { coinAmount } from '../../../src/api/account.ts';
 import { addContract } from '../../../src/api/contracts.ts';
 import { addOption } from '../../../src/api/options.ts';
 import { smsCode } from '../../../src/api/registration.ts';
-import { channels, submitRecharge } from '../../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../../src/api/deposits.ts';
 import { withdrawRate } from '../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../server/modules/customers/sessions.ts';
@@ -113,7 +113,7 @@ test('production opens simulated deposits and withdrawals only for demonstration
     expect([open(offered), open(ways)]).toEqual(simulatedTrading ? [offered.length - 1, ways.length] : [0, 0]);
     expect(offered.filter((item) => item.address || item.account)).toHaveLength(open(offered));
     const reported = await server.call(
-      submitRecharge,
+      submitDeposit,
       { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },
       { token, key: 'a-key-of-this-test' },
     );

@@ -20,7 +20,7 @@ export const trading = {
   tradingPaused: msg`You've paused trading for another {days, plural, one {{days} day} other {{days} days}}.`,
   limitStake: msg`This is above your limit of {limit} {code} per order.`,
   limitLoss: msg`This could take you over your daily loss limit. {left} {code} of it is left today.`,
-  limitRecharge: msg`This is above your daily deposit limit. You can deposit another {left} {code} today.`,
+  limitDeposit: msg`This is above your daily deposit limit. You can deposit another {left} {code} today.`,
   contractUnknown: msg`We couldn't find this order.`,
   contractDealt: msg`This order has already been filled.`,
   contractCancelled: msg`This order has already been cancelled.`,

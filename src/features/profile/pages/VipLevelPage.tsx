@@ -23,8 +23,8 @@ import { ranks } from '../ranks.ts';
 const UNIT = 'USDT';
 
 /** Returns how far a bar goes, 0 to 1. Only for drawing: it is a float. */
-const shareOf = (recharged: string, next: string): number =>
-  compare(next, '0') > 0 ? Number(divide(recharged, next, 4, 'floor')) : 0;
+const shareOf = (deposited: string, next: string): number =>
+  compare(next, '0') > 0 ? Number(divide(deposited, next, 4, 'floor')) : 0;
 
 interface OwnLevelProps {
   readonly level: number | undefined;
@@ -65,32 +65,32 @@ export default function VipLevelPage() {
         shape="figure"
         headed
       >
-        {({ lists, recharged }) => {
+        {({ lists, recharged: deposited }) => {
           const requiredValues = realValues(lists.map(({ value }) => value));
           const level =
-            recharged === undefined
+            deposited === undefined
               ? undefined
               : levelOf(
                   lists.map(({ value }) => value),
-                  recharged,
+                  deposited,
                 );
           const next = level === undefined ? undefined : requiredValues[level];
           return (
             <>
               <OwnLevel
                 level={level}
-                share={next === undefined || recharged === undefined ? undefined : shareOf(recharged, next)}
+                share={next === undefined || deposited === undefined ? undefined : shareOf(deposited, next)}
               />
               <div className={styles.notes}>
                 <Pairs
                   lines
                   pairs={[
-                    { name: t`Total deposits`, value: <Quantity value={recharged} unit={UNIT} /> },
-                    ...(next !== undefined && recharged !== undefined && level !== undefined
+                    { name: t`Total deposits`, value: <Quantity value={deposited} unit={UNIT} /> },
+                    ...(next !== undefined && deposited !== undefined && level !== undefined
                       ? [
                           {
                             name: t`Still needed for level ${level + 1}`,
-                            value: <Quantity value={subtract(next, recharged)} unit={UNIT} />,
+                            value: <Quantity value={subtract(next, deposited)} unit={UNIT} />,
                           },
                         ]
                       : []),
@@ -100,7 +100,7 @@ export default function VipLevelPage() {
               <SectionHeading>{t`Levels`}</SectionHeading>
               <Rows indent="icon">
                 {requiredValues.map((value, index) => {
-                  const isReached = recharged !== undefined && compare(recharged, value) >= 0;
+                  const isReached = deposited !== undefined && compare(deposited, value) >= 0;
                   return (
                     <Row
                       key={value}

@@ -6,7 +6,7 @@ import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { addressFault, type Chain, cleanAddress, isChain, isSameAddress } from '../../../domain/addresses.ts';
-import { type Channel, channels } from '../../recharge/index.ts';
+import { type Channel, channels } from '../../deposits/index.ts';
 import { type Wallet, wallets } from '../store.ts';
 import type { Fault } from './use-address-faults.tsx';
 

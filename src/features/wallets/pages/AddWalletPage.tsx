@@ -16,7 +16,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { channels } from '../../recharge/index.ts';
+import { channels } from '../../deposits/index.ts';
 import { CompareAddressSheet } from '../components/CompareAddressSheet.tsx';
 import { useWalletForm } from '../components/use-wallet-form.ts';
 import { WalletFields } from '../components/WalletFields.tsx';

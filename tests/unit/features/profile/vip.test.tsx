@@ -24,8 +24,8 @@ test.each([
   ['250', 0.25],
   ['1000', undefined],
   [undefined, undefined],
-])('with %s deposited a bar shows the distance to the next level, or is absent [PROF-14]', async (recharged, share) => {
-  network(ok({ lists, recharged }));
+])('with %s deposited a bar shows the distance to the next level, or is absent [PROF-14]', async (deposited, share) => {
+  network(ok({ lists, recharged: deposited }));
   show(<VipLevelPage />);
   await settle(() => has('Levels'));
   expect(screen.queryByRole<HTMLProgressElement>('progressbar')?.value).toBe(share);

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../../../src/api/auth.ts';
 import { certification, certify } from '../../../../src/api/certification.ts';
-import { channels, rechargeInfo, submitRecharge } from '../../../../src/api/recharge.ts';
+import { channels, depositInfo, submitDeposit } from '../../../../src/api/deposits.ts';
 import { certifications } from '../../../../server/modules/certification/schema.ts';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
 import { defaultChannels } from '../../../../server/modules/transfers/default-ways.ts';
@@ -11,7 +11,7 @@ import type { ChainGateway } from '../../../../server/ports/chain-gateway.ts';
 import type { SubmittedCertification } from '../../../../server/ports/kyc-reviewer.ts';
 import type { OutgoingMessage } from '../../../../server/ports/message-gateway.ts';
 import type { ObservedPayment } from '../../../../server/ports/payments.ts';
-import { recharges } from '../../../../server/modules/recharge/schema.ts';
+import { deposits } from '../../../../server/modules/deposits/schema.ts';
 import { expectLogged } from '../../../console.ts';
 import { startServer, type TestServer } from '../support.ts';
 
@@ -86,13 +86,13 @@ test('a connected chain gateway opens only its own channels in production', asyn
 test('credits a deposit with the amount on the chain once it is confirmed', async () => {
   const hash = 'ab'.repeat(32);
   const { id } = await server.must(
-    submitRecharge,
+    submitDeposit,
     { channel: 'usdt-trc20', amount: '100', hash },
-    { token, key: 'recharge-by-gateway' },
+    { token, key: 'deposit-by-gateway' },
   );
   const state = async () => {
     await server.services.jobs.runAll();
-    return server.must(rechargeInfo, { id }, { token });
+    return server.must(depositInfo, { id }, { token });
   };
   expect(await state()).toMatchObject({ status: 'pending', confirmations: 0 });
   seen.set(hash, { amount: 99_000_000n, confirmations: 3 });
@@ -112,7 +112,7 @@ test('a gateway or reviewer that fails with one customer serves the others', asy
   const last = (await server.must(login, { username, password: 'abc12345' })).token;
   const submit = (who: string, hash: string) =>
     server.must(
-      submitRecharge,
+      submitDeposit,
       { channel: 'usdt-trc20', amount: '100', hash },
       { token: who, key: `report-of-${hash.slice(0, 8)}` },
     );
@@ -126,10 +126,10 @@ test('a gateway or reviewer that fails with one customer serves the others', asy
   await named(token, UNREADABLE);
   await named(last, 'Lek');
   await server.services.jobs.runAll();
-  expect(await server.must(rechargeInfo, { id }, { token: last })).toMatchObject({ status: 'done', actual: '98' });
+  expect(await server.must(depositInfo, { id }, { token: last })).toMatchObject({ status: 'done', actual: '98' });
   expect(await server.must(certification, {}, { token: last })).toMatchObject({ primary: 'verified' });
   await db.delete(certifications).where(eq(certifications.name, UNREADABLE));
-  await db.delete(recharges).where(eq(recharges.hash, BROKEN));
+  await db.delete(deposits).where(eq(deposits.hash, BROKEN));
   reviewed.length = 0;
 });
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
-import { depositAddresses } from '../../../../server/modules/recharge/schema.ts';
-import { channels } from '../../../../src/api/recharge.ts';
+import { depositAddresses } from '../../../../server/modules/deposits/schema.ts';
+import { channels } from '../../../../src/api/deposits.ts';
 import type { AddressList } from '../../../../src/desk-api/addresses.ts';
 import { codeOf } from './desk-client.ts';
 import { addressesFor, type DepositDesk, type Payer, startDeposits, USDT_TRC20 } from './deposit-steps.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chainCursors, recharges, skippedReads } from '../../../../server/modules/recharge/schema.ts';
+import { chainCursors, deposits, skippedReads } from '../../../../server/modules/deposits/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { type Payer, USDT_TRC20 } from './deposit-steps.ts';
 import { depositWorld, newHash } from './deposit-world.ts';
@@ -18,7 +18,7 @@ const watch = async (blocks = 20): Promise<void> => {
   await runJobs();
 };
 const depositsOf = ({ account }: Payer) =>
-  steps.desk.server.services.db.select().from(recharges).where(eq(recharges.account, account)).orderBy(recharges.id);
+  steps.desk.server.services.db.select().from(deposits).where(eq(deposits.account, account)).orderBy(deposits.id);
 const cursor = async (): Promise<number | null | undefined> => {
   const { db } = steps.desk.server.services;
   return (await db.select().from(chainCursors).where(eq(chainCursors.chain, 'TRC20')))[0]?.height;

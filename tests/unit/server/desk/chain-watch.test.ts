@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { channelsOf, type CryptoChannel } from '../../../../server/modules/recharge/channels.ts';
-import { recordRecharge } from '../../../../server/modules/recharge/record.ts';
-import { chainCursors, recharges } from '../../../../server/modules/recharge/schema.ts';
-import { bookUnreported } from '../../../../server/modules/recharge/unreported.ts';
+import { channelsOf, type CryptoChannel } from '../../../../server/modules/deposits/channels.ts';
+import { recordChainPayment } from '../../../../server/modules/deposits/record.ts';
+import { chainCursors, deposits } from '../../../../server/modules/deposits/schema.ts';
+import { bookUnreported } from '../../../../server/modules/deposits/unreported.ts';
 import { messages } from '../../../../src/api/messages.ts';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { type Payer, trc20, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
@@ -24,7 +24,7 @@ const watch = async (blocks = 20, minutes = 1): Promise<void> => {
   await runJobs();
 };
 const depositsOf = ({ account }: Payer) =>
-  steps.desk.server.services.db.select().from(recharges).where(eq(recharges.account, account)).orderBy(recharges.id);
+  steps.desk.server.services.db.select().from(deposits).where(eq(deposits.account, account)).orderBy(deposits.id);
 const inboxOf = async ({ token }: Payer): Promise<string[]> =>
   (await steps.desk.server.must(messages, { status: 'all' }, { token })).lists.map(({ title }) => title);
 const cursor = async (): Promise<number | null | undefined> => {
@@ -212,7 +212,7 @@ describe('the watcher', () => {
     const { services } = steps.desk.server;
     const { clock, db } = services;
     await db.transaction((tx) =>
-      recordRecharge(
+      recordChainPayment(
         services,
         tx,
         { chain: 'TRC20', asset: 'USDT', amount: 30_000_000n, to: address, hash, confirmations: 1 },
@@ -221,7 +221,7 @@ describe('the watcher', () => {
     );
     const [seen] = await depositsOf(payer);
     expect(seen).toMatchObject({ status: 'pending', verdict: null });
-    await db.update(recharges).set({ status: 'failed' }).where(eq(recharges.id, seen!.id));
+    await db.update(deposits).set({ status: 'failed' }).where(eq(deposits.id, seen!.id));
     await watch();
     expect(await depositsOf(payer)).toMatchObject([{ status: 'failed' }]);
   });
@@ -250,8 +250,8 @@ describe('the watcher', () => {
       ),
     );
     expect(booked.filter(Boolean)).toHaveLength(1);
-    expect(
-      await services.db.$count(recharges, and(eq(recharges.account, payer.account), eq(recharges.hash, hash))),
-    ).toBe(1);
+    expect(await services.db.$count(deposits, and(eq(deposits.account, payer.account), eq(deposits.hash, hash)))).toBe(
+      1,
+    );
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../../../server/platform/db/connect.ts';
 import { certifications } from '../../../../server/modules/certification/schema.ts';
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
 import { optionOrders } from '../../../../server/modules/options/schema.ts';
-import { rechargeAddresses, recharges } from '../../../../server/modules/recharge/schema.ts';
+import { customerDepositAddresses, deposits } from '../../../../server/modules/deposits/schema.ts';
 import { phoneChanges } from '../../../../server/modules/security/schema.ts';
 import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts';
 import { withdrawals } from '../../../../server/modules/withdraw/schema.ts';
@@ -40,7 +40,7 @@ async function fillRows(db: Database, account: number): Promise<void> {
   await db
     .insert(certifications)
     .values({ account, tier: 'primary', state: 'verified', type: 'passport', name: 'Somchai Jaidee', created: 1 });
-  await db.insert(rechargeAddresses).values({ account, chain: 'ERC20', address: EVM, created: 1 });
+  await db.insert(customerDepositAddresses).values({ account, chain: 'ERC20', address: EVM, created: 1 });
   await db.insert(wallets).values({
     account,
     alias: 'w',
@@ -61,7 +61,7 @@ async function fillRows(db: Database, account: number): Promise<void> {
     email: 'bank@example.com',
     created: 1,
   });
-  await db.insert(recharges).values({
+  await db.insert(deposits).values({
     account,
     number: 'R202603100123456789',
     channel: 'usdt-erc20',

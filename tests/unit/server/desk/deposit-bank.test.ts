@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { journals } from '../../../../server/ledger/schema.ts';
-import { recharges } from '../../../../server/modules/recharge/schema.ts';
+import { deposits } from '../../../../server/modules/deposits/schema.ts';
 import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
-import { rechargeInfo } from '../../../../src/api/recharge.ts';
+import { depositInfo } from '../../../../src/api/deposits.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import { baht, type Payer } from './deposit-steps.ts';
@@ -44,7 +44,7 @@ describe('a bank transfer', () => {
     // the same transfer for another report
     const second = await steps.actByTwo('deposit.credit', bankBody(other, ' kb  1'));
     expect(codeOf(second)).toEqual([409, 'used']);
-    const [row] = await db.select().from(recharges).where(eq(recharges.id, one.id));
+    const [row] = await db.select().from(deposits).where(eq(deposits.id, one.id));
     const booked = await db.$count(journals, and(eq(journals.kind, 'recharge'), eq(journals.reference, row!.number)));
     expect([booked, await balance(other.payer)]).toEqual([1, '0']);
     await sound();
@@ -92,13 +92,13 @@ describe('a bank transfer', () => {
     const { db } = steps.desk.server.services;
     const now = steps.desk.server.clock.now();
     expect((await creditByTwo(one, 'KBK 8')).body).toEqual({ state: 'done' });
-    await db.update(recharges).set({ arrivalDay: null }).where(eq(recharges.id, one.id));
+    await db.update(deposits).set({ arrivalDay: null }).where(eq(deposits.id, one.id));
     for (const arrived of [now, now - 30 * DAY_MS])
       expect(codeOf(await creditByTwo(other, 'KBK8', arrived))).toEqual([409, 'used']);
     await db
-      .update(recharges)
+      .update(deposits)
       .set({ updated: now - 2 * DAY_MS })
-      .where(eq(recharges.id, one.id));
+      .where(eq(deposits.id, one.id));
     expect(codeOf(await creditByTwo(other, 'KBK8', now - 2 * DAY_MS))).toEqual([409, 'used']);
     expect((await creditByTwo(other, 'KBK8', now)).body).toEqual({ state: 'done' });
   });
@@ -128,7 +128,7 @@ describe('a bank transfer', () => {
       (await desk.act(treasury, 'deposit.reject', { deposit: deposit.id, reason: 'depositNoTransfer' })).body,
     ).toEqual({ state: 'done' });
     const { token } = deposit.payer;
-    const info = (language: string) => desk.server.must(rechargeInfo, { id: String(deposit.id) }, { token, language });
+    const info = (language: string) => desk.server.must(depositInfo, { id: String(deposit.id) }, { token, language });
     expect((await info('en')).reason).toContain("Our bank hasn't received this transfer");
     expect((await info('zh')).reason).toContain('我们的银行未收到');
     expect(codeOf(await desk.act(treasury, 'deposit.reject', { deposit: deposit.id, reason: 'other' }))).toEqual([

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { depositLookups } from '../../../../server/modules/recharge/lookup-job.ts';
-import { depositLooks, recharges } from '../../../../server/modules/recharge/schema.ts';
-import { rechargeInfo } from '../../../../src/api/recharge.ts';
+import { depositLookups } from '../../../../server/modules/deposits/lookup-job.ts';
+import { depositLooks, deposits } from '../../../../server/modules/deposits/schema.ts';
+import { depositInfo } from '../../../../src/api/deposits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import type { Payer } from './deposit-steps.ts';
 import { depositWorld, newHash } from './deposit-world.ts';
@@ -10,7 +10,7 @@ import { depositWorld, newHash } from './deposit-world.ts';
 const { chain, steps, offer, reported, pay, balance, runJobs, sound } = depositWorld();
 
 const depositsOf = ({ account }: Payer) =>
-  steps.desk.server.services.db.select().from(recharges).where(eq(recharges.account, account)).orderBy(recharges.id);
+  steps.desk.server.services.db.select().from(deposits).where(eq(deposits.account, account)).orderBy(deposits.id);
 
 /** Reports `count` payments that do not exist, and returns their hashes. */
 async function falseReports(payer: Payer, count: number): Promise<string[]> {
@@ -110,12 +110,12 @@ describe('false reports', () => {
     const report = () => steps.report(payer, { channel: 'usdt-trc20', amount: '10', hash: newHash() });
     expect((await report()).msg).toContain('You already have 5 pending deposits, which is the maximum.');
     await steps.desk.server.services.db
-      .update(recharges)
+      .update(deposits)
       .set({ status: 'done' })
-      .where(eq(recharges.id, (await depositsOf(payer))[0]!.id));
+      .where(eq(deposits.id, (await depositsOf(payer))[0]!.id));
     await falseReports(payer, 16);
     expect((await report()).msg).toContain('You already have 20 pending deposits, which is the maximum.');
-    await steps.desk.server.services.db.delete(recharges).where(eq(recharges.account, payer.account));
+    await steps.desk.server.services.db.delete(deposits).where(eq(deposits.account, payer.account));
   });
 });
 
@@ -128,7 +128,7 @@ describe('a report that its chain never shows', () => {
     expect(await depositsOf(payer)).toMatchObject([{ status: 'pending', verdict: { state: 'notFound' } }]);
     await later(10 * MINUTE_MS);
     const info = (language: string) =>
-      steps.desk.server.must(rechargeInfo, { id: String(id) }, { token: payer.token, language });
+      steps.desk.server.must(depositInfo, { id: String(id) }, { token: payer.token, language });
     const text =
       'The network has shown no payment with this transaction hash for 3 days, so we closed this report. ' +
       'No money was taken. If you did pay, check the hash and report it again: we can still credit it.';

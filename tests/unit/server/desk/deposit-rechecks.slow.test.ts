@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recharges } from '../../../../server/modules/recharge/schema.ts';
+import { deposits } from '../../../../server/modules/deposits/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { USDT_TRC20 } from './deposit-steps.ts';
 import { creditBody, depositWorld, type Reported } from './deposit-world.ts';
@@ -22,7 +22,7 @@ const later = async (ms: number): Promise<void> => {
   await runJobs();
 };
 const rowOf = async ({ id }: { readonly id: number }) =>
-  (await steps.desk.server.services.db.select().from(recharges).where(eq(recharges.id, id)))[0];
+  (await steps.desk.server.services.db.select().from(deposits).where(eq(deposits.id, id)))[0];
 const looksAt = async ({ hash }: Reported, ms: number): Promise<number> => {
   const before = chain.asked.length;
   await later(ms);
@@ -97,7 +97,7 @@ describe('a credited payment', () => {
     chain.drop('TRC20', deposit.hash);
     await later(10 * MINUTE_MS);
     expect((await lost())[1]).toBe(1);
-    await steps.desk.server.services.db.update(recharges).set({ lost: null }).where(eq(recharges.id, deposit.id));
+    await steps.desk.server.services.db.update(deposits).set({ lost: null }).where(eq(deposits.id, deposit.id));
   });
 
   test('that no chain showed is not looked at', async () => {

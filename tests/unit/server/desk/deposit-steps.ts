@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../../server/modules/customers/sessions.ts';
 import type { ChainReader } from '../../../../server/ports/chain-reader.ts';
-import { channels, submitRecharge } from '../../../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../../../src/api/deposits.ts';
 import { type Chain, writeAddress } from '../../../../src/domain/addresses.ts';
 import { newKey } from '../fixtures.ts';
 import type { Answer } from '../support.ts';
@@ -100,7 +100,7 @@ export async function startDeposits(chainReader?: ChainReader) {
   const open = async ({ token }: Payer, channel: string) =>
     (await desk.server.must(channels, { channel }, { token })).lists.find(({ id }) => id === channel)!;
   const report = ({ token }: Payer, fields: Record<string, string>): Promise<Answer> =>
-    desk.server.call(submitRecharge, fields, { token, key: newKey() });
+    desk.server.call(submitDeposit, fields, { token, key: newKey() });
   /** Does what needs two people. */
   const actByTwo = async (action: string, body: object): Promise<DeskAnswer> => {
     const proposed = await desk.act(treasury, action, body);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { findLogFault } from '../../../../server/desk/log.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
-import { confirmRecharges } from '../../../../server/modules/recharge/confirmations.ts';
-import { depositLookups } from '../../../../server/modules/recharge/lookup-job.ts';
-import { depositRechecks } from '../../../../server/modules/recharge/recheck-job.ts';
-import { chainWatch } from '../../../../server/modules/recharge/watch.ts';
+import { confirmDeposits } from '../../../../server/modules/deposits/confirmations.ts';
+import { depositLookups } from '../../../../server/modules/deposits/lookup-job.ts';
+import { depositRechecks } from '../../../../server/modules/deposits/recheck-job.ts';
+import { chainWatch } from '../../../../server/modules/deposits/watch.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { coinAmount } from '../../../../src/api/account.ts';
 import type { Deposit, DepositEntry } from '../../../../src/desk-api/deposits.ts';
@@ -66,7 +66,7 @@ const depositActs = (steps: DepositDesk, chain: FakeChain) => ({
     (await steps.desk.server.must(coinAmount, { code: 'USDT' }, { token })).available ?? '',
   /** Runs the jobs of deposits once. Others take time, and do nothing here. */
   runJobs: async (): Promise<void> => {
-    for (const job of [confirmRecharges, ...chainWatch, ...depositLookups, ...depositRechecks])
+    for (const job of [confirmDeposits, ...chainWatch, ...depositLookups, ...depositRechecks])
       await job.run(steps.desk.server.services);
   },
   sound: async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { rechargeInfo } from '../../../../src/api/recharge.ts';
+import { depositInfo } from '../../../../src/api/deposits.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { addressesFor, bep20, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
 import { creditBody, depositWorld, newHash, type Reported } from './deposit-world.ts';
@@ -126,7 +126,7 @@ describe('a reported payment', () => {
     expect(codeOf(await credit(deposit))).toEqual([409, 'young']);
     expect(codeOf(await credit(deposit, '100'))).toEqual([409, 'young']);
     const { token } = deposit.payer;
-    const info = await steps.desk.server.must(rechargeInfo, { id: String(deposit.id) }, { token });
+    const info = await steps.desk.server.must(depositInfo, { id: String(deposit.id) }, { token });
     expect(info).toMatchObject({ status: 'pending', confirmations: 19 });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isLargeChange } from '../../../../server/desk/terms/stored-rates.ts';
 import { setCurrencyRate } from '../../../../server/modules/content/currencies.ts';
-import { rechargeRateAt, setTransfers, transferSettings } from '../../../../server/modules/transfers/terms.ts';
+import { depositRateAt, setTransfers, transferSettings } from '../../../../server/modules/transfers/terms.ts';
 import { settings } from '../../../../server/platform/db/schema.ts';
 import type { RateEntry } from '../../../../src/desk-api/rates.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
@@ -53,7 +53,7 @@ describe('rates', () => {
     const { services } = desk.server;
     const transfers = await transferSettings(services, services.db);
     expect(transfers.pastRechargeRates?.map(({ rate }) => rate)).toEqual(['34', '35']);
-    expect(rechargeRateAt(transfers, now)).toBe('35');
+    expect(depositRateAt(transfers, now)).toBe('35');
   });
 
   test.each([

@@ -53,10 +53,10 @@ test("treats another customer's id, key or session as unknown in every call [SEC
     own,
   );
   await server.must(endpointOf('pay.lists'), { channel: 'usdt-trc20' }, own);
-  const recharge = await server.must(
+  const deposit = await server.must(
     endpointOf('pay.submit'),
     { channel: 'usdt-trc20', amount: '100', hash: 'b'.repeat(64) },
-    { ...own, key: 'owner-recharge' },
+    { ...own, key: 'owner-deposit' },
   );
   await server.must(endpointOf('yuebao.in'), { amount: '100' }, { ...own, key: 'owner-liquidity' });
   await server.qa('POST', 'mining/product', {
@@ -125,8 +125,8 @@ test("treats another customer's id, key or session as unknown in every call [SEC
         option.id,
         contract.id,
         wallet.id,
-        recharge.id,
-        recharge.number,
+        deposit.id,
+        deposit.number,
         lockup.id,
         draw.id,
         withdrawal.id,

@@ -8,7 +8,7 @@ import { redeemPoints } from '../../../../src/api/points.ts';
 import { addContract, closeContract } from '../../../../src/api/contracts.ts';
 import { addOption } from '../../../../src/api/options.ts';
 import { cancelWithdrawal, withdraw } from '../../../../src/api/withdraw.ts';
-import { submitRecharge } from '../../../../src/api/recharge.ts';
+import { submitDeposit } from '../../../../src/api/deposits.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
@@ -73,7 +73,7 @@ test('keeps sums and records through 1,000 random operations [LEDG-01 LEDG-06]',
     closeContract,
     transferIn,
     transferOut,
-    submitRecharge,
+    submitDeposit,
     withdraw,
     cancelWithdrawal,
     signIn,

@@ -8,11 +8,11 @@ import type { Endpoint } from '../../../../src/api/endpoint.ts';
 import { addContract, closeContract, contractOrders } from '../../../../src/api/contracts.ts';
 import { addOption } from '../../../../src/api/options.ts';
 import { cancelWithdrawal, withdraw, withdrawals } from '../../../../src/api/withdraw.ts';
-import { channels, submitRecharge } from '../../../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../../../src/api/deposits.ts';
 import { type Answer, type Person, type TestServer } from '../support.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../fixtures.ts';
-import { newHash } from '../modules/recharge/support.ts';
+import { newHash } from '../modules/deposits/support.ts';
 
 interface Customer extends Person {
   readonly wallet: string;
@@ -101,8 +101,8 @@ export function randomOperations(server: TestServer, chance: () => number, custo
     redeem: () => ask(transferOut, { amount: amount(200), speed: item(['quick', 'standard']) }),
     lockup: () =>
       ask(transferIn, { amount: String(100 + Math.floor(chance() * 50)), type: 'regular', product: 'lock-7' }),
-    recharge: () =>
-      ask(submitRecharge, {
+    deposit: () =>
+      ask(submitDeposit, {
         channel: 'usdt-trc20',
         amount: amount(200),
         hash: newHash(),

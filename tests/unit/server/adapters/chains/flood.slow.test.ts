@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanTransfers } from '../../../../../server/modules/recharge/scan.ts';
+import { scanTransfers } from '../../../../../server/modules/deposits/scan.ts';
 import { eachWithChain } from './support.ts';
 
 const setting = eachWithChain();

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '../../../../../src/api/content.ts';
 import { currencyRate } from '../../../../../src/api/market.ts';
 import { optionProducts } from '../../../../../src/api/options.ts';
-import { channels } from '../../../../../src/api/recharge.ts';
+import { channels } from '../../../../../src/api/deposits.ts';
 import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { operator } from '../../../../../src/api/operator.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { currencyRate } from '../../../../../src/api/market.ts';
-import { channels } from '../../../../../src/api/recharge.ts';
+import { channels } from '../../../../../src/api/deposits.ts';
 import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../../../server/modules/customers/sessions.ts';
 import { setCurrencyRate } from '../../../../../server/modules/content/currencies.ts';
-import { recharges } from '../../../../../server/modules/recharge/schema.ts';
-import { referenceOf } from '../../../../../server/modules/recharge/channels.ts';
-import { creditRecharge } from '../../../../../server/modules/recharge/credit.ts';
+import { deposits } from '../../../../../server/modules/deposits/schema.ts';
+import { referenceOf } from '../../../../../server/modules/deposits/channels.ts';
+import { creditPendingDeposit } from '../../../../../server/modules/deposits/credit.ts';
 import { setTransfers } from '../../../../../server/modules/transfers/terms.ts';
 import { startServer } from '../../support.ts';
 
@@ -72,7 +72,7 @@ test('credits a bank transfer at the rate of its arrival or report, the later of
   const credit = async (after: number) =>
     db.transaction(async (tx) => {
       const [row] = await tx
-        .insert(recharges)
+        .insert(deposits)
         .values({
           account: account.id,
           number: `R${(built += 1)}`,
@@ -92,14 +92,14 @@ test('credits a bank transfer at the rate of its arrival or report, the later of
           updated: created,
         })
         .returning();
-      const outcome = await creditRecharge(
+      const outcome = await creditPendingDeposit(
         services,
         tx,
         row!,
         { asset: 'THB', amount: 100_000n, to: '0000000000', hash: `bank ${built}`, time: created + after },
         clock.now(),
       );
-      const [now] = await tx.select().from(recharges).where(eq(recharges.id, row!.id));
+      const [now] = await tx.select().from(deposits).where(eq(deposits.id, row!.id));
       return [outcome, now?.credited, now?.rate];
     });
   server.clock.advance(2 * 3_600_000);

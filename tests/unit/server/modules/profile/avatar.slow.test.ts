@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editAvatar } from '../../../../../src/api/profile.ts';
 import { certify } from '../../../../../src/api/certification.ts';
-import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
 import { approveVerification } from '../../decide.ts';
 import { newKey, testServer } from '../../fixtures.ts';
@@ -36,7 +36,7 @@ test('keeps a replaced avatar that is also an identity document [PROF-04 KYC-04]
     proof,
     rate: (await server.must(channels, {}, owner)).lists.find(({ id }) => id === 'bank-thb')!.rate!,
   };
-  expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
+  expect((await server.call(submitDeposit, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
   await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
   await approveVerification(server, owner);
   await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ranks } from '../../../../../src/api/profile.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { recharges } from '../../../../../server/modules/recharge/schema.ts';
+import { deposits } from '../../../../../server/modules/deposits/schema.ts';
 import { customerSteps, testServer } from '../../fixtures.ts';
 import { accountSteps } from '../customers/support.ts';
 
@@ -31,7 +31,7 @@ test('derives the level only from credited deposits [PROF-14]', async () => {
     created: now,
     updated: now,
   };
-  await server.services.db.insert(recharges).values([
+  await server.services.db.insert(deposits).values([
     { ...item, number: 'R1', status: 'done', value: 150_000_000n },
     { ...item, number: 'R2', status: 'pending', value: 900_000_000n },
   ]);

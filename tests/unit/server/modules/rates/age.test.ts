@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currencyRate } from '../../../../../src/api/market.ts';
-import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
 import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../../../server/modules/customers/sessions.ts';
 import { setCurrencyRate } from '../../../../../server/modules/content/currencies.ts';
 import { parseRates } from '../../../../../server/modules/rates/rates-file.ts';
 import { writeRates } from '../../../../../server/modules/rates/write-rates.ts';
-import { rechargeRateAt, setTransfers, transferSettings } from '../../../../../server/modules/transfers/terms.ts';
+import { depositRateAt, setTransfers, transferSettings } from '../../../../../server/modules/transfers/terms.ts';
 import { HOUR_MS } from '../../../../../src/domain/time.ts';
 import { startServer, type TestServer } from '../../support.ts';
 import { newKey } from '../../fixtures.ts';
@@ -81,7 +81,7 @@ test('closes the bank channel with the reason when its rate is too old [FEED-09]
   for (const field of ['payee', 'account', 'reference']) expect(closed).not.toHaveProperty(field);
   expect(await payout()).toMatchObject({ rate: null, rateTime: null });
   const fields = { channel: 'bank-thb', amount: '1000', rate: '33.6', proof: '/files/x' };
-  expect((await server.call(submitRecharge, fields, { token, key: newKey() })).msg).toBe(UNKNOWN);
+  expect((await server.call(submitDeposit, fields, { token, key: newKey() })).msg).toBe(UNKNOWN);
   await setRates('code,rate\nTHB-deposit,33.7');
   expect(await deposit()).toMatchObject({ rate: '33.7', closed: '' });
   expect((await payout()).rate).toBeNull();
@@ -92,7 +92,7 @@ test('credits arrived money at the rate of its arrival, if known then [FEED-09]'
   const set = server.clock.now();
   await setRates('code,rate\nTHB-deposit,40');
   server.clock.advance(30 * HOUR_MS);
-  const rateAt = async (time: number) => rechargeRateAt(await transferSettings(services, services.db), time);
+  const rateAt = async (time: number) => depositRateAt(await transferSettings(services, services.db), time);
   const rates = () => Promise.all([set - 1, set, set + 24 * HOUR_MS, set + 24 * HOUR_MS + 1].map(rateAt));
   expect(await rates()).toEqual([undefined, '40', '40', undefined]);
   await setRates('code,rate\nTHB-deposit,50');

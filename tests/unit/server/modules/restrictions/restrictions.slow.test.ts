@@ -8,7 +8,7 @@ import { addContract } from '../../../../../src/api/contracts.ts';
 import type { Endpoint } from '../../../../../src/api/endpoint.ts';
 import { transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
 import { addOption } from '../../../../../src/api/options.ts';
-import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
 import { cancelWithdrawal, withdraw, withdrawRate } from '../../../../../src/api/withdraw.ts';
 import type { RestrictedKind } from '../../../../../src/domain/restrictions.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
@@ -49,7 +49,7 @@ const REFUSED: readonly [RestrictedKind, string, readonly (readonly [Endpoint, R
   [
     'deposit',
     'We paused deposits for your account on',
-    [[submitRecharge, { channel: 'bank-thb', amount: '1000', proof: 'none' }]],
+    [[submitDeposit, { channel: 'bank-thb', amount: '1000', proof: 'none' }]],
   ],
   [
     'trade',

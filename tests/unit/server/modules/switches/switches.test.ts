@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../../../src/api/endpoint.ts';
 import { poolProducts, transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
 import { addOption, optionProducts } from '../../../../../src/api/options.ts';
 import { points, redeemPoints } from '../../../../../src/api/points.ts';
-import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
 import { emailCode, register, smsCode } from '../../../../../src/api/registration.ts';
 import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { MINUTE_MS } from '../../../../../src/domain/time.ts';
@@ -52,8 +52,8 @@ const refusals: readonly [string, Endpoint, Record<string, string>][] = [
   ['lockup', transferIn, { amount: '10', type: 'regular', product: 'none' }],
   ['blindbox', drawBlindBox, { commitment: 'a', seed: 'b', version: 'c' }],
   ['points', redeemPoints, { number: '1' }],
-  ['deposits', submitRecharge, transfer],
-  ['deposit bank-thb', submitRecharge, transfer],
+  ['deposits', submitDeposit, transfer],
+  ['deposit bank-thb', submitDeposit, transfer],
   ['registration', register, account],
   ['registration', emailCode, { email: 'x@example.com', must: 'register' }],
   ['registration', smsCode, { userphone: '0812345678', must: 'register' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channels } from '../../../../../src/api/recharge.ts';
+import { channels } from '../../../../../src/api/deposits.ts';
 import { withdrawRate } from '../../../../../src/api/withdraw.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { defaultChannels, defaultWays, demoWays } from '../../../../../server/modules/transfers/default-ways.ts';

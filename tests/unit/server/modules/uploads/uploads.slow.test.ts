@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { editAvatar } from '../../../../../src/api/profile.ts';
 import { certify } from '../../../../../src/api/certification.ts';
-import { channels, submitRecharge } from '../../../../../src/api/recharge.ts';
+import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { customers } from '../../../../../server/platform/db/schema.ts';
 import { uploads } from '../../../../../server/modules/uploads/schema.ts';
@@ -145,7 +145,7 @@ describe('storage of uploads', () => {
       proof,
       rate: (await server.must(channels, {}, owner)).lists.find(({ id }) => id === 'bank-thb')!.rate!,
     };
-    expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
+    expect((await server.call(submitDeposit, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
     await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
     await approveVerification(server, owner);
     await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);

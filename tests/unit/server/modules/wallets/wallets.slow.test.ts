@@ -9,7 +9,7 @@ import {
   deleteWallet,
   wallets,
 } from '../../../../../src/api/wallets.ts';
-import { channels } from '../../../../../src/api/recharge.ts';
+import { channels } from '../../../../../src/api/deposits.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { bankCards as cards } from '../../../../../server/modules/wallets/schema.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';

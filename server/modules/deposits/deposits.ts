@@ -1,0 +1,53 @@
+import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { referenceOf } from './channels.ts';
+import { deposits } from './schema.ts';
+
+export type Deposit = typeof deposits.$inferSelect;
+
+const filters = { all: undefined, done: eq(deposits.status, 'done'), undone: eq(deposits.status, 'pending') };
+
+/** Returns a page of a customer's deposits, newest first, up to the id `newest` (RECH-10). */
+export const listDeposits = (
+  db: Database,
+  account: number,
+  { status, newest, limit, skip }: { status: keyof typeof filters; newest: number; limit: number; skip: number },
+): Promise<Deposit[]> =>
+  db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.account, account), lte(deposits.id, newest), filters[status]))
+    .orderBy(desc(deposits.id))
+    .limit(limit)
+    .offset(skip);
+
+export async function newestDepositId(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(deposits.id) }).from(deposits);
+  return row?.id ?? 0;
+}
+
+/** Finds a customer's deposit by its id or number; undefined if it is unknown or another customer's. */
+export async function findDeposit(db: Database, account: number, id: string): Promise<Deposit | undefined> {
+  const which = /^\d{1,15}$/.test(id) ? eq(deposits.id, Number(id)) : eq(deposits.number, id);
+  const [row] = await db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.account, account), which));
+  return row;
+}
+
+/**
+ * Returns a customer's cumulative deposits in base units of USDT, at their worth when credited. Pending ones do not
+ * count (PROF-14).
+ */
+export async function cumulativeDeposits(db: Database, account: number): Promise<bigint> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${deposits.value}), 0)` })
+    .from(deposits)
+    .where(and(eq(deposits.account, account), eq(deposits.status, 'done')));
+  return BigInt(row?.sum ?? '0');
+}
+
+/** Returns the reference for the next bank transfer that a customer reports. */
+export const nextReference = async (db: Database, account: number): Promise<string> =>
+  referenceOf(account, (await db.$count(deposits, and(eq(deposits.account, account), eq(deposits.way, 'bank')))) + 1);

@@ -1,0 +1,201 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { MIN_HASH_LENGTH } from '../../../api/deposits.ts';
+import { focusField } from '../../../client/forms/focus-field.ts';
+import type { Draft } from '../../../client/forms/use-draft.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { checking } from '../../../client/outbox/messages.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
+import { amountOf } from '../../../domain/typed-amount.ts';
+import { AmountField } from '../../../ui/forms/AmountField.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
+import { copy } from '../../../ui/overlays/copy.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
+import { amountFault, cleanHash, hashFault, type HashFault } from '../rules.ts';
+import type { Channel } from '../store.ts';
+import { DepositAddress } from './DepositAddress.tsx';
+import { Fee } from './Fee.tsx';
+import { ReportOutcome } from './ReportOutcome.tsx';
+import { RemarkField } from './RemarkField.tsx';
+import styles from './transfer.module.css';
+import { useAmountFaultText } from '../../transfers/index.ts';
+import { useLimitPairs } from './use-limit-pairs.tsx';
+import { useReport } from './use-report.ts';
+
+/** Returns a function that describes the fault of a transaction hash (RECH-06). */
+function useHashFaultText(): (fault: HashFault) => string {
+  const { t } = useLingui();
+  return (fault) =>
+    ({
+      missing: t`Enter the transaction hash.`,
+      signs: t`Use letters and digits only: no spaces, dashes or other symbols.`,
+      short: t`A transaction hash has at least ${MIN_HASH_LENGTH} letters and digits.`,
+    })[fault];
+}
+
+export interface AddressReportFields {
+  readonly [name: string]: string;
+  readonly amount: string;
+  readonly hash: string;
+  readonly remark: string;
+}
+
+interface Props {
+  title: string;
+  actions: ReactNode;
+  channel: Channel;
+  draft: Draft<AddressReportFields>;
+}
+
+/** Shows the address to pay to, with a button to copy it, and the form that reports the payment. */
+export function AddressReport({ title, actions, channel, draft }: Props) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const amountFaultText = useAmountFaultText(t`Enter the amount you sent.`);
+  const submission = useReport(draft);
+  const [hasTried, setHasTried] = useState(false);
+  const { amount, hash, remark } = draft.fields;
+  const { currency, address } = channel;
+  const sentText = amountInWords(amountOf(amount, currency), currency, { charged: true });
+  const label = t`address`;
+  const value = amountOf(amount, currency);
+  const faults = { amount: amountFault(value, channel), hash: hashFault(hash) };
+
+  // until then, copying the address is the main action
+  const isReady = !faults.amount && !faults.hash && value !== undefined;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!isReady) {
+      focusField(faults.amount ? 'amount' : 'hash', 'report');
+      return;
+    }
+    void submission.submit({
+      channel: channel.id,
+      amount: value,
+      hash: cleanHash(hash),
+      ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+    });
+  };
+  const offlineReason = online ? undefined : t`You're offline. Connect to report your deposit.`;
+
+  return (
+    <Page
+      title={title}
+      actions={actions}
+      bottom={
+        <div className={styles.acts} data-ready={isReady || undefined}>
+          <Button
+            kind={isReady ? 'filled' : 'outline'}
+            type="submit"
+            form="report"
+            busy={submission.state === 'sending'}
+            reason={submission.state === 'unknown' ? t(checking) : offlineReason}
+          >
+            {value === undefined ? t`I've sent it` : t`I've sent ${sentText} ${currency}`}
+          </Button>
+          <Button
+            kind={isReady ? 'outline' : 'filled'}
+            onClick={() => void copy(address, label)}
+          >{t`Copy ${label}`}</Button>
+        </div>
+      }
+    >
+      <DepositAddress channel={channel} />
+      <div className={styles.block}>
+        <AddressTerms channel={channel} />
+      </div>
+      <ReportHeading />
+      <form id="report" className={styles.form} noValidate onSubmit={submit}>
+        <AmountField
+          label={t`Amount sent`}
+          name="amount"
+          enterKeyHint="next"
+          unit={currency}
+          value={amount}
+          error={hasTried && faults.amount ? amountFaultText(faults.amount, channel) : undefined}
+          onChange={(text) => draft.change({ amount: text })}
+        />
+        <HashField
+          value={hash}
+          fault={hasTried ? faults.hash : undefined}
+          onChange={(text) => draft.change({ hash: text })}
+        />
+        <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
+        <ReportOutcome state={submission.state} message={submission.message} reference={submission.key} />
+      </form>
+    </Page>
+  );
+}
+
+/** Asks for the report, and says what it is for. */
+function ReportHeading() {
+  const { t } = useLingui();
+  return (
+    <>
+      <SectionHeading>{t`Once you've sent it, report it here`}</SectionHeading>
+      <p
+        className={styles.block}
+      >{t`Tell us the amount and the transaction hash so we can find your deposit and credit it.`}</p>
+    </>
+  );
+}
+
+interface HashFieldProps {
+  value: string;
+  fault: ReturnType<typeof hashFault>;
+  onChange: (text: string) => void;
+}
+
+function HashField({ value, fault, onChange }: HashFieldProps) {
+  const { t } = useLingui();
+  const faultText = useHashFaultText();
+  return (
+    <Field
+      label={t`Transaction hash`}
+      name="hash"
+      enterKeyHint="next"
+      ltr
+      value={value}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={240}
+      help={
+        <Trans>
+          Also called TxID. Your wallet shows it next to the payment: at least {MIN_HASH_LENGTH} letters and digits.
+        </Trans>
+      }
+      error={fault && faultText(fault)}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Minimum, confirmations and fee of an address. */
+function AddressTerms({ channel }: { channel: Channel }) {
+  const { t } = useLingui();
+  const confirmations =
+    channel.confirmations === undefined
+      ? '–'
+      : t`${plural(channel.confirmations, { one: '# network confirmation', other: '# network confirmations' })}`;
+  return (
+    <Pairs
+      lines
+      pairs={[
+        { name: t`Minimum`, value: <Quantity value={channel.minimum} unit={channel.currency} words /> },
+        { name: t`Credited after`, value: confirmations },
+        { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
+        ...useLimitPairs(),
+      ]}
+    />
+  );
+}

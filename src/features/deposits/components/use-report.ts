@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import type { Draft } from '../../../client/forms/use-draft.ts';
+import { submitDeposit } from '../../../api/deposits.ts';
+import { navigate } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
+import { records } from '../store.ts';
+
+/**
+ * Submits the report of a deposit with its draft's key. Once accepted, it deletes the draft and opens the deposit's
+ * details (RECH-09, RECH-12).
+ */
+export function useReport(draft: Draft<Record<string, string>>) {
+  const submission = useSubmission(submitDeposit, {
+    key: draft.key,
+    onAccepted: (response) => {
+      draft.done();
+      void records.refresh({ fresh: true });
+      navigate(response ? link('/pages/Recharge/orderDetails', { id: response.id }) : '/pages/Recharge/record', {
+        replace: true,
+      });
+    },
+  });
+  const renew = useEffectEvent(() => draft.renew());
+  useEffect(() => {
+    if (submission.over) renew();
+  }, [submission.over]);
+  return submission;
+}

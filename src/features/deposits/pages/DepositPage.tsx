@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { chainName } from '../../../domain/chains.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
+import { BackButton } from '../../../ui/layout/BackButton.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
+import { ChainMark } from '../../../ui/trading/ChainMark.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
+import { Monogram } from '../../../ui/layout/Monogram.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import styles from '../components/transfer.module.css';
+import { type Channel, channels } from '../store.ts';
+
+export const beginPageReads = () => beginReads([channels]);
+
+/**
+ * Lists the deposit methods, by chain or bank transfer, each with its minimum or why it is closed. A customer who can't
+ * deposit at all reads why instead (RECH-01).
+ */
+export default function DepositPage() {
+  const { t } = useLingui();
+  const state = useResource(channels);
+  return (
+    <Page
+      title={t`Deposit`}
+      bar="own"
+      ownHeading
+      header={
+        <>
+          <BackButton />
+          <h1>{t`Deposit`}</h1>
+        </>
+      }
+      actions={<IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />}
+    >
+      <ResourceView
+        of={state}
+        messageOf={errorMessage}
+        onRetry={() => void channels.refresh()}
+        title={t`Deposit methods didn't load`}
+        shape="rows"
+        count={4}
+      >
+        {({ lists, closed }) =>
+          lists.length === 0 || closed !== '' ? (
+            <Empty
+              icon="circle-slash"
+              title={t`Deposits aren't available right now`}
+              action={
+                <>
+                  <Button kind="outline" onClick={() => void channels.refresh()}>{t`Refresh`}</Button>
+                  {closed !== '' && (
+                    <Button kind="text" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>
+                  )}
+                </>
+              }
+            >
+              {closed || t`Please check again later. Your balance isn't affected.`}
+            </Empty>
+          ) : (
+            <>
+              <Group title={t`Crypto deposit`} members={lists.filter(({ kind }) => kind === 'crypto')} />
+              <Group title={t`Bank transfer`} members={lists.filter(({ kind }) => kind === 'bank')} />
+            </>
+          )
+        }
+      </ResourceView>
+    </Page>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  members: readonly Channel[];
+}
+
+function Group({ title, members }: GroupProps) {
+  if (members.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading>{title}</SectionHeading>
+      <Rows>
+        {members.map((channel) => (
+          <ChannelRow key={channel.id} channel={channel} />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function ChannelRow({ channel: { id, kind, name, currency, chain, bank, minimum, closed } }: { channel: Channel }) {
+  const { t } = useLingui();
+  const isBank = kind === 'bank';
+  const isOpen = closed === '';
+  return (
+    <Row
+      leading={
+        isBank ? (
+          <Monogram>
+            <Icon name="landmark" />
+          </Monogram>
+        ) : (
+          <ChainMark code={currency} chain={chain} />
+        )
+      }
+      title={
+        <bdi className={isOpen ? undefined : styles.closed}>
+          {isBank ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}
+        </bdi>
+      }
+      detail={
+        isOpen ? (
+          <Trans>
+            Minimum <Quantity value={minimum} unit={currency} words />
+          </Trans>
+        ) : (
+          t`Unavailable: ${closed}`
+        )
+      }
+      trailing={isOpen ? undefined : <Icon name="lock" size={20} />}
+      href={
+        isOpen
+          ? hashHref(link(isBank ? '/pages/Recharge/bankpay' : '/pages/Recharge/qrpay', { channel: id }))
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
+import { Button } from '../../../ui/base/Button.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { HistoryPage } from '../../../ui/layout/HistoryPage.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Tag } from '../../../ui/figures/Tag.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { tagKindOf, useStatusName, TransferPane } from '../../transfers/index.ts';
+import { chooseFilter, type Filter, records, view } from '../store.ts';
+import { OrderView } from '../components/OrderView.tsx';
+
+/** Shows one deposit in the pane next to the list. */
+function OrderPane({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <TransferPane title={t`Deposit`}>
+      <OrderView id={id} />
+    </TransferPane>
+  );
+}
+
+export const beginPageReads = () => beginReads([records]);
+
+/**
+ * Lists deposits, newest first: all, credited or pending (RECH-10). A deposit opens on its own page, or next to the
+ * list from 900 px.
+ */
+export default function DepositRecordsPage() {
+  const { t } = useLingui();
+  const name = useStatusName();
+  const { filter } = useSnapshot(view);
+  const history = useHistory(records);
+  const options: readonly { value: Filter; label: string }[] = [
+    { value: 'all', label: t`All` },
+    { value: 'done', label: t`Credited` },
+    { value: 'undone', label: t`Pending` },
+  ];
+  return (
+    <HistoryPage
+      title={t`Deposit history`}
+      filters={{ label: t`Filter deposits`, value: filter, onChange: chooseFilter, options }}
+      of={history}
+      history={records}
+      messageOf={errorMessage}
+      failed={t`Your deposits didn't load`}
+      label={t`Deposits`}
+      name="deposits"
+      empty={
+        <Empty
+          icon="receipt-text"
+          title={t`No deposits yet`}
+          action={<Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Deposit`}</Button>}
+        >
+          {t`Your deposits will appear here with their progress.`}
+        </Empty>
+      }
+      detail={OrderPane}
+    >
+      {(order, row) => (
+        <Row
+          as="div"
+          href={hashHref(link('/pages/Recharge/orderDetails', { id: order.id }))}
+          title={<Quantity value={order.amount} unit={order.currency} />}
+          detail={order.created === undefined ? '–' : <bdi>{formatDateTime(order.created)}</bdi>}
+          trailing={<Tag kind={tagKindOf(order.status)}>{name(order.status)}</Tag>}
+          chevron
+          {...row}
+        />
+      )}
+    </HistoryPage>
+  );
+}
