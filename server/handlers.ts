@@ -24,7 +24,7 @@ import { handlers as rewards } from './modules/rewards/handlers.ts';
 import { handlers as security } from './modules/security/handlers.ts';
 import { handlers as uploads } from './modules/uploads/handlers.ts';
 import { handlers as wallets } from './modules/wallets/handlers.ts';
-import { handlers as withdraw } from './modules/withdraw/handlers.ts';
+import { handlers as withdrawals } from './modules/withdrawals/handlers.ts';
 
 /** All handlers by endpoint id. An endpoint without a handler answers 'not available yet'. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
@@ -54,7 +54,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     security,
     uploads,
     wallets,
-    withdraw,
+    withdrawals,
   ]
     .flat()
     .map((handler) => [handler.endpoint.id, handler]),

@@ -35,7 +35,7 @@ export const layers = {
  */
 const FEATURES = `
   market account language operator auth uploads certification protection submissions contracts security credentials
-  liquidity lockup messages transfers deposits wallets profile help options home points rewards withdraw
+  liquidity lockup messages transfers deposits wallets profile help options home points rewards withdrawals
 `
   .trim()
   .split(/\s+/);

@@ -75,7 +75,7 @@ export const modules = {
   transfers: ['content', 'switches'],
   uploads: [],
   wallets: ['deposits', 'transfers'],
-  withdraw: [
+  withdrawals: [
     'certification',
     'claims',
     'customers',

@@ -27,7 +27,7 @@ import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as uploads from './uploads.ts';
 import * as wallets from './wallets.ts';
-import * as withdraw from './withdraw.ts';
+import * as withdrawals from './withdrawals.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (item: unknown): item is Endpoint =>
@@ -67,7 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   sessions,
   uploads,
   wallets,
-  withdraw,
+  withdrawals,
 ]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint);

@@ -32,4 +32,4 @@ export const coinSwitch = (code: string): string => `coin ${code}`;
 /** `channel` is the id of a deposit channel. */
 export const depositSwitch = (channel: string): string => `deposit ${channel}`;
 /** `way` is the id of a withdrawal method. */
-export const withdrawSwitch = (way: string): string => `withdraw ${way}`;
+export const withdrawalSwitch = (way: string): string => `withdraw ${way}`;

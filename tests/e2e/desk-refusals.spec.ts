@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { coinAmount } from '../../src/api/account.ts';
 import { channels, submitDeposit } from '../../src/api/deposits.ts';
-import { withdraw } from '../../src/api/withdraw.ts';
+import { withdraw } from '../../src/api/withdrawals.ts';
 import { addWallet, wallets } from '../../src/api/wallets.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { act, openPage } from './support/desk.ts';

@@ -1,4 +1,4 @@
-import { withdrawals } from '../../src/api/withdraw.ts';
+import { withdrawals } from '../../src/api/withdrawals.ts';
 import { keptKeys, takenOver } from './pwa-helpers.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { transferIn } from '../../src/api/liquidity.ts';
 import { addWallet } from '../../src/api/wallets.ts';
 import { deposits } from '../../src/api/deposits.ts';
-import { withdrawals } from '../../src/api/withdraw.ts';
+import { withdrawals } from '../../src/api/withdrawals.ts';
 import { expect, test } from './support/test.ts';
 
 test.setTimeout(180_000);

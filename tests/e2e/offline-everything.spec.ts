@@ -3,7 +3,7 @@ import { customerRoutes } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/platform/demo-account.ts';
 import { contractRules } from '../../src/api/contracts.ts';
 import { optionProducts } from '../../src/api/options.ts';
-import { withdrawals } from '../../src/api/withdraw.ts';
+import { withdrawals } from '../../src/api/withdrawals.ts';
 import { routes as table } from '../../src/domain/routes.ts';
 import { bytesOf, collectReads, opensWithContent, readAheadOver, routesOf, unanswered } from './offline-helpers.ts';
 import { chooseLanguage, languagesKept, takenOver } from './pwa-helpers.ts';

@@ -121,7 +121,7 @@ export const openPage = async () => {
     liquidity,
     options,
     deposits,
-    withdraw,
+    withdrawals,
   ] = await Promise.all([
     import('../../src/client/http/request.ts'),
     import('../../src/client/session/session.ts'),
@@ -137,7 +137,7 @@ export const openPage = async () => {
     import('../../src/api/liquidity.ts'),
     import('../../src/api/options.ts'),
     import('../../src/api/deposits.ts'),
-    import('../../src/api/withdraw.ts'),
+    import('../../src/api/withdrawals.ts'),
   ]);
   await session.startSession();
   return {
@@ -150,7 +150,7 @@ export const openPage = async () => {
     errorMessage,
     database,
     DATABASES,
-    endpoints: { ...account, ...auth, ...content, ...liquidity, ...options, ...deposits, ...withdraw },
+    endpoints: { ...account, ...auth, ...content, ...liquidity, ...options, ...deposits, ...withdrawals },
     /** Logs in, and reads from the system config whether the server stores keys, as the app does. */
     signIn: async (username: string): Promise<void> => {
       const { token } = await request(auth.login, { username, password: 'demo1234' });

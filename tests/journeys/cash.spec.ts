@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addWallet } from '../../src/api/wallets.ts';
 import { coinAmount } from '../../src/api/account.ts';
 import { deposits } from '../../src/api/deposits.ts';
-import { withdrawals } from '../../src/api/withdraw.ts';
+import { withdrawals } from '../../src/api/withdrawals.ts';
 import { expect, test, whenStatus } from '../e2e/support/test.ts';
 import type { Api, SignedIn } from '../e2e/support/api.ts';
 import type { Qa } from '../e2e/support/qa.ts';

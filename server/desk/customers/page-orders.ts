@@ -6,7 +6,7 @@ import { contractOrders } from '../../modules/contracts/schema.ts';
 import { optionOrders } from '../../modules/options/schema.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
-import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { adjustments } from './schema.ts';
 

@@ -14,7 +14,7 @@ import { hashKeyOf } from '../../modules/deposits/credit.ts';
 import { customerDepositAddresses, deposits } from '../../modules/deposits/schema.ts';
 import { phoneChanges } from '../../modules/security/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
-import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import { customers, moneyCalls } from '../../platform/db/schema.ts';
 import { adjustments } from './schema.ts';
 

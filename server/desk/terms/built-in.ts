@@ -9,7 +9,7 @@ import { DEFAULT_WAIT_HOURS } from '../../modules/protection/risk.ts';
 import { defaultChannels, defaultWays } from '../../modules/transfers/default-ways.ts';
 import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
 import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/cooling.ts';
-import { DEFAULT_LIMITS } from '../../modules/withdraw/daily-limit.ts';
+import { DEFAULT_LIMITS } from '../../modules/withdrawals/daily-limit.ts';
 import { DEFAULT_SECOND_PERSON } from '../second-person.ts';
 
 /** Returns a built-in page in all languages, as the operator may set it. */

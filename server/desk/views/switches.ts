@@ -1,4 +1,4 @@
-import { coinSwitch, depositSwitch, PRODUCTS, SWITCH_REASONS, withdrawSwitch } from '../../../src/domain/switches.ts';
+import { coinSwitch, depositSwitch, PRODUCTS, SWITCH_REASONS, withdrawalSwitch } from '../../../src/domain/switches.ts';
 import type { Product } from '../../../src/domain/switches.ts';
 import type { SwitchEntry, SwitchList } from '../../../src/desk-api/switches.ts';
 import type { Services } from '../../context.ts';
@@ -37,7 +37,7 @@ export const knownSwitches = async (services: Services, db: Database): Promise<K
     label: `Deposits: ${name}`,
   })),
   ...(await validWays(services, db)).map((way) => ({
-    name: withdrawSwitch(way.id),
+    name: withdrawalSwitch(way.id),
     kind: 'withdraw' as const,
     label: `Withdrawals: ${way.to === 'bank' ? `${way.credit} to banks` : `${way.currency} (${way.chain})`}`,
   })),

@@ -8,8 +8,8 @@ import { deposits } from '../../modules/deposits/schema.ts';
 import { lostDeposits } from '../../modules/deposits/lost-deposits.ts';
 import { skippedNow } from '../../modules/deposits/skipped-reads.ts';
 import { stuckChains } from '../../modules/deposits/watch-cursor.ts';
-import { withdrawals } from '../../modules/withdraw/schema.ts';
-import { WRONG_STATES } from '../../modules/withdraw/verdict.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
+import { WRONG_STATES } from '../../modules/withdrawals/verdict.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { approvals } from '../schema.ts';
 

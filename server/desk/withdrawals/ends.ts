@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { failWithdrawal } from '../../../src/desk-api/withdrawals.ts';
-import { moveWithdrawal } from '../../modules/withdraw/decisions.ts';
-import { withdrawals } from '../../modules/withdraw/schema.ts';
-import type { ReturnProof } from '../../modules/withdraw/returning.ts';
-import { hashOnChain, storedReference } from '../../modules/withdraw/sending.ts';
-import type { PaymentVerdict } from '../../modules/withdraw/verdict.ts';
-import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import { moveWithdrawal } from '../../modules/withdrawals/decisions.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
+import type { ReturnProof } from '../../modules/withdrawals/returning.ts';
+import { hashOnChain, storedReference } from '../../modules/withdrawals/sending.ts';
+import type { PaymentVerdict } from '../../modules/withdrawals/verdict.ts';
+import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';

@@ -4,11 +4,11 @@ import { DAY_MS } from '../../../src/domain/time.ts';
 import { SECURITY_COOLING_MS } from '../../modules/customers/cooling.ts';
 import { securityChanges } from '../../modules/customers/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
-import { payoutDebts, withdrawals } from '../../modules/withdraw/schema.ts';
-import { isBeingSent } from '../../modules/withdraw/sending.ts';
-import { isBeforePayment } from '../../modules/withdraw/stages.ts';
-import { isWrong } from '../../modules/withdraw/verdict.ts';
-import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
+import { isBeingSent } from '../../modules/withdrawals/sending.ts';
+import { isBeforePayment } from '../../modules/withdrawals/stages.ts';
+import { isWrong } from '../../modules/withdrawals/verdict.ts';
+import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 

@@ -4,9 +4,9 @@ import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { numberOf } from '../../modules/wallets/card-numbers.ts';
 import { bankCards } from '../../modules/wallets/schema.ts';
-import { isPayeeIntact } from '../../modules/withdraw/payable.ts';
-import { tokenOf, unitsToPay } from '../../modules/withdraw/payout-ways.ts';
-import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import { isPayeeIntact } from '../../modules/withdrawals/payable.ts';
+import { tokenOf, unitsToPay } from '../../modules/withdrawals/payout-ways.ts';
+import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 

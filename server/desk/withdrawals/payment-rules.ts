@@ -7,15 +7,15 @@ import type {
   settlePayout,
 } from '../../../src/desk-api/withdrawals.ts';
 import { hasRole } from '../../../src/desk-api/roles.ts';
-import { openCandidates } from '../../modules/withdraw/candidates.ts';
-import { canOwe, debtOfWithdrawal } from '../../modules/withdraw/debts.ts';
-import { lookUpOf, tokenOf, type LookUp } from '../../modules/withdraw/payout-ways.ts';
-import { type Returning, returningOf, type ReturnProof } from '../../modules/withdraw/returning.ts';
-import { isBeingSent, isReference, storedReference } from '../../modules/withdraw/sending.ts';
-import { type SettlingWay, type WrongPayment, wrongPaymentOf } from '../../modules/withdraw/settling.ts';
-import { isBeforePayment } from '../../modules/withdraw/stages.ts';
-import { FRESH_MS } from '../../modules/withdraw/verdict.ts';
-import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import { openCandidates } from '../../modules/withdrawals/candidates.ts';
+import { canOwe, debtOfWithdrawal } from '../../modules/withdrawals/debts.ts';
+import { lookUpOf, tokenOf, type LookUp } from '../../modules/withdrawals/payout-ways.ts';
+import { type Returning, returningOf, type ReturnProof } from '../../modules/withdrawals/returning.ts';
+import { isBeingSent, isReference, storedReference } from '../../modules/withdrawals/sending.ts';
+import { type SettlingWay, type WrongPayment, wrongPaymentOf } from '../../modules/withdrawals/settling.ts';
+import { isBeforePayment } from '../../modules/withdrawals/stages.ts';
+import { FRESH_MS } from '../../modules/withdrawals/verdict.ts';
+import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { assertRole } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';

@@ -1,6 +1,6 @@
-import { type Obstacle, obstacleOf } from '../../modules/withdraw/payable.ts';
-import { isBeforePayment } from '../../modules/withdraw/stages.ts';
-import type { Withdrawal } from '../../modules/withdraw/withdrawals.ts';
+import { type Obstacle, obstacleOf } from '../../modules/withdrawals/payable.ts';
+import { isBeforePayment } from '../../modules/withdrawals/stages.ts';
+import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';

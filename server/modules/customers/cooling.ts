@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { notify } from '../messages/notify.ts';
-import { waitsForPayment, withdrawals } from '../withdraw/schema.ts';
+import { waitsForPayment, withdrawals } from '../withdrawals/schema.ts';
 import { securityChanges } from './schema.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 

@@ -25,11 +25,11 @@ const TEXTS = {
     ended: 'restrictionEndedTrade',
   },
   withdraw: {
-    title: 'restrictedWithdrawTitle',
-    open: 'restrictedWithdraw',
-    until: 'restrictedWithdrawUntil',
-    endedTitle: 'restrictionEndedWithdrawTitle',
-    ended: 'restrictionEndedWithdraw',
+    title: 'restrictedWithdrawalTitle',
+    open: 'restrictedWithdrawal',
+    until: 'restrictedWithdrawalUntil',
+    endedTitle: 'restrictionEndedWithdrawalTitle',
+    ended: 'restrictionEndedWithdrawal',
   },
 } as const satisfies Record<RestrictedKind, Record<'title' | 'open' | 'until' | 'endedTitle' | 'ended', TextKey>>;
 

@@ -147,5 +147,5 @@ export function depositRateAt(settings: TransferSettings, time: number): string 
   return rate && isCurrent(settings, rate.time, time) ? (rate.rate ?? undefined) : undefined;
 }
 /** Returns the baht that one withdrawn USDT pays; undefined if the rate is not known or too old. */
-export const withdrawRate = (settings: TransferSettings): DatedRate | undefined =>
+export const withdrawalRate = (settings: TransferSettings): DatedRate | undefined =>
   currentRate(settings, 'withdrawRate');

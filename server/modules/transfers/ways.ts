@@ -1,11 +1,11 @@
 import type { Language } from '../../../src/config.ts';
-import { withdrawSwitch } from '../../../src/domain/switches.ts';
+import { withdrawalSwitch } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { percentRoundedUp, multiplyByRate, unitsIn, formatAmount } from './orders.ts';
 import { defaultWays } from './default-ways.ts';
-import { closedReason, switchedOffReason, type TransferSettings, withdrawRate } from './terms.ts';
+import { closedReason, switchedOffReason, type TransferSettings, withdrawalRate } from './terms.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import type { Way } from '../content/ways-schema.ts';
 
@@ -32,11 +32,11 @@ export const feeOf = (way: Way, settings: TransferSettings): string | undefined 
 
 /** Returns the units that arrive for one unit withdrawn: 1 on a chain; undefined if the rate is not known. */
 export const rateOf = (way: Way, settings: TransferSettings): string | undefined =>
-  way.to === 'bank' ? withdrawRate(settings)?.rate : '1';
+  way.to === 'bank' ? withdrawalRate(settings)?.rate : '1';
 
 /** Returns why a method is closed at the moment, in a language; '' if it is open. */
 export const wayClosedReason = (way: Way, settings: TransferSettings, language: Language): string =>
-  switchedOffReason(['withdrawals', withdrawSwitch(way.id)], settings, language) ||
+  switchedOffReason(['withdrawals', withdrawalSwitch(way.id)], settings, language) ||
   closedReason(way, way.to === 'bank' ? 'bank' : 'chains', settings, language);
 
 export const arrivalOf = (way: Way, language: Language): string =>

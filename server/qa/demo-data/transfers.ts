@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
 import { addCard } from '../../modules/wallets/cards.ts';
 import { wallets } from '../../modules/wallets/schema.ts';
-import { withdrawals } from '../../modules/withdraw/schema.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import { captureHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import { post } from '../../ledger/ledger.ts';
 import { referenceOf } from '../../modules/deposits/channels.ts';

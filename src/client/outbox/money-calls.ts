@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { cancelWithdrawal, withdraw } from '../../api/withdraw.ts';
+import { cancelWithdrawal, withdraw } from '../../api/withdrawals.ts';
 import { submitDeposit } from '../../api/deposits.ts';
 import { transferIn, transferOut } from '../../api/liquidity.ts';
 import { drawBlindBox } from '../../api/blindbox.ts';

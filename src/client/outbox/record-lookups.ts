@@ -5,7 +5,7 @@ import type { moneyOutcome } from '../../api/money.ts';
 import { claimTask, signIn, signInState, tasks } from '../../api/rewards.ts';
 import { addContract, contractOrders } from '../../api/contracts.ts';
 import { addOption, optionOrders } from '../../api/options.ts';
-import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
+import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals } from '../../api/withdrawals.ts';
 import { deposits, submitDeposit } from '../../api/deposits.ts';
 import { compare } from '../../domain/decimal.ts';
 import { request } from '../http/request.ts';

@@ -1,15 +1,15 @@
 import type { Snapshot } from 'valtio';
 import type { Payee } from '../wallets/index.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { withdrawRate } from '../../api/withdraw.ts';
+import { withdrawalTerms } from '../../api/withdrawals.ts';
 import { createResource } from '../../client/query/resource.ts';
 
-export type WithdrawalTerms = ResponseOf<typeof withdrawRate>;
+export type WithdrawalTerms = ResponseOf<typeof withdrawalTerms>;
 
 export type PayoutMethod = WithdrawalTerms['lists'][number];
 
 /** Fee, minimum, rate and arrival of each payout method; never from the device, since customers confirm these terms. */
-export const payoutTerms = createResource(withdrawRate);
+export const payoutTerms = createResource(withdrawalTerms);
 
 /**
  * Returns the payout methods with their terms; if the server sends only one set of terms, it holds for both methods.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { depositInfo, deposits } from '../../api/deposits.ts';
-import type { withdrawalInfo, withdrawals } from '../../api/withdraw.ts';
+import type { withdrawalInfo, withdrawals } from '../../api/withdrawals.ts';
 import { useAccountEvent } from '../../client/realtime/account-events.ts';
 import { type HistoryResource, useHistory } from '../../client/query/history.ts';
 import { startPoll } from '../../client/query/poll.ts';

@@ -1,2 +1,2 @@
 export { cards, wallets } from './store.ts';
-export { type Payee, WITHDRAW, cardTarget, isSamePayee, shortAddress, walletTarget } from './target.ts';
+export { type Payee, WITHDRAWAL_PATH, cardTarget, isSamePayee, shortAddress, walletTarget } from './target.ts';

@@ -4,7 +4,7 @@ import { isolated } from '../../domain/isolated.ts';
 import type { Card, Wallet } from './store.ts';
 
 /** The page to return to after the customer adds a missing wallet, bank account or password (WD-03). */
-export const WITHDRAW = '/pages/Withdraw/Withdraw';
+export const WITHDRAWAL_PATH = '/pages/Withdraw/Withdraw';
 
 /** A wallet or bank account that a withdrawal can go to. */
 export interface Payee {

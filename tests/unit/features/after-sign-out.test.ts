@@ -11,7 +11,7 @@ import { beginStreamEpoch, takeTicks } from '../../../src/features/market/ticks.
 import { saveRecordedPrices, recordPrices, recordedPrices } from '../../../src/features/options/price-recorder.ts';
 import { lock } from '../../../src/features/credentials/lock.ts';
 import { view as deposits } from '../../../src/features/deposits/store.ts';
-import { view as withdrawals } from '../../../src/features/withdraw/store.ts';
+import { view as withdrawals } from '../../../src/features/withdrawals/store.ts';
 import { signIn } from './support.ts';
 
 beforeEach(async () => {

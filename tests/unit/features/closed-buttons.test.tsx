@@ -12,7 +12,7 @@ import LockupProductPage from '../../../src/features/lockup/pages/LockupProductP
 import { products, terms as lockTerms } from '../../../src/features/lockup/store.ts';
 import { protection } from '../../../src/features/protection/store.ts';
 import AddWalletPage from '../../../src/features/wallets/pages/AddWalletPage.tsx';
-import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
+import WithdrawalPage from '../../../src/features/withdrawals/pages/WithdrawalPage.tsx';
 import { navigate } from '../../../src/browser/location.ts';
 import { database } from '../../../src/storage/database.ts';
 import { show } from '../ui/render.tsx';
@@ -163,7 +163,7 @@ test('Withdraw is closed with its reason while its terms load [LOOK-06]', async 
       : ok({ balance: '50', lists: [], limits: [], last: true }),
   );
   navigate('/pages/Withdraw/Withdraw');
-  show(<WithdrawPage />);
+  show(<WithdrawalPage />);
   const main = (): HTMLElement => screen.getByRole('button', { name: /^Withdraw/ });
   await settle(() => screen.queryByRole('button', { name: /^Withdraw/ })?.hasAttribute('aria-describedby') === true);
   expect(document.getElementById(main().getAttribute('aria-describedby')!)?.textContent).toBe('Loading...');

@@ -11,7 +11,7 @@ import LockupPage from '../../../src/features/lockup/pages/LockupPage.tsx';
 import LockupProductPage from '../../../src/features/lockup/pages/LockupProductPage.tsx';
 import OptionPage from '../../../src/features/options/pages/OptionPage.tsx';
 import BlindBoxPage from '../../../src/features/rewards/pages/BlindBoxPage.tsx';
-import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
+import WithdrawalPage from '../../../src/features/withdrawals/pages/WithdrawalPage.tsx';
 import { oddsText } from '../../../src/domain/blindbox.ts';
 import { changeSetting } from '../../../src/storage/change-setting.ts';
 import { media, show } from '../ui/render.tsx';
@@ -145,7 +145,7 @@ const pages: readonly (readonly [string, ComponentType])[] = [
   ['lock-up mining', LockupPage],
   ['a lock-up order', LockupProductPage],
   ['the blind box', BlindBoxPage],
-  ['a withdrawal', WithdrawPage],
+  ['a withdrawal', WithdrawalPage],
 ];
 
 test.each(pages)('the eye hides the customer’s amounts on %s, even for screen readers [ACCT-05]', async (_, Page) => {

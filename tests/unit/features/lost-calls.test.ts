@@ -11,7 +11,7 @@ import { claimTask, signIn as signInEndpoint } from '../../../src/api/rewards.ts
 import { addContract } from '../../../src/api/contracts.ts';
 import { addOption } from '../../../src/api/options.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { cancelWithdrawal, withdraw } from '../../../src/api/withdraw.ts';
+import { cancelWithdrawal, withdraw } from '../../../src/api/withdrawals.ts';
 import { submitDeposit } from '../../../src/api/deposits.ts';
 import { database } from '../../../src/storage/database.ts';
 import { signIn } from './support.ts';

@@ -8,8 +8,8 @@ import OptionOrdersPage from '../../../src/features/options/pages/OptionOrdersPa
 import { detail } from '../../../src/features/options/store.ts';
 import DepositOrder from '../../../src/features/deposits/pages/DepositDetailsPage.tsx';
 import { details as deposit } from '../../../src/features/deposits/store.ts';
-import WithdrawOrder from '../../../src/features/withdraw/pages/WithdrawalDetailsPage.tsx';
-import { details as withdrawal } from '../../../src/features/withdraw/store.ts';
+import WithdrawalOrder from '../../../src/features/withdrawals/pages/WithdrawalDetailsPage.tsx';
+import { details as withdrawal } from '../../../src/features/withdrawals/store.ts';
 import { navigate } from '../../../src/browser/location.ts';
 import { media, show } from '../ui/render.tsx';
 import { has, signIn, until } from './support.ts';
@@ -43,7 +43,7 @@ const pages: [string, string, string, ComponentType, string, string][] = [
     'a withdrawal',
     'extract/info',
     '/pages/Withdraw/orderDetails?id=none',
-    WithdrawOrder,
+    WithdrawalOrder,
     '#/pages/Withdraw/record',
     "This withdrawal didn't load",
   ],

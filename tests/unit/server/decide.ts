@@ -13,8 +13,8 @@ import { creditSeen, rejectSeen, seenDeposit } from '../../../server/modules/dep
 import type { Deposit } from '../../../server/modules/deposits/deposits.ts';
 import { deposits } from '../../../server/modules/deposits/schema.ts';
 import { unitsIn } from '../../../server/modules/transfers/orders.ts';
-import { decideWithdrawal, seenWithdrawal } from '../../../server/modules/withdraw/decisions.ts';
-import { withdrawals } from '../../../server/modules/withdraw/schema.ts';
+import { decideWithdrawal, seenWithdrawal } from '../../../server/modules/withdrawals/decisions.ts';
+import { withdrawals } from '../../../server/modules/withdrawals/schema.ts';
 import type { Database } from '../../../server/platform/db/connect.ts';
 import type { PayoutDecision } from '../../../server/ports/payments.ts';
 import type { Person, TestServer } from './support.ts';

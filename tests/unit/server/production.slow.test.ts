@@ -7,7 +7,7 @@ import { addContract } from '../../../src/api/contracts.ts';
 import { addOption } from '../../../src/api/options.ts';
 import { smsCode } from '../../../src/api/registration.ts';
 import { channels, submitDeposit } from '../../../src/api/deposits.ts';
-import { withdrawRate } from '../../../src/api/withdraw.ts';
+import { withdrawalTerms } from '../../../src/api/withdrawals.ts';
 import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../server/modules/customers/sessions.ts';
 import { setTransfers } from '../../../server/modules/transfers/terms.ts';
@@ -109,7 +109,7 @@ test('production opens simulated deposits and withdrawals only for demonstration
       address?: string;
       account?: string;
     }[];
-    const ways = (await server.must(withdrawRate, {}, { token })).lists as { closed: string }[];
+    const ways = (await server.must(withdrawalTerms, {}, { token })).lists as { closed: string }[];
     expect([open(offered), open(ways)]).toEqual(simulatedTrading ? [offered.length - 1, ways.length] : [0, 0]);
     expect(offered.filter((item) => item.address || item.account)).toHaveLength(open(offered));
     const reported = await server.call(

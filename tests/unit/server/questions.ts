@@ -15,7 +15,7 @@ import { wallets } from '../../../server/modules/wallets/schema.ts';
 import { demoAccount } from '../../../server/platform/demo-account.ts';
 import { addCard } from '../../../server/modules/wallets/cards.ts';
 import { addWallet } from '../../../server/modules/wallets/wallets.ts';
-import { placeWithdrawal } from '../../../server/modules/withdraw/withdrawals.ts';
+import { placeWithdrawal } from '../../../server/modules/withdrawals/withdrawals.ts';
 import { filled } from './filled.ts';
 import { picture } from './modules/uploads/pictures.ts';
 import type { TestServer } from './support.ts';

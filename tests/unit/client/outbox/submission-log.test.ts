@@ -7,7 +7,7 @@ import { submitMoney } from '../../../../src/client/outbox/submit.ts';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { readSubmissionLog } from '../../../../src/client/outbox/submission-log.ts';
-import { withdraw } from '../../../../src/api/withdraw.ts';
+import { withdraw } from '../../../../src/api/withdrawals.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { expectLogged } from '../../../console.ts';

@@ -13,7 +13,7 @@ import {
 import { endSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
-import { withdraw } from '../../../../src/api/withdraw.ts';
+import { withdraw } from '../../../../src/api/withdrawals.ts';
 import { useFreshOutbox, stored, outcome, none, until, restart, amount, submitted } from './support.ts';
 import { expectLogged } from '../../../console.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { dismiss, outbox, resend } from '../../../../src/client/outbox/submit.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
-import { withdraw } from '../../../../src/api/withdraw.ts';
+import { withdraw } from '../../../../src/api/withdrawals.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { useFreshOutbox, stored, receipt, outcome, none, restart, until, amount, submitted } from './support.ts';
 import { expectLogged } from '../../../console.ts';

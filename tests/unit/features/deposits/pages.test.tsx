@@ -5,8 +5,8 @@ import BankTransferPage from '../../../../src/features/deposits/pages/BankTransf
 import AddressTransferPage from '../../../../src/features/deposits/pages/AddressTransferPage.tsx';
 import DepositPage, { beginPageReads as beginDeposit } from '../../../../src/features/deposits/pages/DepositPage.tsx';
 import { channels } from '../../../../src/features/deposits/store.ts';
-import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
-import { toasts } from '../../../../src/ui/overlays/toast.ts';
+import WithdrawalPage from '../../../../src/features/withdrawals/pages/WithdrawalPage.tsx';
+import { toasts } from '../../../../src/ui/actions/toast.ts';
 import { iconNames } from '../../ui/icon-names.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
@@ -149,7 +149,7 @@ test('deposit and withdraw have a bar with Back, a heading and a history link [S
   offer(tron);
   for (const [Page, title, records] of [
     [DepositPage, 'Deposit', 'Deposit history'],
-    [WithdrawPage, 'Withdraw', 'Withdrawal history'],
+    [WithdrawalPage, 'Withdraw', 'Withdrawal history'],
   ] as const) {
     const { unmount } = show(<Page />);
     const bar = screen.getByRole('banner');

@@ -8,7 +8,7 @@ import { optionOrders } from '../../../../server/modules/options/schema.ts';
 import { customerDepositAddresses, deposits } from '../../../../server/modules/deposits/schema.ts';
 import { phoneChanges } from '../../../../server/modules/security/schema.ts';
 import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts';
-import { withdrawals } from '../../../../server/modules/withdraw/schema.ts';
+import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
 import { customers, moneyCalls } from '../../../../server/platform/db/schema.ts';
 import type { Role } from '../../../../src/desk-api/roles.ts';
 import type { StaffMember } from '../../../../server/desk/staff/people.ts';

@@ -4,10 +4,10 @@ import { customerPage } from '../../../../server/desk/customers/page.ts';
 import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
 import { post } from '../../../../server/ledger/ledger.ts';
 import { lifetimeOf } from '../../../../server/modules/account/statement.ts';
-import { payoutDebts } from '../../../../server/modules/withdraw/schema.ts';
+import { payoutDebts } from '../../../../server/modules/withdrawals/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
-import { withdrawRate } from '../../../../src/api/withdraw.ts';
+import { withdrawalTerms } from '../../../../src/api/withdrawals.ts';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { testServer } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
@@ -47,7 +47,7 @@ const allowDebts = (debts: boolean): Promise<void> =>
 const owe = async (): Promise<unknown> => approveAs(bert, await propose(anna, 'settle', id, DEBT));
 const page = async () => (await withdrawalPage(steps.present(anna).context, id)).withdrawal;
 const debtShown = async () => (await page()).payment.debt;
-const methods = async () => (await server.must(withdrawRate, {}, { token: som.token })).lists;
+const methods = async () => (await server.must(withdrawalTerms, {}, { token: som.token })).lists;
 const account = async (): Promise<number> => (await rowOf(number)).account;
 /** Takes some of the customer's balance, as a trade would. */
 async function spend(usdt: bigint): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
-import { payoutSearches, withdrawals } from '../../../../server/modules/withdraw/schema.ts';
+import { payoutSearches, withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { testServer, TRON_ADDRESS } from '../fixtures.ts';

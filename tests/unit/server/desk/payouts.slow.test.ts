@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
-import { withdrawals } from '../../../../server/modules/withdraw/schema.ts';
+import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
 import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
 import { withdrawalEntries } from '../../../../server/desk/views/withdrawals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findLogFault } from '../../../../server/desk/log.ts';
 import { certifications } from '../../../../server/modules/certification/schema.ts';
 import { messages } from '../../../../server/modules/messages/schema.ts';
-import { dayLimitOf } from '../../../../server/modules/withdraw/daily-limit.ts';
+import { dayLimitOf } from '../../../../server/modules/withdrawals/daily-limit.ts';
 import { certification, certify } from '../../../../src/api/certification.ts';
 import type { Verification, VerificationEntry } from '../../../../src/desk-api/verifications.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';

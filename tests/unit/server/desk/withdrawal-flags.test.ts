@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type WithdrawalRisk, riskFlags } from '../../../../server/desk/withdrawals/flags.ts';
-import type { Withdrawal } from '../../../../server/modules/withdraw/withdrawals.ts';
+import type { Withdrawal } from '../../../../server/modules/withdrawals/withdrawals.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 
 const ORDERED = Date.UTC(2026, 2, 10);

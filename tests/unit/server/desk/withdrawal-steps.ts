@@ -10,11 +10,11 @@ import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts
 import { settings } from '../../../../server/platform/db/schema.ts';
 import { type ChainReader, type ChainTransaction, ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
-import { withdrawRate } from '../../../../src/api/withdraw.ts';
+import { withdrawalTerms } from '../../../../src/api/withdrawals.ts';
 import { LANGUAGES } from '../../../../src/config.ts';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { PAYPASS, TRON_ADDRESS } from '../fixtures.ts';
-import { withdrawalSteps } from '../modules/withdraw/support.ts';
+import { withdrawalSteps } from '../modules/withdrawals/support.ts';
 import type { Person, TestServer } from '../support.ts';
 import { type StaffPerson, staffSteps } from './staff-steps.ts';
 
@@ -128,7 +128,7 @@ export function payoutSteps(server: TestServer) {
 
   /** Orders 250 USDT to a wallet, of which 247.5 are paid, or to a bank account. Returns row id and number. */
   async function order(customer: Awaited<ReturnType<typeof ready>>, to: 'wallet' | 'bank' = 'wallet') {
-    const { lists } = await server.must(withdrawRate, {}, { token: customer.token });
+    const { lists } = await server.must(withdrawalTerms, {}, { token: customer.token });
     const rate = lists.find((way) => way.to === 'bank')!.rate!;
     const answer = await take(customer, to === 'bank' ? { to, target: customer.card, rate, paypass: PAYPASS } : {});
     if (answer.ret !== 1) throw new Error(answer.text);

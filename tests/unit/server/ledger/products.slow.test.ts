@@ -7,7 +7,7 @@ import { signIn } from '../../../../src/api/rewards.ts';
 import { redeemPoints } from '../../../../src/api/points.ts';
 import { addContract, closeContract } from '../../../../src/api/contracts.ts';
 import { addOption } from '../../../../src/api/options.ts';
-import { cancelWithdrawal, withdraw } from '../../../../src/api/withdraw.ts';
+import { cancelWithdrawal, withdraw } from '../../../../src/api/withdrawals.ts';
 import { submitDeposit } from '../../../../src/api/deposits.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';

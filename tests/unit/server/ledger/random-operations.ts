@@ -7,7 +7,7 @@ import { redeemPoints } from '../../../../src/api/points.ts';
 import type { Endpoint } from '../../../../src/api/endpoint.ts';
 import { addContract, closeContract, contractOrders } from '../../../../src/api/contracts.ts';
 import { addOption } from '../../../../src/api/options.ts';
-import { cancelWithdrawal, withdraw, withdrawals } from '../../../../src/api/withdraw.ts';
+import { cancelWithdrawal, withdraw, withdrawals } from '../../../../src/api/withdrawals.ts';
 import { channels, submitDeposit } from '../../../../src/api/deposits.ts';
 import { type Answer, type Person, type TestServer } from '../support.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';

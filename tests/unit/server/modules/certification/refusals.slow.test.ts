@@ -14,11 +14,11 @@ import {
 } from '../../../../../server/modules/certification/verdicts.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
-import { dayLimitOf } from '../../../../../server/modules/withdraw/daily-limit.ts';
+import { dayLimitOf } from '../../../../../server/modules/withdrawals/daily-limit.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
-import { withdrawalSteps, withFee } from '../withdraw/support.ts';
+import { withdrawalSteps, withFee } from '../withdrawals/support.ts';
 
 const server = testServer();
 const send = ({ token }: Person, language = 'en') =>

@@ -3,7 +3,7 @@ import { config } from '../../../../../src/api/content.ts';
 import { currencyRate } from '../../../../../src/api/market.ts';
 import { optionProducts } from '../../../../../src/api/options.ts';
 import { channels } from '../../../../../src/api/deposits.ts';
-import { withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { withdrawalTerms } from '../../../../../src/api/withdrawals.ts';
 import { operator } from '../../../../../src/api/operator.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
 import type { SettingName } from '../../../../../server/modules/content/settings-schema.ts';
@@ -55,10 +55,10 @@ test.each([
 test.each([
   ['config.options', { tolerance: '0,1' }, optionProducts],
   ['config.transfers', { rechargeRate: 0 }, channels],
-  ['config.transfers', { withdrawRate: '0' }, withdrawRate],
+  ['config.transfers', { withdrawRate: '0' }, withdrawalTerms],
   ['config.currencies', { THB: '33' }, currencyRate],
   ['channels', [{ id: 'usdt' }], channels],
-  ['payouts', {}, withdrawRate],
+  ['payouts', {}, withdrawalTerms],
 ])(
   'an invalid value of %s in the database closes its feature, reported once [HARD-12]',
   async (name, data, endpoint) => {

@@ -6,7 +6,7 @@ import { addBankCard, addWallet, wallets } from '../../../../../src/api/wallets.
 import { changePassword, changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
-import { withdraw, withdrawalInfo } from '../../../../../src/api/withdraw.ts';
+import { withdraw, withdrawalInfo } from '../../../../../src/api/withdrawals.ts';
 import { type Answer } from '../../support.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../src/domain/time.ts';
 import { freezeCustomer, processWithdrawal, unfreezeCustomer } from '../../decide.ts';

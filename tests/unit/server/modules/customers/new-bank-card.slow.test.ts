@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addBankCard, bankCards } from '../../../../../src/api/wallets.ts';
-import { withdraw, withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { withdraw, withdrawalTerms } from '../../../../../src/api/withdrawals.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer } from '../../fixtures.ts';
 
@@ -16,7 +16,7 @@ test('a new bank account can receive withdrawals a day after confirmation by pas
   await server.must(addBankCard, { ...BANK_CARD, password: owner.password }, { token });
   const [card] = (await server.must(bankCards, {}, { token })).lists;
   expect(card!.usable).toBe(card!.created! + DAY_MS);
-  const rate = (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!.rate!;
+  const rate = (await server.must(withdrawalTerms, {}, { token })).lists.find(({ to }) => to === 'bank')!.rate!;
   const take = () =>
     server.call(
       withdraw,

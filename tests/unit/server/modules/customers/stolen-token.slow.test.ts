@@ -4,7 +4,7 @@ import { editUser } from '../../../../../src/api/profile.ts';
 import { addBankCard, bankCards } from '../../../../../src/api/wallets.ts';
 import { changePaymentPassword } from '../../../../../src/api/credentials.ts';
 import { smsCode } from '../../../../../src/api/registration.ts';
-import { withdraw, withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { withdraw, withdrawalTerms } from '../../../../../src/api/withdrawals.ts';
 import { BANK_CARD, customerSteps, newKey, testServer } from '../../fixtures.ts';
 import { accountSteps, freshPhone, international } from './support.ts';
 
@@ -41,7 +41,7 @@ test('a stolen token cannot change contacts or passwords, or move money [HARD-04
     /^To protect your money, confirm with your login password or payment password/,
   );
   expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
-  const rate = (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!;
+  const rate = (await server.must(withdrawalTerms, {}, { token })).lists.find(({ to }) => to === 'bank')!;
   expect(
     (
       await server.call(

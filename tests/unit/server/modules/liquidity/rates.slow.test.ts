@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { currencyRate } from '../../../../../src/api/market.ts';
 import { channels } from '../../../../../src/api/deposits.ts';
-import { withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { withdrawalTerms } from '../../../../../src/api/withdrawals.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../../../server/modules/customers/sessions.ts';
 import { setCurrencyRate } from '../../../../../server/modules/content/currencies.ts';
@@ -27,7 +27,7 @@ test('production has no rate until one is set, and dates it [HARD-12 TRUST-05]',
   const { token } = await beginSession(db, account.id, 'test', clock.now());
   const rates = async () => {
     const bank = (await server.must(channels, {}, { token })).lists.find((item) => item.kind === 'bank');
-    const out = (await server.must(withdrawRate, {}, { token })).lists.find((item) => item.to === 'bank');
+    const out = (await server.must(withdrawalTerms, {}, { token })).lists.find((item) => item.to === 'bank');
     const total = await server.must(currencyRate, { code: 'THB' });
     return [
       [bank!.rate, bank!.rateTime],

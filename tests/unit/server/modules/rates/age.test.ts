@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currencyRate } from '../../../../../src/api/market.ts';
 import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
-import { withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { withdrawalTerms } from '../../../../../src/api/withdrawals.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../../../server/modules/customers/sessions.ts';
 import { setCurrencyRate } from '../../../../../server/modules/content/currencies.ts';
@@ -38,7 +38,7 @@ const setRates = (lines: string) => {
   return writeRates(services, services.db, parseRates(lines, services.clock.now()));
 };
 const deposit = async () => (await server.must(channels, {}, { token })).lists.find(({ kind }) => kind === 'bank')!;
-const payout = async () => (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!;
+const payout = async () => (await server.must(withdrawalTerms, {}, { token })).lists.find(({ to }) => to === 'bank')!;
 
 test('invents no total once a rate is older than 24 hours [FEED-09]', async () => {
   const set = server.clock.now();

@@ -9,14 +9,14 @@ import type { Endpoint } from '../../../../../src/api/endpoint.ts';
 import { transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
 import { addOption } from '../../../../../src/api/options.ts';
 import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
-import { cancelWithdrawal, withdraw, withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { cancelWithdrawal, withdraw, withdrawalTerms } from '../../../../../src/api/withdrawals.ts';
 import type { RestrictedKind } from '../../../../../src/domain/restrictions.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { newKey, PAYPASS, testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { contractSteps } from '../contracts/support.ts';
 import { optionSteps } from '../options/support.ts';
-import { withdrawalSteps, withFee } from '../withdraw/support.ts';
+import { withdrawalSteps, withFee } from '../withdrawals/support.ts';
 
 const server = testServer({}, { audited: true });
 const options = optionSteps(server);
@@ -132,7 +132,7 @@ describe('the lists', () => {
   test('of withdrawal methods say why all are closed [DESK-08]', async () => {
     const who = await server.person();
     await restrictTo(who, 'withdraw');
-    const { lists } = await server.must(withdrawRate, {}, { token: who.token });
+    const { lists } = await server.must(withdrawalTerms, {}, { token: who.token });
     expect(lists.every(({ closed }) => closed.startsWith('We paused new withdrawals for your account on'))).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { addOption, optionProducts } from '../../../../../src/api/options.ts';
 import { points, redeemPoints } from '../../../../../src/api/points.ts';
 import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
 import { emailCode, register, smsCode } from '../../../../../src/api/registration.ts';
-import { withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { withdrawalTerms } from '../../../../../src/api/withdrawals.ts';
 import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { contractsJob } from '../../../../../server/modules/contracts/job.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
@@ -15,7 +15,7 @@ import { expectLogged } from '../../../../console.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import { contractSteps } from '../contracts/support.ts';
 import { optionSteps } from '../options/support.ts';
-import { withdrawalSteps, withFee } from '../withdraw/support.ts';
+import { withdrawalSteps, withFee } from '../withdrawals/support.ts';
 
 const server = testServer({}, { audited: true });
 const options = optionSteps(server);
@@ -135,7 +135,7 @@ test('the lists say so before an order [DESK-10]', async () => {
   expect(
     deposits.lists.filter(({ closed }) => closed === 'Banks are closed for a public holiday.').map(({ id }) => id),
   ).toEqual(['bank-thb']);
-  const methods = (await server.must(withdrawRate, {}, { token })).lists;
+  const methods = (await server.must(withdrawalTerms, {}, { token })).lists;
   expect(methods.filter(({ closed }) => closed === 'Our bank has a technical problem.').map(({ to }) => to)).toEqual([
     'bank',
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { channels } from '../../../../../src/api/deposits.ts';
-import { withdrawRate } from '../../../../../src/api/withdraw.ts';
+import { withdrawalTerms } from '../../../../../src/api/withdrawals.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { defaultChannels, defaultWays, demoWays } from '../../../../../server/modules/transfers/default-ways.ts';
 import { closedReason, setTransfers } from '../../../../../server/modules/transfers/terms.ts';
@@ -26,7 +26,7 @@ test('keeps a channel without a service closed whatever the operator sets [RECH-
   const channel = (await server.must(channels, {}, { token })).lists.find(({ id }) => id === 'usdt-trc20');
   expect(channel?.closed).toContain("Please don't send money");
   expect(channel?.address).toBeFalsy();
-  const way = (await server.must(withdrawRate, {}, { token })).lists?.find(({ chain }) => chain === 'TRC20');
+  const way = (await server.must(withdrawalTerms, {}, { token })).lists?.find(({ chain }) => chain === 'TRC20');
   expect(way?.closed).toContain("Please don't send money");
   await server.close();
 });

@@ -7,7 +7,7 @@ import { bankCards, wallets } from '../../../../../server/modules/wallets/schema
 import { seal } from '../../../../../server/platform/secrets/sealed.ts';
 import { BANK_CARD, PAYPASS, testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
-import { withdrawalSteps } from '../withdraw/support.ts';
+import { withdrawalSteps } from '../withdrawals/support.ts';
 
 const server = testServer();
 const { ready, take, rowOf, decide } = withdrawalSteps(server);

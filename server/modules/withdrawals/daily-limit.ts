@@ -1,0 +1,78 @@
+import { and, eq, gte, notInArray, sum } from 'drizzle-orm';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
+import { certificationOf, levelOf, type Tier } from '../certification/certification.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { withdrawals } from './schema.ts';
+import { QUOTE_ASSET } from '../../ledger/assets.ts';
+import { unitsOf } from '../../ledger/pools.ts';
+import { startOfDay } from '../protection/day.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { moment } from '../../platform/texts/moment.ts';
+import { formatAmount } from '../transfers/orders.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
+
+type Level = 'none' | Tier;
+
+/**
+ * Daily withdrawal limits in USDT by identity verification; the operator sets others under `config.withdrawals`.
+ */
+export const DEFAULT_LIMITS: Readonly<Record<Level, string>> = { none: '2000', primary: '50000', advanced: '200000' };
+
+export interface DayLimit {
+  /** Base units of USDT. */
+  readonly limit: bigint;
+  readonly left: bigint;
+  /** Whether a further identity verification raises the limit. */
+  readonly canRaise: boolean;
+  /** When the limit resets, in ms: 00:00 in Bangkok. */
+  readonly renews: number;
+}
+
+/** Returns how much a customer may still withdraw today. Failed and cancelled withdrawals do not count. */
+export async function dayLimitOf(
+  { settings }: Pick<Services, 'settings'>,
+  db: Database,
+  account: number,
+  now: number,
+): Promise<DayLimit> {
+  const level = levelOf(await certificationOf(db, account));
+  const setting = await settings.read(db, 'config.withdrawals');
+  const limit = unitsOf(setting?.[level] ?? DEFAULT_LIMITS[level], QUOTE_ASSET);
+  const start = startOfDay(now);
+  const [row] = await db
+    .select({ value: sum(withdrawals.value) })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.account, account),
+        notInArray(withdrawals.status, ['fail', 'cancelled']),
+        gte(withdrawals.created, start),
+      ),
+    );
+  const used = BigInt(row?.value ?? 0);
+  return { limit, left: used > limit ? 0n : limit - used, canRaise: level !== 'advanced', renews: start + DAY_MS };
+}
+
+/**
+ * Throws if a withdrawal is above the daily limit; `value` is in base units of USDT. A customer's orders are checked
+ * one after the other.
+ */
+export async function assertWithinDayLimit(
+  services: Services,
+  tx: Database,
+  account: number,
+  value: bigint,
+  now: number,
+): Promise<void> {
+  // without a price the worth is not known
+  if (value <= 0n) throw new Refusal('rateUnknown');
+  await lockCustomer(tx, account);
+  const { left, canRaise, renews } = await dayLimitOf(services, tx, account, now);
+  if (value > left)
+    throw new Refusal(canRaise ? 'limitWithdrawal' : 'limitWithdrawalHighest', {
+      left: formatAmount(QUOTE_ASSET, left),
+      code: QUOTE_ASSET,
+      time: moment(renews),
+    });
+}

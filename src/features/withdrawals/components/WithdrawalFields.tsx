@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Snapshot } from 'valtio';
+import { type PayoutMethod } from '../../transfers/index.ts';
+import { AmountField } from '../../../ui/forms/AmountField.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { OwnAmount } from '../../account/index.ts';
+import { FeeTerms } from './FeeTerms.tsx';
+import { Targets } from './Targets.tsx';
+import type { PayeeChoice } from './use-payee.ts';
+
+interface Props {
+  to: 'wallet' | 'bank';
+  payee: PayeeChoice;
+  method: Snapshot<PayoutMethod> | undefined;
+  currency: string;
+  typedAmount: string;
+  available: string | undefined;
+  /** Describes the fault of the amount. */
+  error: string | undefined;
+  onTarget: (id: string) => void;
+  onAmount: (text: string) => void;
+}
+
+/** Shows the fields for payee and amount, with the minimum and the fee before anything is typed (WD-01). */
+export function WithdrawalFields(props: Props) {
+  const { to, payee, method, currency, typedAmount, available, error, onTarget, onAmount } = props;
+  const { t } = useLingui();
+  const percent = method?.fee;
+  return (
+    <>
+      <Targets
+        to={to}
+        targets={payee.targets}
+        target={payee.target}
+        isGone={payee.isGone}
+        readState={payee.readState}
+        onRetry={payee.refresh}
+        onChange={onTarget}
+      />
+      <AmountField
+        label={t`Amount`}
+        name="amount"
+        unit={currency}
+        value={typedAmount}
+        max={available}
+        maxLabel={t`Max`}
+        hint={
+          <Trans>
+            Available <OwnAmount value={available} unit={currency} />
+          </Trans>
+        }
+        help={
+          method && (
+            <Trans>
+              Minimum <Quantity value={method.minimum} unit={currency} words /> · Fee{' '}
+              <FeeTerms percent={percent} fixed={method.fixed} currency={currency} />
+            </Trans>
+          )
+        }
+        error={error}
+        onChange={onAmount}
+      />
+    </>
+  );
+}

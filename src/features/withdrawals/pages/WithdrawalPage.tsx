@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { payoutTerms } from '../../transfers/index.ts';
+import { user } from '../../../client/session/user.ts';
+import { focusField } from '../../../client/forms/focus-field.ts';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { chainName } from '../../../domain/chains.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
+import { BackButton } from '../../../ui/layout/BackButton.tsx';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { Segmented } from '../../../ui/forms/Segmented.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { isSamePayee, WITHDRAWAL_PATH, wallets, cards } from '../../wallets/index.ts';
+import { useWithdrawalForm, type WithdrawalForm } from '../components/use-withdrawal-form.ts';
+import styles from '../components/withdrawal.module.css';
+import { WithdrawalFields } from '../components/WithdrawalFields.tsx';
+import { WithdrawalSheet } from '../components/WithdrawalSheet.tsx';
+import { WithdrawalSummary } from '../components/WithdrawalSummary.tsx';
+import { useAmountFaultText } from '../../transfers/index.ts';
+import { quoteOf } from '../rules.ts';
+
+export const beginPageReads = () => beginReads([payoutTerms, wallets, cards, user]);
+
+/**
+ * Withdraws to a wallet or bank account. The terms are shown before typing, the fee and what arrives before the
+ * password (WD-01 to WD-07).
+ */
+export default function WithdrawalPage() {
+  const { t } = useLingui();
+  const form = useWithdrawalForm();
+  const { termsState, to, payee, method, currency, amount, quote } = form;
+  const [hasTried, setHasTried] = useState(false);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setHasTried(true);
+    if (form.fault || !method || !payee.target || payee.isStored || amount === undefined || form.blockerText) {
+      focusField(payee.isGone ? 'target' : 'amount', 'withdraw');
+      return;
+    }
+    // the empty form after sending must not show errors
+    setHasTried(false);
+    form.setConfirming({ target: payee.target, method });
+  };
+
+  return (
+    <Page
+      title={t`Withdraw`}
+      bar="own"
+      ownHeading
+      header={
+        <>
+          <BackButton />
+          <h1>{t`Withdraw`}</h1>
+        </>
+      }
+      bottom={<MainButton form={form} />}
+      actions={
+        <IconButton icon="receipt-text" label={t`Withdrawal history`} href={hashHref('/pages/Withdraw/record')} />
+      }
+    >
+      <Form form={form} hasTried={hasTried} onSubmit={submit} />
+      {method && (
+        <WithdrawalSummary method={method} currency={currency} amount={amount} quote={quote} terms={termsState.value} />
+      )}
+      {method && payee.target && to === 'wallet' && <NetworkNote chain={payee.target.chain} />}
+      <Confirmation form={form} />
+    </Page>
+  );
+}
+
+function NetworkNote({ chain }: { chain: string }) {
+  return (
+    <div className={styles.block}>
+      <Note>
+        <Trans>
+          This address is on {chainName(chain)}. Make sure your wallet uses that network: coins sent on another one are
+          lost.
+        </Trans>
+      </Note>
+    </div>
+  );
+}
+
+interface FormProps {
+  form: WithdrawalForm;
+  /** Whether the customer has submitted the form; faults are shown from then on. */
+  hasTried: boolean;
+  onSubmit: (event: FormEvent) => void;
+}
+
+function Form({ form, hasTried, onSubmit }: FormProps) {
+  const { t } = useLingui();
+  const amountFaultText = useAmountFaultText(t`Enter the amount to withdraw.`);
+  const { draft, termsState, to, payee, method, currency, amount, fault, prerequisite, pausedUntil } = form;
+  const fee = method && amount !== undefined ? quoteOf(method, amount)?.fee : undefined;
+  return (
+    <form id="withdraw" className={styles.form} noValidate onSubmit={onSubmit}>
+      <Segmented
+        label={t`Withdraw to`}
+        labelHidden
+        value={to}
+        options={[
+          { value: 'wallet', label: t`Wallet` },
+          { value: 'bank', label: t`Bank account` },
+        ]}
+        onChange={(next) => draft.change({ to: next, target: '' })}
+      />
+      {pausedUntil !== undefined && <PauseNote until={pausedUntil} />}
+      {prerequisite && termsState.value && (
+        <Note kind="info" title={prerequisite.text} live>
+          {prerequisite.explanation}
+        </Note>
+      )}
+      <ResourceView
+        of={termsState}
+        messageOf={errorMessage}
+        onRetry={() => void payoutTerms.refresh()}
+        title={t`Withdrawal terms didn't load`}
+        waiting={<BlockSkeleton flush parts={[['fields', 2]]} />}
+      >
+        {() => (
+          <WithdrawalFields
+            to={to}
+            payee={payee}
+            method={method}
+            currency={currency}
+            typedAmount={draft.fields.amount}
+            available={form.availableAmount}
+            error={hasTried && method && fault ? amountFaultText(fault, { ...method, fee }) : undefined}
+            onTarget={(id) => draft.change({ target: id })}
+            onAmount={(text) => draft.change({ amount: text })}
+          />
+        )}
+      </ResourceView>
+    </form>
+  );
+}
+
+/** Explains how long withdrawals are paused after a change of password or phone, and what works until then. */
+function PauseNote({ until }: { until: number }) {
+  const { t } = useLingui();
+  return (
+    <Note title={t`Withdrawals are paused after a security change`}>
+      <Trans>
+        Your password or phone number was changed. To protect you, withdrawals are paused until{' '}
+        {formatDateTime(until, { zone: true })}. You can still deposit, trade and redeem.
+      </Trans>
+    </Note>
+  );
+}
+
+/** Submits the form, or links to what the customer has to add first. */
+function MainButton({ form }: { form: WithdrawalForm }) {
+  const { prerequisite, blockerText, payee, amount, currency, fault } = form;
+  const { t } = useLingui();
+  if (prerequisite && !blockerText)
+    return <Button href={hashHref(link(prerequisite.path, { from: WITHDRAWAL_PATH }))}>{prerequisite.action}</Button>;
+  const amountText = amountInWords(amount, currency, { charged: true });
+  return (
+    <Button type="submit" form="withdraw" disabled={!payee.targets || payee.isStored} reason={blockerText}>
+      {amount === undefined || fault !== undefined ? t`Withdraw` : t`Withdraw ${amountText} ${currency}`}
+    </Button>
+  );
+}
+
+/** Shows the confirmation of the chosen payee, and why it is no longer possible. */
+function Confirmation({ form }: { form: WithdrawalForm }) {
+  const { t } = useLingui();
+  const { draft, confirming, confirmedMethod, amount, payee } = form;
+  if (!confirming || amount === undefined) return null;
+  const isGone = payee.targets?.some((target) => isSamePayee(target, confirming.target)) === false;
+  const notOfferedText = t`This coin isn't available on this network right now.`;
+  return (
+    <WithdrawalSheet
+      draft={draft}
+      target={confirming.target}
+      amount={amount}
+      terms={confirmedMethod ?? confirming.method}
+      onClose={() => form.setConfirming(undefined)}
+      blocker={
+        isGone
+          ? t`This recipient was deleted or changed, so nothing was sent. Go back and choose again.`
+          : (confirmedMethod?.closed ?? notOfferedText)
+      }
+    />
+  );
+}
