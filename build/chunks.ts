@@ -11,7 +11,7 @@ const pagesOf = (features: string): RegExp => new RegExp(`/src/features/(${featu
 const GROUPS = {
   trade: pagesOf('market|options|contracts|protection|submissions'),
   earn: pagesOf('liquidity|lockup|rewards'),
-  account: pagesOf('account|auth|certification|credentials|deposits|points|profile|security|wallets|withdrawals'),
+  account: pagesOf('account|auth|credentials|deposits|points|profile|security|verifications|wallets|withdrawals'),
   more: pagesOf('home|messages|help'),
   chrome: /\/src\//,
 };

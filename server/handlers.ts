@@ -3,7 +3,6 @@ import { handlers as accountEvents } from './modules/account-events/handlers.ts'
 import { handlers as account } from './modules/account/handlers.ts';
 import { handlers as activities } from './modules/activities/handlers.ts';
 import { handlers as blindbox } from './modules/blindbox/handlers.ts';
-import { handlers as certification } from './modules/certification/handlers.ts';
 import { handlers as content } from './modules/content/handlers.ts';
 import { handlers as contracts } from './modules/contracts/handlers.ts';
 import { handlers as credentials } from './modules/credentials/handlers.ts';
@@ -23,6 +22,7 @@ import { handlers as receipts } from './modules/receipts/handlers.ts';
 import { handlers as rewards } from './modules/rewards/handlers.ts';
 import { handlers as security } from './modules/security/handlers.ts';
 import { handlers as uploads } from './modules/uploads/handlers.ts';
+import { handlers as verifications } from './modules/verifications/handlers.ts';
 import { handlers as wallets } from './modules/wallets/handlers.ts';
 import { handlers as withdrawals } from './modules/withdrawals/handlers.ts';
 
@@ -33,7 +33,6 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     account,
     activities,
     blindbox,
-    certification,
     content,
     contracts,
     credentials,
@@ -53,6 +52,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     rewards,
     security,
     uploads,
+    verifications,
     wallets,
     withdrawals,
   ]

@@ -17,7 +17,7 @@ import { depositLookups } from './modules/deposits/lookup-job.ts';
 import { settlement } from './modules/options/settle.ts';
 import { optionStarts } from './modules/options/start.ts';
 import { contractStarts } from './modules/contracts/start.ts';
-import { reviewCertifications } from './modules/certification/review.ts';
+import { reviewIdentityVerifications } from './modules/verifications/review.ts';
 import { collectDebts } from './modules/withdrawals/debts.ts';
 import { payoutLookups } from './modules/withdrawals/lookups.ts';
 import { payoutSearchJobs } from './modules/withdrawals/search.ts';
@@ -49,7 +49,7 @@ export const jobs: readonly Job<Services>[] = [
   ...payoutSearchJobs,
   pushJob,
   ratesFeedJob,
-  reviewCertifications,
+  reviewIdentityVerifications,
   reviewWithdrawals,
   settingsDueJob,
   settlement,

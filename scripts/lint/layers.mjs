@@ -34,7 +34,7 @@ export const layers = {
  * any.
  */
 const FEATURES = `
-  market account language operator auth uploads certification protection submissions contracts security credentials
+  market account language operator auth uploads verifications protection submissions contracts security credentials
   liquidity lockup messages transfers deposits wallets profile help options home points rewards withdrawals
 `
   .trim()

@@ -1,5 +1,5 @@
 /** An identity verification that waits for its review. Pictures are names of uploads, '' if none is required. */
-export interface SubmittedCertification {
+export interface SubmittedVerification {
   readonly id: number;
   readonly account: number;
   readonly tier: 'primary' | 'advanced';
@@ -25,5 +25,5 @@ export interface KycReviewer {
    * Returns the verdict on an identity verification; undefined while there is none. The server asks again every few
    * seconds and uses the first verdict.
    */
-  review(certification: SubmittedCertification): Promise<KycVerdict | undefined>;
+  review(verification: SubmittedVerification): Promise<KycVerdict | undefined>;
 }

@@ -3,7 +3,6 @@ import * as live from './account-events.ts';
 import * as activities from './activities.ts';
 import * as auth from './auth.ts';
 import * as blindbox from './blindbox.ts';
-import * as certification from './certification.ts';
 import * as coinIndex from './coin-index.ts';
 import * as content from './content.ts';
 import * as contracts from './contracts.ts';
@@ -26,6 +25,7 @@ import * as rewards from './rewards.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as uploads from './uploads.ts';
+import * as verifications from './verifications.ts';
 import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -43,7 +43,6 @@ export const endpoints: readonly Endpoint[] = [
   activities,
   auth,
   blindbox,
-  certification,
   coinIndex,
   content,
   contracts,
@@ -66,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   security,
   sessions,
   uploads,
+  verifications,
   wallets,
   withdrawals,
 ]

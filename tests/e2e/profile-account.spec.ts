@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { balances } from '../../src/api/account.ts';
 import { ranks } from '../../src/api/profile.ts';
-import { certify } from '../../src/api/certification.ts';
+import { submitVerification } from '../../src/api/verifications.ts';
 import { points } from '../../src/api/points.ts';
 import { expect, signIn, test, whenCut } from './support/test.ts';
 
@@ -90,7 +90,7 @@ test('redeems points once, even after a lost response; the level page shows the 
   await qa.ask('POST', 'points', { username: customer.username, number: 250 });
   // only verified customers redeem points
   await api.must(
-    certify,
+    submitVerification,
     { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' },
     { token: customer.token },
   );

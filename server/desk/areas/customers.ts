@@ -11,7 +11,7 @@ import {
   unfreezeCustomer,
 } from '../../../src/desk-api/customers.ts';
 import { customer, customers as list, customerStatement } from '../../../src/desk-api/customer-views.ts';
-import { certificationOf } from '../../modules/certification/certification.ts';
+import { latestVerifications } from '../../modules/verifications/verifications.ts';
 import { noteSecurityChange } from '../../modules/customers/cooling.ts';
 import { freezeAccount, unfreezeAccount } from '../../modules/customers/freeze.ts';
 import { endSessions } from '../../modules/customers/sessions.ts';
@@ -80,7 +80,7 @@ export const customerActions = [
     subject: (tx, { account }) => lockAccount(tx, account),
     run: async (_, tx, { account, what }) => {
       const [row] = await tx.select().from(customers).where(eq(customers.id, account));
-      const value = what === 'name' ? nameIn(await certificationOf(tx, account)) : (row?.[what] ?? null);
+      const value = what === 'name' ? nameIn(await latestVerifications(tx, account)) : (row?.[what] ?? null);
       if (value === null) throw new DeskError(404, 'notFound', `This customer has no ${what}.`);
       return { value };
     },

@@ -12,15 +12,15 @@ import {
   verificationView,
 } from '../../../src/desk-api/verifications.ts';
 import type { Services } from '../../context.ts';
-import { maskedNumber } from '../../modules/certification/certification.ts';
-import { certifications } from '../../modules/certification/schema.ts';
+import { maskedNumber } from '../../modules/verifications/verifications.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
 import {
-  decideCertification,
-  lockCertification,
-  reopenCertification,
-  revokeCertification,
-  seenCertification,
-} from '../../modules/certification/verdicts.ts';
+  decideIdentityVerification,
+  lockIdentityVerification,
+  reopenIdentityVerification,
+  revokeIdentityVerification,
+  seenIdentityVerification,
+} from '../../modules/verifications/verdicts.ts';
 import { uploads } from '../../modules/uploads/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
@@ -36,19 +36,19 @@ const targetOf = ({ verification }: { readonly verification: number }): string =
  * versions stand for what is left out.
  */
 async function lockVerification(tx: Database, id: number) {
-  const item = await lockCertification(tx, id);
+  const item = await lockIdentityVerification(tx, id);
   if (!item) throw notFound('There is no verification with this number.');
   const { identity, others, ...seen } = await verificationOf(tx, id);
-  const [basic] = await tx.select().from(certifications).where(eq(certifications.id, identity.id));
+  const [basic] = await tx.select().from(identityVerifications).where(eq(identityVerifications.id, identity.id));
   return {
     ...seen,
-    version: seenCertification(item).version,
+    version: seenIdentityVerification(item).version,
     identity: {
       id: identity.id,
       type: identity.type,
       name: identity.name,
       number: maskedNumber(identity.number),
-      version: basic ? seenCertification(basic).version : '',
+      version: basic ? seenIdentityVerification(basic).version : '',
     },
     others: others.map(({ id: other, tier, state, revoked }) => ({ id: other, tier, state, revoked })),
   };
@@ -56,7 +56,7 @@ async function lockVerification(tx: Database, id: number) {
 
 /** Returns which pictures a reviewer asks for. Nothing is locked: looking changes nothing. */
 async function findPictures(tx: Database, id: number) {
-  const [item] = await tx.select().from(certifications).where(eq(certifications.id, id));
+  const [item] = await tx.select().from(identityVerifications).where(eq(identityVerifications.id, id));
   if (!item) throw notFound('There is no verification with this number.');
   const ids = PICTURE_SIDES.map((side) => item[side]).filter((picture) => picture !== '');
   const stored = await tx
@@ -89,7 +89,7 @@ export const verificationActions = [
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
     run: async ({ services, member }, tx, _, seen) => {
-      if ((await decideCertification(services, tx, seen, { verdict: 'approve', by: member.id })) === 'changed')
+      if ((await decideIdentityVerification(services, tx, seen, { verdict: 'approve', by: member.id })) === 'changed')
         throw new DeskError(409, 'decided', 'This verification is not under review.');
     },
   }),
@@ -98,7 +98,10 @@ export const verificationActions = [
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
     run: async ({ services, member }, tx, { reason }, seen) => {
-      if ((await decideCertification(services, tx, seen, { verdict: 'reject', reason, by: member.id })) === 'changed')
+      if (
+        (await decideIdentityVerification(services, tx, seen, { verdict: 'reject', reason, by: member.id })) ===
+        'changed'
+      )
         throw new DeskError(409, 'decided', 'This verification is not under review.');
     },
   }),
@@ -108,7 +111,7 @@ export const verificationActions = [
     subject: (tx, { verification }) => lockVerification(tx, verification),
     second: () => "Lowering a customer's limits by revoking their verification needs two people.",
     run: async ({ services }, tx, { reason }, seen) => {
-      if ((await revokeCertification(services, tx, seen, reason)) === 'changed')
+      if ((await revokeIdentityVerification(services, tx, seen, reason)) === 'changed')
         throw new DeskError(409, 'notVerified', 'This verification is not verified.');
     },
   }),
@@ -118,7 +121,7 @@ export const verificationActions = [
     subject: (tx, { verification }) => lockVerification(tx, verification),
     second: () => 'A final refusal is taken back by two people.',
     run: async ({ services }, tx, { verification }) => {
-      if (!(await reopenCertification(services, tx, verification)))
+      if (!(await reopenIdentityVerification(services, tx, verification)))
         throw new DeskError(409, 'notFinal', 'This verification was not refused for good.');
     },
   }),

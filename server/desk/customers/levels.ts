@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { VerificationLevel } from '../../../src/desk-api/customer-views.ts';
-import { summaryOf, type Tier } from '../../modules/certification/certification.ts';
-import { certifications } from '../../modules/certification/schema.ts';
+import { summaryOf, type Tier } from '../../modules/verifications/verifications.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /** Returns what the identity verification of each customer has reached; nothing for those who never began one. */
@@ -10,14 +10,14 @@ export async function levelsOf(
   accounts: readonly number[],
 ): Promise<ReadonlyMap<number, VerificationLevel>> {
   const newest = await db
-    .selectDistinctOn([certifications.account, certifications.tier], {
-      account: certifications.account,
-      tier: certifications.tier,
-      state: certifications.state,
+    .selectDistinctOn([identityVerifications.account, identityVerifications.tier], {
+      account: identityVerifications.account,
+      tier: identityVerifications.tier,
+      state: identityVerifications.state,
     })
-    .from(certifications)
-    .where(sql`${certifications.account} = any(${sql.param(accounts)}::bigint[])`)
-    .orderBy(certifications.account, certifications.tier, desc(certifications.id));
+    .from(identityVerifications)
+    .where(sql`${identityVerifications.account} = any(${sql.param(accounts)}::bigint[])`)
+    .orderBy(identityVerifications.account, identityVerifications.tier, desc(identityVerifications.id));
   const tiers = new Map<number, Partial<Record<Tier, { state: string }>>>();
   for (const { account, tier, state } of newest) tiers.set(account, { ...tiers.get(account), [tier]: { state } });
   return new Map([...tiers].map(([account, items]) => [account, summaryOf(items) as VerificationLevel]));

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage } from '../../../src/desk-api/customer-views.ts';
-import { maskedName } from '../../modules/certification/certification.ts';
+import { maskedName } from '../../modules/verifications/verifications.ts';
 import { passkeys } from '../../modules/credentials/schema.ts';
 import { securityChanges, sessions } from '../../modules/customers/schema.ts';
 import { logins } from '../../modules/security/schema.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '../../../src/desk-api/customer-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { entriesOf } from '../../ledger/statement.ts';
-import { certificationOf, stateOf, summaryOf } from '../../modules/certification/certification.ts';
+import { latestVerifications, stateOf, summaryOf } from '../../modules/verifications/verifications.ts';
 import { messages } from '../../modules/messages/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -25,7 +25,7 @@ const MAX_LOG_ENTRIES = 20;
 const STATEMENT_SIZE = 50;
 
 /** Returns the name that a customer gave for their identity verification; null if there is none. */
-export const nameIn = ({ primary }: Awaited<ReturnType<typeof certificationOf>>): string | null =>
+export const nameIn = ({ primary }: Awaited<ReturnType<typeof latestVerifications>>): string | null =>
   primary === undefined || stateOf(primary) === 'none' ? null : primary.name;
 
 async function writingsOf(
@@ -85,7 +85,7 @@ export function customerPage(
     async (tx): Promise<CustomerPage> => {
       const [account] = await tx.select().from(customers).where(eq(customers.id, id));
       if (!account) throw noCustomer();
-      const tiers = await certificationOf(tx, id);
+      const tiers = await latestVerifications(tx, id);
       const { username, phone, email, nickname, frozen, frozenReason, created, language } = account;
       return {
         id,

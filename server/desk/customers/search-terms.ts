@@ -4,7 +4,7 @@ import { limits } from '../../../src/config.ts';
 import type { CustomerMatch } from '../../../src/desk-api/customer-views.ts';
 import { cleanAddress } from '../../../src/domain/addresses.ts';
 import { cleanUsername } from '../../../src/domain/typed.ts';
-import { certifications } from '../../modules/certification/schema.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
 import { contractOrders } from '../../modules/contracts/schema.ts';
 import { canonicalEmail, canonicalPhone, resolveIdentity } from '../../modules/customers/identity.ts';
 import { mailboxOf } from '../../modules/customers/mailbox.ts';
@@ -80,7 +80,11 @@ function contactPlaces(term: string): Place[] {
   });
   return [
     inName('username', customers.identity, unique([resolveIdentity(term), term])),
-    { match: 'name', account: certifications.account, where: sql`${lowered(certifications.name)} = lower(${term})` },
+    {
+      match: 'name',
+      account: identityVerifications.account,
+      where: sql`${lowered(identityVerifications.name)} = lower(${term})`,
+    },
     ...(phones.length === 0
       ? []
       : [
@@ -121,8 +125,8 @@ function beginningPlaces(term: string): Place[] {
         { match: 'email', account, where: startsWith(customers.email, texts) },
         {
           match: 'name',
-          account: certifications.account,
-          where: startsWith(lowered(certifications.name), [term.toLowerCase()]),
+          account: identityVerifications.account,
+          where: startsWith(lowered(identityVerifications.name), [term.toLowerCase()]),
         },
       ];
 }

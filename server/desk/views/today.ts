@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Today } from '../../../src/desk-api/house.ts';
 import type { Services } from '../../context.ts';
-import { certifications } from '../../modules/certification/schema.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
 import { outboxFigures } from '../../modules/outbox/outbox.ts';
 import { pricesBehindMs } from '../../modules/options/settle.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
@@ -24,7 +24,7 @@ export async function todayFigures(services: Services): Promise<Today> {
       db.$count(withdrawals, inArray(withdrawals.status, ['waiting', 'processing'])),
       db.$count(withdrawals, and(eq(withdrawals.status, 'processing'), isNotNull(withdrawals.sent), isWrong)),
       db.$count(deposits, eq(deposits.status, 'pending')),
-      db.$count(certifications, eq(certifications.state, 'review')),
+      db.$count(identityVerifications, eq(identityVerifications.state, 'review')),
       outboxFigures(db),
       stuckChains(services),
       skippedNow(db),

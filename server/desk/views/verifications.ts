@@ -11,9 +11,9 @@ import {
   type VerificationTier,
   type verifications,
 } from '../../../src/desk-api/verifications.ts';
-import { certificationOf, levelOf, maskedNumber } from '../../modules/certification/certification.ts';
-import { reasonIn } from '../../modules/certification/reasons.ts';
-import { certifications } from '../../modules/certification/schema.ts';
+import { latestVerifications, levelOf, maskedNumber } from '../../modules/verifications/verifications.ts';
+import { verificationReasonIn } from '../../modules/verifications/reasons.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -23,10 +23,10 @@ import { staff } from '../schema.ts';
 /** Returns submissions with the names of their customers and of who decided. */
 const select = (db: Database, where: SQL | undefined, order: SQL) =>
   db
-    .select({ item: certifications, username: customers.username, decidedBy: staff.name })
-    .from(certifications)
-    .innerJoin(customers, eq(customers.id, certifications.account))
-    .leftJoin(staff, eq(staff.id, certifications.decidedBy))
+    .select({ item: identityVerifications, username: customers.username, decidedBy: staff.name })
+    .from(identityVerifications)
+    .innerJoin(customers, eq(customers.id, identityVerifications.account))
+    .leftJoin(staff, eq(staff.id, identityVerifications.decidedBy))
     .where(where)
     .orderBy(order)
     .limit(PAGE_SIZE);
@@ -45,7 +45,7 @@ const toEntry = ({ item, username, decidedBy }: Row): VerificationEntry => ({
   decided: item.decided,
   decidedBy,
   revoked: item.revoked,
-  reason: reasonIn('en', item.reason),
+  reason: verificationReasonIn('en', item.reason),
   isFinal: item.isFinal,
 });
 
@@ -54,10 +54,10 @@ export async function verificationEntries(
   db: Database,
   { state, tier, after, before }: ViewQuery<typeof verifications>,
 ): Promise<VerificationEntry[]> {
-  const { id } = certifications;
+  const { id } = identityVerifications;
   const where = and(
-    eq(certifications.state, state),
-    tier === undefined ? undefined : eq(certifications.tier, tier),
+    eq(identityVerifications.state, state),
+    tier === undefined ? undefined : eq(identityVerifications.tier, tier),
     after === undefined ? undefined : gt(id, after),
     before === undefined ? undefined : lt(id, before),
   );
@@ -73,18 +73,18 @@ const comparable = (number: unknown): SQL => sql`upper(translate(${number}, ' /-
  */
 async function accountsWithNumber(db: Database, account: number, number: string): Promise<Verification['sameNumber']> {
   if (number === '') return { count: 0, accounts: [] };
-  const id = certifications.account;
+  const id = identityVerifications.account;
   const [found] = await db
     .select({
       count: countDistinct(id),
       accounts: sql<number[] | null>`to_json((array_agg(distinct ${id} order by ${id}))[1:${sql.raw(`${PAGE_SIZE}`)}])`,
     })
-    .from(certifications)
+    .from(identityVerifications)
     .where(
       and(
         // a literal, as in the condition of the index
-        sql`${certifications.number} <> ''`,
-        sql`${comparable(certifications.number)} = ${comparable(number)}`,
+        sql`${identityVerifications.number} <> ''`,
+        sql`${comparable(identityVerifications.number)} = ${comparable(number)}`,
         ne(id, account),
       ),
     );
@@ -93,15 +93,15 @@ async function accountsWithNumber(db: Database, account: number, number: string)
 
 /** Returns a submission with everything that its reviewer needs. Throws `notFound`. */
 export async function verificationOf(db: Database, id: number): Promise<Verification> {
-  const [row] = await select(db, eq(certifications.id, id), asc(certifications.id));
+  const [row] = await select(db, eq(identityVerifications.id, id), asc(identityVerifications.id));
   if (!row) throw new DeskError(404, 'notFound', 'There is no verification with this number.');
   const { account } = row.item;
-  const current = await certificationOf(db, account);
+  const current = await latestVerifications(db, account);
   const identity = row.item.tier === 'primary' ? row.item : (current.primary ?? row.item);
   const others = await select(
     db,
-    and(eq(certifications.account, account), ne(certifications.id, id)),
-    desc(certifications.id),
+    and(eq(identityVerifications.account, account), ne(identityVerifications.id, id)),
+    desc(identityVerifications.id),
   );
   return {
     ...toEntry(row),

@@ -21,7 +21,7 @@ export const handlers = [
       fee: '0',
       code: QUOTE_ASSET,
       closed: closed === undefined ? '' : translate(language, closed),
-      certify: closed === 'pointsCertify',
+      certify: closed === 'pointsVerify',
       last: changes.length <= PAGE_SIZE,
       lists: changes
         .slice(0, PAGE_SIZE)

@@ -1,4 +1,4 @@
-import { certificationOf, stateOf } from '../certification/certification.ts';
+import { latestVerifications, stateOf } from '../verifications/verifications.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -8,7 +8,7 @@ import { toUnits } from '../../ledger/units.ts';
 export const DEFAULT_RATE = '0.01';
 
 /** Why points cannot be redeemed at the moment: a key of the server's texts. */
-export type PointsClosed = 'pointsClosed' | 'pointsCertify';
+export type PointsClosed = 'pointsClosed' | 'pointsVerify';
 
 export interface PointTerms {
   /** Money for one point, a decimal string in USDT; undefined without a valid setting. */
@@ -28,6 +28,6 @@ export async function pointTerms(
   const { rate = DEFAULT_RATE, closed } = (await settings.read(db, 'config.points')) ?? {};
   const units = toUnits(rate, scaleOf(QUOTE_ASSET));
   if (closed === '1' || units === undefined || units <= 0n) return { rate: undefined, closed: 'pointsClosed' };
-  const isCertified = stateOf((await certificationOf(db, account)).primary) === 'verified';
-  return { rate, closed: isCertified ? undefined : 'pointsCertify' };
+  const isVerified = stateOf((await latestVerifications(db, account)).primary) === 'verified';
+  return { rate, closed: isVerified ? undefined : 'pointsVerify' };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { uploads } from './schema.ts';
-import { certifications } from '../certification/schema.ts';
+import { identityVerifications } from '../verifications/schema.ts';
 import { deposits } from '../deposits/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -35,10 +35,10 @@ export async function ownUpload(db: Database, account: number, url: string): Pro
 /** Whether the customer's identity verification or a deposit uses an upload as evidence. */
 export async function isEvidence(db: Database, account: number, id: string): Promise<boolean> {
   const documents = await db.$count(
-    certifications,
+    identityVerifications,
     and(
-      eq(certifications.account, account),
-      or(eq(certifications.front, id), eq(certifications.back, id), eq(certifications.face, id)),
+      eq(identityVerifications.account, account),
+      or(eq(identityVerifications.front, id), eq(identityVerifications.back, id), eq(identityVerifications.face, id)),
     ),
   );
   return documents > 0 || (await db.$count(deposits, and(eq(deposits.account, account), eq(deposits.proof, id)))) > 0;
@@ -68,15 +68,15 @@ export async function removeUnreferenced(db: Database, files: FileStore, now: nu
     ),
     notExists(
       db
-        .select({ id: certifications.id })
-        .from(certifications)
+        .select({ id: identityVerifications.id })
+        .from(identityVerifications)
         .where(
           and(
-            eq(certifications.account, uploads.account),
+            eq(identityVerifications.account, uploads.account),
             or(
-              eq(certifications.front, uploads.id),
-              eq(certifications.back, uploads.id),
-              eq(certifications.face, uploads.id),
+              eq(identityVerifications.front, uploads.id),
+              eq(identityVerifications.back, uploads.id),
+              eq(identityVerifications.face, uploads.id),
             ),
           ),
         ),

@@ -1,4 +1,4 @@
-import { certificationOf, stateOf } from '../certification/certification.ts';
+import { latestVerifications, stateOf } from '../verifications/verifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /** Normalizes a name for comparison: Unicode form, case and word order do not matter. */
@@ -16,7 +16,7 @@ const toComparable = (name: string): string =>
  * is verified.
  */
 export async function noteOnHolder(db: Database, account: number, holder: string): Promise<string> {
-  const { primary } = await certificationOf(db, account);
+  const { primary } = await latestVerifications(db, account);
   if (!primary || stateOf(primary) !== 'verified' || toComparable(primary.name) === toComparable(holder)) return '';
   return 'The holder of the card is not the certified name.';
 }

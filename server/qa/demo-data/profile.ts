@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/db/connect.ts';
-import { certifications } from '../../modules/certification/schema.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
 import { changePoints } from '../../modules/points/points.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Gives the demo account a verified identity and some points, inside the seed's transaction. */
 export async function seedProfile(tx: Database, account: number, now: number): Promise<void> {
   const created = now - 300 * DAY_MS;
-  await tx.insert(certifications).values({
+  await tx.insert(identityVerifications).values({
     account,
     tier: 'primary',
     state: 'verified',

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { observeReported } from '../../../server/adapters/simulated/chain-gateway.ts';
-import { certifications } from '../../../server/modules/certification/schema.ts';
+import { identityVerifications } from '../../../server/modules/verifications/schema.ts';
 import {
-  decideCertification,
-  seenCertification,
+  decideIdentityVerification,
+  seenIdentityVerification,
   type ReviewVerdict,
-} from '../../../server/modules/certification/verdicts.ts';
+} from '../../../server/modules/verifications/verdicts.ts';
 import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { freezeAccount, unfreezeAccount } from '../../../server/modules/customers/freeze.ts';
 import { pendingOf } from '../../../server/modules/deposits/confirmations.ts';
@@ -99,12 +99,12 @@ async function decideVerification({ services }: Decider, { username }: Named, ve
   const account = await findCustomer(services.db, username);
   const [item] = await services.db
     .select()
-    .from(certifications)
-    .where(and(eq(certifications.account, account!.id), eq(certifications.state, 'review')))
-    .orderBy(desc(certifications.id));
+    .from(identityVerifications)
+    .where(and(eq(identityVerifications.account, account!.id), eq(identityVerifications.state, 'review')))
+    .orderBy(desc(identityVerifications.id));
   if (!item) throw new Error(`no verification of ${username} is under review`);
   const outcome = await services.db.transaction((tx) =>
-    decideCertification(services, tx, seenCertification(item), verdict),
+    decideIdentityVerification(services, tx, seenIdentityVerification(item), verdict),
   );
   assertOutcome(outcome, 'decided');
 }

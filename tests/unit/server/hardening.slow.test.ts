@@ -13,7 +13,7 @@ import { connect } from '../../../server/platform/db/connect.ts';
 import { moneyCalls } from '../../../server/platform/db/schema.ts';
 import { sessions } from '../../../server/modules/customers/schema.ts';
 import { uploads } from '../../../server/modules/uploads/schema.ts';
-import { certifications } from '../../../server/modules/certification/schema.ts';
+import { identityVerifications } from '../../../server/modules/verifications/schema.ts';
 import { logins } from '../../../server/modules/security/schema.ts';
 import { passkeyChallenges } from '../../../server/modules/credentials/schema.ts';
 import { FileStore } from '../../../server/platform/files.ts';
@@ -109,7 +109,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     await other.db.transaction(async (tx) => {
       const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('key share');
       await tx
-        .insert(certifications)
+        .insert(identityVerifications)
         .values({ account: row!.account, tier: 'advanced', type: 'passport', front: id, created: 1 });
       response = server.must(editAvatar, { userimg: second }, { token });
       // the change of avatar waits for this transaction; otherwise it has removed the picture already

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '../../../src/api/auth.ts';
-import { certify } from '../../../src/api/certification.ts';
+import { submitVerification } from '../../../src/api/verifications.ts';
 import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
 import type { Endpoint, ResponseOf } from '../../../src/api/endpoint.ts';
 import { productionAdapters } from '../../../server/adapters/production.ts';
@@ -58,7 +58,7 @@ export interface TestServer extends RunningServer {
   /** Opens a new account and logs in. */
   person(mode?: 'phone' | 'email'): Promise<Person>;
   /** Verifies the identity of a person (primary level). */
-  certify(person: Person): Promise<void>;
+  verifyIdentity(person: Person): Promise<void>;
   /** Token of the demo account. */
   demo(): Promise<string>;
 }
@@ -206,8 +206,12 @@ export async function startServer(
     qa,
     codeFor,
     person,
-    certify: async ({ username, token }) => {
-      await must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, { token });
+    verifyIdentity: async ({ username, token }) => {
+      await must(
+        submitVerification,
+        { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' },
+        { token },
+      );
       await approveVerification(server, { username });
     },
     demo: async () => (await must(login, DEMO)).token,

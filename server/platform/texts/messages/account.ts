@@ -25,7 +25,7 @@ export const account = {
   paymentClosed: msg`Your payment password was locked twice within a day, so it can't be used any more. Nothing was sent and your balance hasn't changed. Set a new one with a code: Settings, then Payment password.`,
   paymentLocked: msg`Your payment password is locked after too many wrong attempts, so nothing was sent. Try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.`,
   primaryFirst: msg`Please complete the primary certification before proceeding to the advanced certification!`,
-  certificationOpen: msg`You've already sent this for review, so you can't change it now.`,
+  verificationOpen: msg`You've already sent this for review, so you can't change it now.`,
   nicknameEmpty: msg`Enter a nickname.`,
   phoneTaken: msg`This phone number belongs to another account.`,
   passwordWrong: msg`The current password is wrong.`,

@@ -13,7 +13,7 @@ export const earn = {
   lockupLimit: msg`You can lock {minimum} to {maximum} {code} per order.`,
   pointsInsufficient: msg`You don't have enough points. You have {balance, plural, one {{balance} point} other {{balance} points}}.`,
   pointsClosed: msg`You can't redeem points right now. You keep your points.`,
-  pointsCertify: msg`You can redeem points once you've completed basic verification. You keep your points in the meantime.`,
+  pointsVerify: msg`You can redeem points once you've completed basic verification. You keep your points in the meantime.`,
   signInDone: msg`You've already checked in today. You can check in again from 00:00 Bangkok time.`,
   signInDay: msg`A new day has started, so nothing was credited. Check today's reward and check in again.`,
   taskOpen: msg`You haven't finished this task yet.`,

@@ -31,7 +31,7 @@ export default function PointRecordsPage() {
   const state = useHistory(points);
   const { online } = useSnapshot(connection);
   const [isRedeeming, setIsRedeeming] = useState(false);
-  const { balance, rate, fee, code, closed = '', certify = false } = state.value ?? {};
+  const { balance, rate, fee, code, closed = '', certify: needsVerification = false } = state.value ?? {};
   const reason = !online
     ? t({ message: "You're offline. Connect to redeem.", context: 'points' })
     : closed !== ''
@@ -47,7 +47,7 @@ export default function PointRecordsPage() {
       title={t`Points`}
       bottom={
         balance !== undefined &&
-        (certify && online ? (
+        (needsVerification && online ? (
           <>
             <Note>{closed}</Note>
             <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Start basic verification`}</Button>

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/base/Icon.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
-import { TierState } from '../../certification/index.ts';
+import { TierState } from '../../verifications/index.ts';
 import styles from './person.module.css';
 
 /** Shows the state of the identity verification; an unknown state as the server sent it. */
@@ -55,7 +55,7 @@ export function Person() {
     );
   }
   const cachedAt = agedAt(state);
-  const { id, username, nickname, userimg, level, certification } = value;
+  const { id, username, nickname, userimg, level, certification: verification } = value;
   return (
     <a className={styles.person} href={hashHref('/pages/mine/setting')}>
       <Avatar large name={nickname || username} src={userimg || undefined} />
@@ -68,7 +68,7 @@ export function Person() {
         </span>
         <span className={styles.tags}>
           <Tag>{t`VIP ${level}`}</Tag>
-          <VerificationTag state={certification} />
+          <VerificationTag state={verification} />
         </span>
         <span className={styles.line}>
           {nickname && <bdi>{username}</bdi>}

@@ -20,7 +20,7 @@ import { balances } from '../../account/index.ts';
 import { type Protections, protection, RiskSheet } from '../../protection/index.ts';
 import { cards } from '../../wallets/index.ts';
 import { RiskWait } from './RiskWait.tsx';
-import { TierState } from '../../certification/index.ts';
+import { TierState } from '../../verifications/index.ts';
 import styles from './steps.module.css';
 
 interface Props {

@@ -11,12 +11,12 @@ import { has, settle, signIn } from '../support.ts';
 const DAY_MS = 86_400_000;
 let risk: object | undefined;
 let cards: object[];
-let certification: string;
+let verification: string;
 
 beforeEach(async () => {
   media();
   await startSession();
-  [risk, cards, certification] = [{ wait: 24, questions: ['lose', 'odds'] }, [], 'none'];
+  [risk, cards, verification] = [{ wait: 24, questions: ['lose', 'odds'] }, [], 'none'];
 });
 afterEach(async () => {
   network(empty());
@@ -32,7 +32,7 @@ const serve = () =>
     if (url.includes('users/protections')) return ok({ limits: [], ...(risk ? { risk } : {}) });
     if (url.includes('users/bank')) return ok({ lists: cards, payeeHours });
     if (url.includes('users/account/balances')) return ok({ lists: [] });
-    return ok({ id: 'a', username: 'ploy@example.com', certification });
+    return ok({ id: 'a', username: 'ploy@example.com', certification: verification });
   });
 
 /** Opens the page as a customer, with the server's current answers. */
@@ -109,7 +109,7 @@ test('a finished step says so, with the time when orders open [LIVE-08]', async 
   const opens = Date.now() + DAY_MS;
   risk = { passed: Date.now(), opens, wait: 24, questions: ['lose'] };
   cards = [{ id: '1', bank: 'BBL', last: '1234' }];
-  certification = 'primary';
+  verification = 'primary';
   await open('?steps=1');
   await settle(() => has(/^You can place your first order from/));
   await settle(() => row(/^Identity verification/).includes('Verified'));

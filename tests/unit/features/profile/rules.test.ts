@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { nicknameErrors, phoneErrors } from '../../../../src/features/profile/rules.ts';
-import { identityErrors } from '../../../../src/features/certification/rules.ts';
+import { identityErrors } from '../../../../src/features/verifications/rules.ts';
 import { passwordErrors, paymentErrors } from '../../../../src/features/credentials/rules.ts';
 import { pointsError } from '../../../../src/features/points/store.ts';
-import { documentOptions } from '../../../../src/features/certification/document-types.ts';
+import { documentOptions } from '../../../../src/features/verifications/document-types.ts';
 import { i18n } from '@lingui/core';
 
 const messagesOf = (errors: object): Record<string, string> =>

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../../../src/api/auth.ts';
-import { certification, certify } from '../../../../src/api/certification.ts';
+import { verificationState, submitVerification } from '../../../../src/api/verifications.ts';
 import { channels, depositInfo, submitDeposit } from '../../../../src/api/deposits.ts';
-import { certifications } from '../../../../server/modules/certification/schema.ts';
+import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
 import { defaultChannels } from '../../../../server/modules/transfers/default-ways.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import type { ChainGateway } from '../../../../server/ports/chain-gateway.ts';
-import type { SubmittedCertification } from '../../../../server/ports/kyc-reviewer.ts';
+import type { SubmittedVerification } from '../../../../server/ports/kyc-reviewer.ts';
 import type { OutgoingMessage } from '../../../../server/ports/message-gateway.ts';
 import type { ObservedPayment } from '../../../../server/ports/payments.ts';
 import { deposits } from '../../../../server/modules/deposits/schema.ts';
@@ -17,7 +17,7 @@ import { startServer, type TestServer } from '../support.ts';
 
 /** Payments that the chain gateway reports, and calls to the other gateways. */
 const seen = new Map<string, Pick<ObservedPayment, 'amount' | 'confirmations'>>();
-const reviewed: SubmittedCertification[] = [];
+const reviewed: SubmittedVerification[] = [];
 const sent: OutgoingMessage[] = [];
 
 /** A hash with which the chain gateway fails, and a name with which the reviewer does. */
@@ -117,7 +117,7 @@ test('a gateway or reviewer that fails with one customer serves the others', asy
       { token: who, key: `report-of-${hash.slice(0, 8)}` },
     );
   const named = (who: string, name: string) =>
-    server.must(certify, { level: 'primary', type: 'passport', name, number: `BB${name}` }, { token: who });
+    server.must(submitVerification, { level: 'primary', type: 'passport', name, number: `BB${name}` }, { token: who });
   await server.must(channels, { channel: 'usdt-trc20' }, { token: last });
   await submit(token, BROKEN);
   const hash = 'cd'.repeat(32);
@@ -127,21 +127,24 @@ test('a gateway or reviewer that fails with one customer serves the others', asy
   await named(last, 'Lek');
   await server.services.jobs.runAll();
   expect(await server.must(depositInfo, { id }, { token: last })).toMatchObject({ status: 'done', actual: '98' });
-  expect(await server.must(certification, {}, { token: last })).toMatchObject({ primary: 'verified' });
-  await db.delete(certifications).where(eq(certifications.name, UNREADABLE));
+  expect(await server.must(verificationState, {}, { token: last })).toMatchObject({ primary: 'verified' });
+  await db.delete(identityVerifications).where(eq(identityVerifications.name, UNREADABLE));
   await db.delete(deposits).where(eq(deposits.hash, BROKEN));
   reviewed.length = 0;
 });
 
 test('the reviewer decides identity verifications, and the customer sees the reason', async () => {
   const send = (name: string) =>
-    server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
+    server.must(submitVerification, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
   await send('No one');
   await server.services.jobs.runAll();
-  expect(await server.must(certification, {}, { token })).toMatchObject({ primary: 'none', reason: 'No such person.' });
+  expect(await server.must(verificationState, {}, { token })).toMatchObject({
+    primary: 'none',
+    reason: 'No such person.',
+  });
   await send('Somchai');
   await server.services.jobs.runAll();
-  expect(await server.must(certification, {}, { token })).toMatchObject({ primary: 'verified' });
+  expect(await server.must(verificationState, {}, { token })).toMatchObject({ primary: 'verified' });
   expect(reviewed.map(({ name, tier }) => [name, tier])).toEqual([
     ['No one', 'primary'],
     ['Somchai', 'primary'],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   who = await server.person('email');
-  await server.certify(who);
+  await server.verifyIdentity(who);
   const [row] = await server.services.db.select().from(customers).where(eq(customers.username, who.username));
   account = row!.id;
 });

@@ -22,7 +22,7 @@ let treasury: StaffPerson;
 beforeAll(async () => {
   [support, owner, treasury] = [await person('support'), await person('owner'), await person('treasury')];
   who = await trader('100');
-  await server.certify(who);
+  await server.verifyIdentity(who);
   const { price, time } = server.services.market.tick('BTC')!;
   const order = { code: 'BTC', direction: 'up', minutes: '1', amount: '10', yield: '80' };
   await server.must(addOption, { ...order, price, quoted: String(time) }, { token: who.token, key: newKey() });

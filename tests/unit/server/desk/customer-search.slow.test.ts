@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCustomers } from '../../../../server/desk/customers/search.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
-import { certifications } from '../../../../server/modules/certification/schema.ts';
+import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
 import { optionOrders } from '../../../../server/modules/options/schema.ts';
 import { customerDepositAddresses, deposits } from '../../../../server/modules/deposits/schema.ts';
@@ -38,7 +38,7 @@ async function fillRows(db: Database, account: number): Promise<void> {
     .where(eq(customers.id, account));
   await db.insert(phoneChanges).values({ account, before: '66898765432', after: '66812345678', time: 1 });
   await db
-    .insert(certifications)
+    .insert(identityVerifications)
     .values({ account, tier: 'primary', state: 'verified', type: 'passport', name: 'Somchai Jaidee', created: 1 });
   await db.insert(customerDepositAddresses).values({ account, chain: 'ERC20', address: EVM, created: 1 });
   await db.insert(wallets).values({

@@ -1,7 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLogFault } from '../../../../server/desk/log.ts';
-import { certifications } from '../../../../server/modules/certification/schema.ts';
+import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { messages } from '../../../../server/modules/messages/schema.ts';
 import { type DeskClient, startDesk } from './desk-client.ts';
 import { type Customer, verificationSteps } from './verification-steps.ts';
@@ -54,7 +54,7 @@ test('two verdicts and a new submission at once make one decision and one messag
   for (let round = 0; round < 100; round += 1) {
     // a customer may send 20 a day
     if (round % 9 === 8) som = await customer();
-    await db.delete(certifications).where(eq(certifications.account, som.account));
+    await db.delete(identityVerifications).where(eq(identityVerifications.account, som.account));
     await db.delete(messages).where(eq(messages.account, som.account));
     await send(som);
     const id = await newest(som);

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { staffLog } from '../../../../server/desk/schema.ts';
-import { certifications } from '../../../../server/modules/certification/schema.ts';
+import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
-import { certification, certify } from '../../../../src/api/certification.ts';
+import { verificationState, submitVerification } from '../../../../src/api/verifications.ts';
 import type { Answer, DeskClient, Person } from './desk-client.ts';
 
 export const NUMBER = '1103700123456';
@@ -22,15 +22,15 @@ export const verificationSteps = (desk: () => DeskClient) => ({
     return { account: row!.id, username, token };
   },
   send: ({ token }: Customer, name = 'Somchai Jaidee', number = NUMBER) =>
-    desk().server.call(certify, { level: 'primary', type: 'idcard', name, number }, { token }),
-  stateOf: ({ token }: Customer) => desk().server.must(certification, {}, { token }),
+    desk().server.call(submitVerification, { level: 'primary', type: 'idcard', name, number }, { token }),
+  stateOf: ({ token }: Customer) => desk().server.must(verificationState, {}, { token }),
   /** Id of the newest submission of a customer. */
   newest: async ({ account }: Customer): Promise<number> => {
     const rows = await desk()
-      .server.services.db.select({ id: certifications.id })
-      .from(certifications)
-      .where(eq(certifications.account, account))
-      .orderBy(asc(certifications.id));
+      .server.services.db.select({ id: identityVerifications.id })
+      .from(identityVerifications)
+      .where(eq(identityVerifications.account, account))
+      .orderBy(asc(identityVerifications.id));
     return rows.at(-1)!.id;
   },
   /** Opens something: what the page has on the screen, signed if it asks for that, and ready to be sent. */

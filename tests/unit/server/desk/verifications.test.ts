@@ -1,10 +1,10 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findLogFault } from '../../../../server/desk/log.ts';
-import { certifications } from '../../../../server/modules/certification/schema.ts';
+import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { messages } from '../../../../server/modules/messages/schema.ts';
 import { dayLimitOf } from '../../../../server/modules/withdrawals/daily-limit.ts';
-import { certification, certify } from '../../../../src/api/certification.ts';
+import { verificationState, submitVerification } from '../../../../src/api/verifications.ts';
 import type { Verification, VerificationEntry } from '../../../../src/desk-api/verifications.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
@@ -87,7 +87,7 @@ describe('a waiting verification', () => {
     expect(entry).toMatchObject({ staff: anna.id, action: 'verification.approve' });
     expect(entry!.assertion).not.toBe('');
     const { services } = desk.server;
-    const [row] = await services.db.select().from(certifications).where(eq(certifications.id, id));
+    const [row] = await services.db.select().from(identityVerifications).where(eq(identityVerifications.id, id));
     expect(row!.decidedBy).toBe(anna.id);
     expect(await findLogFault(services.db)).toBeUndefined();
   });
@@ -100,14 +100,14 @@ describe('a waiting verification', () => {
     // two submissions with the same words have different versions
     const twin = await customer();
     await send(twin);
-    const rows = await desk.server.services.db.select().from(certifications);
+    const rows = await desk.server.services.db.select().from(identityVerifications);
     expect(new Set(rows.map(({ salt }) => salt)).size).toBe(rows.length);
   });
 
   test('is returned with a reason that the customer reads in their language [KYCR-02]', async () => {
     const body = { verification: id, reason: 'kycNameDiffers' };
     expect((await desk.act(anna, 'verification.reject', body)).body).toEqual({ state: 'done' });
-    const { reason } = await desk.server.must(certification, {}, { token: som.token, language: 'zh' });
+    const { reason } = await desk.server.must(verificationState, {}, { token: som.token, language: 'zh' });
     expect(reason).toBe('您输入的姓名与证件不符。请输入与证件完全一致的姓名。');
     expect(codeOf(await desk.act(anna, 'verification.reject', { ...body, reason: 'because' }))).toEqual([400, 'field']);
     expect((await send(som, 'Somchai Jaidee-Wong')).ret).toBe(1);
@@ -159,7 +159,7 @@ describe('pictures', () => {
     await desk.act(anna, 'verification.approve', { verification: await newest(som) });
     const sent = await picture(400, 300).jpeg().toBuffer();
     const front = (await sendPicture(desk.server, som.token, sent)).data.url;
-    await desk.server.must(certify, { level: 'advanced', type: 'passport', front }, { token: som.token });
+    await desk.server.must(submitVerification, { level: 'advanced', type: 'passport', front }, { token: som.token });
     const id = await newest(som);
     expect(await look(id)).toMatchObject({
       tier: 'advanced',

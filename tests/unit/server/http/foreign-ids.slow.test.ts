@@ -78,7 +78,7 @@ test("treats another customer's id, key or session as unknown in every call [SEC
     { commitment, version, seed: 'mine' },
     { ...own, key: 'owner-draw' },
   );
-  await server.certify(owner);
+  await server.verifyIdentity(owner);
   // the wallet becomes usable, and the lock-up order earns income
   await advance(2 * DAY_MS);
   await server.services.jobs.runAll();

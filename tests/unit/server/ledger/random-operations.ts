@@ -20,7 +20,7 @@ interface Customer extends Person {
 /** Opens a verified account with money and a wallet. */
 export async function newCustomer(server: TestServer): Promise<Customer> {
   const person = await customerSteps(server).trader({ USDT: '5000', BTC: '0.5' });
-  await server.certify(person);
+  await server.verifyIdentity(person);
   const { token } = person;
   await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON_ADDRESS }, { token });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;

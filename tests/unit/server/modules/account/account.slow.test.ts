@@ -147,7 +147,7 @@ describe('statement', () => {
 
   test('opening balance and entries sum to the closing balance; points are separate [ACCT-08]', async () => {
     const person = await server.person();
-    await server.certify(person);
+    await server.verifyIdentity(person);
     await server.qa('POST', 'points', { username: person.username, number: 200 });
     const begin = later();
     await busy(person, 260, begin);

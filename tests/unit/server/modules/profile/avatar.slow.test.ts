@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editAvatar } from '../../../../../src/api/profile.ts';
-import { certify } from '../../../../../src/api/certification.ts';
+import { submitVerification } from '../../../../../src/api/verifications.ts';
 import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
 import { approveVerification } from '../../decide.ts';
@@ -37,9 +37,13 @@ test('keeps a replaced avatar that is also an identity document [PROF-04 KYC-04]
     rate: (await server.must(channels, {}, owner)).lists.find(({ id }) => id === 'bank-thb')!.rate!,
   };
   expect((await server.call(submitDeposit, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
-  await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
+  await server.must(
+    submitVerification,
+    { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' },
+    owner,
+  );
   await approveVerification(server, owner);
-  await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
+  await server.must(submitVerification, { level: 'advanced', type: 'passport', front: document }, owner);
   for (const userimg of [proof, document, other]) await server.must(editAvatar, { userimg }, owner);
   for (const url of [proof, document])
     expect((await server.fetch(url, { headers: { token: owner.token } })).status).toBe(200);

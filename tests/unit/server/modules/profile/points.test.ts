@@ -20,7 +20,7 @@ test('lists the changes of points newest first, which sum to the balance [PROF-1
 
 test('redeems points for money once per key, and refuses 0, fractions and too many [PROF-16]', async () => {
   const person = await server.person();
-  await server.certify(person);
+  await server.verifyIdentity(person);
   const { username, token } = person;
   await server.qa('POST', 'points', { username, number: 250 });
   for (const number of ['0', '-1', '1.5', '1e2', ''])
@@ -43,7 +43,7 @@ test('redeems points for money once per key, and refuses 0, fractions and too ma
 
 test("books a redemption against the operator's account `points` [PROF-16 LEDG-01]", async () => {
   const person = await server.person();
-  await server.certify(person);
+  await server.verifyIdentity(person);
   await server.qa('POST', 'points', { username: person.username, number: 250 });
   const { data } = await server.call(redeemPoints, { number: '100' }, { token: person.token, key: newKey() });
   const { db } = server.services;
@@ -81,7 +81,7 @@ test("redeems points only for verified customers, on the operator's terms [HARD-
     closed: refused.msg,
     certify: true,
   });
-  await server.certify(person);
+  await server.verifyIdentity(person);
   const { db, settings } = server.services;
   for (const [set, rate] of [
     [{ closed: '1' }, undefined],
@@ -106,7 +106,7 @@ test("redeems points only for verified customers, on the operator's terms [HARD-
 // they only run in parallel on PostgreSQL (the stage `postgres`)
 test('never redeems more points than there are in simultaneous redemptions [PROF-16]', async () => {
   const person = await server.person();
-  await server.certify(person);
+  await server.verifyIdentity(person);
   const { username, token } = person;
   await server.qa('POST', 'points', { username, number: 100 });
   const response = await Promise.all(

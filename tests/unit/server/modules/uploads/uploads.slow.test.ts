@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { editAvatar } from '../../../../../src/api/profile.ts';
-import { certify } from '../../../../../src/api/certification.ts';
+import { submitVerification } from '../../../../../src/api/verifications.ts';
 import { channels, submitDeposit } from '../../../../../src/api/deposits.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { customers } from '../../../../../server/platform/db/schema.ts';
@@ -146,9 +146,13 @@ describe('storage of uploads', () => {
       rate: (await server.must(channels, {}, owner)).lists.find(({ id }) => id === 'bank-thb')!.rate!,
     };
     expect((await server.call(submitDeposit, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
-    await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
+    await server.must(
+      submitVerification,
+      { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' },
+      owner,
+    );
     await approveVerification(server, owner);
-    await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
+    await server.must(submitVerification, { level: 'advanced', type: 'passport', front: document }, owner);
     const statuses = () =>
       Promise.all(
         [avatar, proof, document, loose].map(

@@ -11,7 +11,7 @@ import { decideWithdrawal, seenWithdrawal } from '../../../../../server/modules/
 import { withdrawals } from '../../../../../server/modules/withdrawals/schema.ts';
 import type { Seen } from '../../../../../server/platform/seen.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { certifications } from '../../../../../server/modules/certification/schema.ts';
+import { identityVerifications } from '../../../../../server/modules/verifications/schema.ts';
 import { BANK_CARD, newKey, PAYPASS, testServer } from '../../fixtures.ts';
 import { withdrawalSteps, withFee } from './support.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
@@ -83,7 +83,7 @@ describe('a decision', () => {
     const { db } = server.services;
     const { id } = (await findCustomer(db, person.username))!;
     expect(await noteOnHolder(db, id, 'Anyone')).toBe('');
-    await server.certify(person);
+    await server.verifyIdentity(person);
     expect([await noteOnHolder(db, id, ' SOMCHAI. '), await noteOnHolder(db, id, 'Malee')]).toEqual([
       '',
       'The holder of the card is not the certified name.',
@@ -125,14 +125,14 @@ describe('the daily limit', () => {
     expect((await take(person, withFee('10'))).ret).toBe(0);
     await decide(last.data.number, { step: 'fail', by: 'nok', reason: 'The address is closed.' });
     expect(await limits()).toEqual(['2000', '500', true]);
-    await server.certify(person);
+    await server.verifyIdentity(person);
     expect(await limits()).toEqual(['50000', '48500', true]);
     await advance(DAY_MS);
     expect(await limits()).toEqual(['50000', '50000', true]);
     const { db, clock } = server.services;
     const { id: account } = (await findCustomer(db, person.username))!;
     await db
-      .insert(certifications)
+      .insert(identityVerifications)
       .values({ account, tier: 'advanced', type: 'passport', state: 'verified', created: clock.now() });
     expect(await limits()).toEqual(['200000', '200000', true]);
     // no further verification raises the highest limit

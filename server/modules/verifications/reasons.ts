@@ -2,4 +2,5 @@ import { isVerificationReason } from '../../../src/domain/verification-reasons.t
 import { reasonTexts } from '../../platform/texts/reasons.ts';
 
 /** Texts of the reasons of rejected or revoked verifications. */
-export const { reasonIn, reasonInEach } = reasonTexts(isVerificationReason);
+export const { reasonIn: verificationReasonIn, reasonInEach: verificationReasonInEach } =
+  reasonTexts(isVerificationReason);

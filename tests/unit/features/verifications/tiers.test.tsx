@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Tiers } from '../../../../src/features/certification/components/Tiers.tsx';
+import { Tiers } from '../../../../src/features/verifications/components/Tiers.tsx';
 import { show as render } from '../../ui/render.tsx';
 
 const show = (primary: string, advanced: string, reason = '', final = false) =>

@@ -2,8 +2,8 @@ import { empty, network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { verification } from '../../../../src/features/certification/store.ts';
-import PrimaryCertificationPage from '../../../../src/features/certification/pages/PrimaryCertificationPage.tsx';
+import { verification } from '../../../../src/features/verifications/store.ts';
+import BasicVerificationPage from '../../../../src/features/verifications/pages/BasicVerificationPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -28,7 +28,7 @@ test.each([
           : { id: 'a', username: 'a' },
       ),
     );
-    show(<PrimaryCertificationPage />);
+    show(<BasicVerificationPage />);
     await settle(() => has('S***i'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     const link = screen.queryByRole('link', { name: 'Start advanced verification' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { certification, certify } from '../../../../../src/api/certification.ts';
-import type { KycVerdict, SubmittedCertification } from '../../../../../server/ports/kyc-reviewer.ts';
-import { reviewCertifications } from '../../../../../server/modules/certification/review.ts';
+import { verificationState, submitVerification } from '../../../../../src/api/verifications.ts';
+import type { KycVerdict, SubmittedVerification } from '../../../../../server/ports/kyc-reviewer.ts';
+import { reviewIdentityVerifications } from '../../../../../server/modules/verifications/review.ts';
 import { rejectVerification } from '../../decide.ts';
 import { startServer } from '../../support.ts';
 
@@ -10,7 +10,7 @@ test('ignores a late verdict about details that have been replaced [KYC-07]', as
   const verdict = new Promise<KycVerdict>((resolve) => (settle = resolve));
   const reviewed: string[] = [];
   /** Decides only on Somchai's submission, when the test settles the verdict. */
-  const review = async ({ name }: SubmittedCertification): Promise<KycVerdict | undefined> => {
+  const review = async ({ name }: SubmittedVerification): Promise<KycVerdict | undefined> => {
     reviewed.push(name);
     return name === 'Somchai' ? verdict : undefined;
   };
@@ -18,14 +18,14 @@ test('ignores a late verdict about details that have been replaced [KYC-07]', as
   const person = await server.person();
   const { token } = person;
   const send = (name: string) =>
-    server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
+    server.must(submitVerification, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
   await send('Somchai');
-  const reviewing = reviewCertifications.run(server.services);
+  const reviewing = reviewIdentityVerifications.run(server.services);
   await expect.poll(() => reviewed).toContain('Somchai');
   await rejectVerification(server, person, 'Blurred.');
   await send('Anyone Else');
   settle({ verdict: 'approve' });
   await reviewing;
-  expect((await server.must(certification, {}, { token })).primary).toBe('review');
+  expect((await server.must(verificationState, {}, { token })).primary).toBe('review');
   await server.close();
 });

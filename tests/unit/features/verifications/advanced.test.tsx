@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import AdvancedCertificationPage from '../../../../src/features/certification/pages/AdvancedCertificationPage.tsx';
+import AdvancedVerificationPage from '../../../../src/features/verifications/pages/AdvancedVerificationPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -14,7 +14,7 @@ vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
   sharpnessOf: () => 1000,
 }));
 vi.mock('../../../../src/ui/forms/Cropper.tsx', () => import('./cropper.ts'));
-vi.mock('../../../../src/features/certification/store.ts', async (original) => ({
+vi.mock('../../../../src/features/verifications/store.ts', async (original) => ({
   ...(await original<object>()),
   uploadPhoto: () => Promise.resolve('/files/1'),
 }));
@@ -33,7 +33,7 @@ beforeEach(async () => {
         : { id: 'a', username: 'a' },
     ),
   );
-  show(<AdvancedCertificationPage />);
+  show(<AdvancedVerificationPage />);
   await settle(() => has('Front'));
 });
 afterEach(async () => {
@@ -48,7 +48,7 @@ test('a chosen or uploaded photo counts as unsaved until sent for review [PWA-16
   expect(unsavedWork.names).toEqual(['picture']);
   press('Use this photo');
   await settle(() => has('Uploaded'));
-  expect(unsavedWork.names).toEqual(['certification']);
+  expect(unsavedWork.names).toEqual(['verification']);
   choose(inputs()[1]);
   await settle(() => has('Use this photo'));
   press('Use this photo');

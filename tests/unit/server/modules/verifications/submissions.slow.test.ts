@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certification, certify } from '../../../../../src/api/certification.ts';
+import { verificationState, submitVerification } from '../../../../../src/api/verifications.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
 import { type Person } from '../../support.ts';
@@ -12,7 +12,7 @@ const { userOf } = accountSteps(server);
 
 const primary = { level: 'primary', type: 'passport', name: 'Somchai Jaidee', number: 'AB1234567' };
 
-const state = async ({ token }: Person) => server.must(certification, {}, { token });
+const state = async ({ token }: Person) => server.must(verificationState, {}, { token });
 
 test('accepts the advanced identity verification after the primary one [KYC-01 KYC-02]', async () => {
   const person = await server.person();
@@ -21,13 +21,13 @@ test('accepts the advanced identity verification after the primary one [KYC-01 K
   const advanced = { level: 'advanced', type: 'passport', front: url };
   const early = 'Please complete the primary certification before proceeding to the advanced certification!';
   expect(await state(person)).toMatchObject({ primary: 'none', advanced: 'none' });
-  expect((await server.call(certify, advanced, { token })).msg).toBe(early);
-  await server.must(certify, primary, { token });
+  expect((await server.call(submitVerification, advanced, { token })).msg).toBe(early);
+  await server.must(submitVerification, primary, { token });
   expect([(await state(person)).primary, (await userOf(person)).certification]).toEqual(['review', 'review']);
-  expect((await server.call(certify, advanced, { token })).msg).toBe(early);
+  expect((await server.call(submitVerification, advanced, { token })).msg).toBe(early);
   await approveVerification(server, person);
   expect([(await state(person)).primary, (await userOf(person)).certification]).toEqual(['verified', 'primary']);
-  await server.must(certify, advanced, { token });
+  await server.must(submitVerification, advanced, { token });
   expect(await state(person)).toMatchObject({ primary: 'verified', advanced: 'review' });
   await approveVerification(server, person);
   expect((await userOf(person)).certification).toBe('advanced');
@@ -37,23 +37,24 @@ test("refuses an identity verification without a field or with someone else's ph
   const [person, other] = [await server.person(), await server.person()];
   for (const field of ['type', 'name', 'number'] as const) {
     const { [field]: _, ...rest } = primary;
-    expect((await server.call(certify, rest, { token: person.token })).msg).toBe(
+    expect((await server.call(submitVerification, rest, { token: person.token })).msg).toBe(
       'Please fill in the information and try again!',
     );
   }
-  await server.must(certify, primary, { token: person.token });
+  await server.must(submitVerification, primary, { token: person.token });
   await approveVerification(server, person);
   const [mine, theirs] = [
     (await sendPicture(server, person.token, await picture().jpeg().toBuffer())).data.url,
     (await sendPicture(server, other.token, await picture().jpeg().toBuffer())).data.url,
   ];
   expect(
-    (await server.call(certify, { level: 'advanced', type: 'idcard', front: mine }, { token: person.token })).ret,
+    (await server.call(submitVerification, { level: 'advanced', type: 'idcard', front: mine }, { token: person.token }))
+      .ret,
   ).toBe(0);
   expect(
     (
       await server.call(
-        certify,
+        submitVerification,
         { level: 'advanced', type: 'idcard', front: mine, back: theirs },
         { token: person.token },
       )
@@ -64,17 +65,17 @@ test("refuses an identity verification without a field or with someone else's ph
 test('stores one of several simultaneous identity verifications [KYC-04]', async () => {
   const person = await server.person();
   const response = await Promise.all(
-    Array.from({ length: 5 }, () => server.call(certify, primary, { token: person.token })),
+    Array.from({ length: 5 }, () => server.call(submitVerification, primary, { token: person.token })),
   );
   expect(response.filter((item) => item.ret === 1)).toHaveLength(1);
-  expect((await server.call(certify, primary, { token: person.token })).msg).toBe(
+  expect((await server.call(submitVerification, primary, { token: person.token })).msg).toBe(
     "You've already sent this for review, so you can't change it now.",
   );
 });
 
 test('shows why an identity verification failed, and masks name and number [KYC-07]', async () => {
   const person = await server.person();
-  await server.must(certify, primary, { token: person.token });
+  await server.must(submitVerification, primary, { token: person.token });
   await rejectVerification(server, person, 'The number is not readable.');
   expect(await state(person)).toMatchObject({
     primary: 'none',
@@ -82,7 +83,7 @@ test('shows why an identity verification failed, and masks name and number [KYC-
     name: '',
     number: '',
   });
-  await server.must(certify, primary, { token: person.token });
+  await server.must(submitVerification, primary, { token: person.token });
   await approveVerification(server, person);
   const response = await state(person);
   expect(response).toMatchObject({ primary: 'verified', name: 'S•••••• J•••••', number: '•••• 4567' });

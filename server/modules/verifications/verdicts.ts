@@ -7,12 +7,12 @@ import { publish } from '../../platform/events.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import type { KycVerdict } from '../../ports/kyc-reviewer.ts';
 import { notify } from '../messages/notify.ts';
-import type { Certification } from './certification.ts';
-import { reasonInEach } from './reasons.ts';
-import { certifications } from './schema.ts';
+import type { IdentityVerification } from './verifications.ts';
+import { verificationReasonInEach } from './reasons.ts';
+import { identityVerifications } from './schema.ts';
 
-/** Returns what a reviewer sees, for `decideCertification` and `revokeCertification`. */
-export const seenCertification = (item: Certification): Seen => ({
+/** Returns what a reviewer sees, for `decideIdentityVerification` and `revokeIdentityVerification`. */
+export const seenIdentityVerification = (item: IdentityVerification): Seen => ({
   id: item.id,
   state: item.state,
   version: versionOf([
@@ -30,25 +30,25 @@ export const seenCertification = (item: Certification): Seen => ({
 });
 
 /** Locks an identity verification, after its customer, as everything does that decides about one. */
-export async function lockCertification(tx: Database, id: number): Promise<Certification | undefined> {
+export async function lockIdentityVerification(tx: Database, id: number): Promise<IdentityVerification | undefined> {
   const [found] = await tx
-    .select({ account: certifications.account })
-    .from(certifications)
-    .where(eq(certifications.id, id));
+    .select({ account: identityVerifications.account })
+    .from(identityVerifications)
+    .where(eq(identityVerifications.id, id));
   if (!found) return undefined;
   await lockCustomer(tx, found.account);
-  const [item] = await tx.select().from(certifications).where(eq(certifications.id, id)).for('update');
+  const [item] = await tx.select().from(identityVerifications).where(eq(identityVerifications.id, id)).for('update');
   return item;
 }
 
 /** Locks the identity verification that was seen. Returns undefined if it has changed, or is in another state. */
-async function lockSeen(tx: Database, seen: Seen, state: string): Promise<Certification | undefined> {
-  const item = await lockCertification(tx, seen.id);
-  return item?.state === state && isUnchanged(seenCertification(item), seen) ? item : undefined;
+async function lockSeen(tx: Database, seen: Seen, state: string): Promise<IdentityVerification | undefined> {
+  const item = await lockIdentityVerification(tx, seen.id);
+  return item?.state === state && isUnchanged(seenIdentityVerification(item), seen) ? item : undefined;
 }
 
 /** Tells the customer's open page that something was decided. */
-const publishState = (services: Services, tx: Database, { id, account }: Certification, status: string) =>
+const publishState = (services: Services, tx: Database, { id, account }: IdentityVerification, status: string) =>
   publish(services, account, { kind: 'certification', id: String(id), status }, tx);
 
 /** A verdict, and the staff id of the person who gives it; none for a provider's reviewer. */
@@ -59,7 +59,7 @@ export type ReviewVerdict = KycVerdict & { readonly by?: number };
  * `changed` if the verification is not as the reviewer saw it any more, so that no one is verified by data that no one
  * reviewed.
  */
-export async function decideCertification(
+export async function decideIdentityVerification(
   services: Services,
   tx: Database,
   seen: Seen,
@@ -68,10 +68,10 @@ export async function decideCertification(
   const item = await lockSeen(tx, seen, 'review');
   if (!item) return 'changed';
   const decision = { decided: services.clock.now(), decidedBy: verdict.by ?? null };
-  const where = eq(certifications.id, item.id);
+  const where = eq(identityVerifications.id, item.id);
   if (verdict.verdict === 'approve') {
     await tx
-      .update(certifications)
+      .update(identityVerifications)
       .set({ ...decision, state: 'verified' })
       .where(where);
     await notify(
@@ -86,11 +86,11 @@ export async function decideCertification(
   const { reason } = verdict;
   const isFinal = isFinalReason(reason);
   await tx
-    .update(certifications)
+    .update(identityVerifications)
     .set({ ...decision, state: 'refused', reason, isFinal })
     .where(where);
   await notify(tx, services, item.account, isFinal ? 'certificationClosed' : 'certificationReturned', {
-    reason: reasonInEach(reason),
+    reason: verificationReasonInEach(reason),
   });
   await publishState(services, tx, item, 'refused');
   return 'decided';
@@ -100,11 +100,11 @@ export async function decideCertification(
  * Lets a customer send another submission after a final refusal. Returns false if this verification was not refused for
  * good. The caller has locked it.
  */
-export async function reopenCertification(services: Services, tx: Database, id: number): Promise<boolean> {
+export async function reopenIdentityVerification(services: Services, tx: Database, id: number): Promise<boolean> {
   const [reopened] = await tx
-    .update(certifications)
+    .update(identityVerifications)
     .set({ isFinal: false })
-    .where(and(eq(certifications.id, id), eq(certifications.isFinal, true)))
+    .where(and(eq(identityVerifications.id, id), eq(identityVerifications.isFinal, true)))
     .returning();
   if (reopened) await publishState(services, tx, reopened, 'refused');
   return reopened !== undefined;
@@ -115,7 +115,7 @@ export async function reopenCertification(services: Services, tx: Database, id: 
  * verification builds on the basic one and goes with it, also if it is still under review. Limits are lower at once;
  * orders go on. Returns `changed` if the verification is not as it was seen any more.
  */
-export async function revokeCertification(
+export async function revokeIdentityVerification(
   services: Services,
   tx: Database,
   seen: Seen,
@@ -124,16 +124,16 @@ export async function revokeCertification(
   const item = await lockSeen(tx, seen, 'verified');
   if (!item) return 'changed';
   await tx
-    .update(certifications)
+    .update(identityVerifications)
     .set({ state: 'refused', reason, isFinal: isFinalReason(reason), revoked: services.clock.now() })
     .where(
       and(
-        eq(certifications.account, item.account),
-        ne(certifications.state, 'refused'),
-        item.tier === 'primary' ? undefined : eq(certifications.id, item.id),
+        eq(identityVerifications.account, item.account),
+        ne(identityVerifications.state, 'refused'),
+        item.tier === 'primary' ? undefined : eq(identityVerifications.id, item.id),
       ),
     );
-  await notify(tx, services, item.account, 'certificationRevoked', { reason: reasonInEach(reason) });
+  await notify(tx, services, item.account, 'certificationRevoked', { reason: verificationReasonInEach(reason) });
   await publishState(services, tx, item, 'refused');
   return 'revoked';
 }

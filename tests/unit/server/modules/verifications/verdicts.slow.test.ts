@@ -1,31 +1,31 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { certification, certify } from '../../../../../src/api/certification.ts';
-import { certifications } from '../../../../../server/modules/certification/schema.ts';
+import { verificationState, submitVerification } from '../../../../../src/api/verifications.ts';
+import { identityVerifications } from '../../../../../server/modules/verifications/schema.ts';
 import {
-  decideCertification,
-  seenCertification,
+  decideIdentityVerification,
+  seenIdentityVerification,
   type ReviewVerdict,
-} from '../../../../../server/modules/certification/verdicts.ts';
+} from '../../../../../server/modules/verifications/verdicts.ts';
 import type { Seen } from '../../../../../server/platform/seen.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 
 const server = testServer();
 const send = ({ token }: Person, name: string) =>
-  server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
-const stateOf = async ({ token }: Person) => (await server.must(certification, {}, { token })).primary;
+  server.must(submitVerification, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
+const stateOf = async ({ token }: Person) => (await server.must(verificationState, {}, { token })).primary;
 /** Returns the submission as a reviewer sees it. */
 const look = async (name: string) => {
   const [row] = await server.services.db
     .select()
-    .from(certifications)
-    .where(and(eq(certifications.name, name), eq(certifications.tier, 'primary')))
-    .orderBy(desc(certifications.id));
-  return seenCertification(row!);
+    .from(identityVerifications)
+    .where(and(eq(identityVerifications.name, name), eq(identityVerifications.tier, 'primary')))
+    .orderBy(desc(identityVerifications.id));
+  return seenIdentityVerification(row!);
 };
 const decide = (seen: Seen, verdict: ReviewVerdict) =>
-  server.services.db.transaction((tx) => decideCertification(server.services, tx, seen, verdict));
+  server.services.db.transaction((tx) => decideIdentityVerification(server.services, tx, seen, verdict));
 
 test('applies a verdict to the submission that was reviewed, not to the next one [KYC-07]', async () => {
   const person = await server.person();
@@ -43,7 +43,10 @@ test('refuses a verdict on details that have changed since [KYC-07]', async () =
   const person = await server.person();
   await send(person, 'Third Name');
   const seen = await look('Third Name');
-  await server.services.db.update(certifications).set({ number: 'ZZ7654321' }).where(eq(certifications.id, seen.id));
+  await server.services.db
+    .update(identityVerifications)
+    .set({ number: 'ZZ7654321' })
+    .where(eq(identityVerifications.id, seen.id));
   expect(await decide(seen, { verdict: 'approve' })).toBe('changed');
   expect(await stateOf(person)).toBe('review');
 });

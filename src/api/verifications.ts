@@ -4,7 +4,7 @@ import { anything, filled, flag, maybe, nothing, optionalText, text, time } from
 
 export const documentTypes = ['idcard', 'driver', 'passport'] as const;
 
-export const certify = endpoint({
+export const submitVerification = endpoint({
   id: 'users.levelauth',
   method: 'POST',
   path: 'users/levelauth',
@@ -24,7 +24,7 @@ export const certify = endpoint({
   response: anything,
 });
 
-const certificationState = {
+const verificationFields = {
   primary: text,
   advanced: text,
   /** Why the last submission was refused, in the caller's language. */
@@ -34,7 +34,7 @@ const certificationState = {
   updated: maybe(time),
 };
 
-export const certification = endpoint({
+export const verificationState = endpoint({
   id: 'users.certification',
   method: 'GET',
   path: 'users/certification',
@@ -42,11 +42,11 @@ export const certification = endpoint({
   effect: 'read',
   cache: 'offline',
   hasTexts: true,
-  stored: v.object(certificationState),
+  stored: v.object(verificationFields),
   ahead: () => [{}],
   isExtension: true,
   summary:
     'State of both identity verifications, with the reason of a refusal and whether it is final; name and number are masked.',
   request: nothing,
-  response: v.object({ ...certificationState, type: optionalText, name: optionalText, number: optionalText }),
+  response: v.object({ ...verificationFields, type: optionalText, name: optionalText, number: optionalText }),
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { certification } from '../../src/api/certification.ts';
+import { verificationState } from '../../src/api/verifications.ts';
 import { expect, test, whenStatus } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
@@ -53,7 +53,7 @@ test(
   'identity verification: basic first, missing fields, retried photo, nothing kept [KYC-02 KYC-03 KYC-04 KYC-05 KYC-06]',
   { tag: '@worker' },
   async ({ page, qa, api, staff, customer, problems }) => {
-    const state = () => api.must(certification, {}, { token: customer.token });
+    const state = () => api.must(verificationState, {}, { token: customer.token });
     await go(page, '/pages/mine/Certification/advanced');
     await expect(
       page.getByText('Please complete the primary certification before proceeding to the advanced certification!'),

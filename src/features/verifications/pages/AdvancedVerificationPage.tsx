@@ -24,7 +24,7 @@ export const beginPageReads = () => beginReads([verification]);
  * Submits the advanced verification: photos of the document, once the basic one is verified (KYC-02 to KYC-07). After a
  * final refusal there is no form, only the reason (KYCR-02).
  */
-export default function AdvancedCertificationPage() {
+export default function AdvancedVerificationPage() {
   const { t } = useLingui();
   const state = useResource(verification);
   useDecisions();
@@ -91,7 +91,7 @@ function usePhotos(basicType: string | undefined) {
   const frontControl = useRef<HTMLInputElement>(null);
   const backControl = useRef<HTMLInputElement>(null);
   const hasUnsent = front !== undefined || back !== undefined;
-  useEffect(() => (hasUnsent ? beginUnsavedWork('certification') : undefined), [hasUnsent]);
+  useEffect(() => (hasUnsent ? beginUnsavedWork('verification') : undefined), [hasUnsent]);
   const type = chosenType ?? (basicType || 'idcard');
   const needsBack = type !== 'passport';
   return {

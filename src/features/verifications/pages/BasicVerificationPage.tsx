@@ -31,7 +31,7 @@ export const beginPageReads = () => beginReads([verification]);
  * typed. Once it is verified, heading and button are those of the next step. After a final refusal there is no form,
  * only the reason (KYCR-02).
  */
-export default function PrimaryCertificationPage() {
+export default function BasicVerificationPage() {
   const { t } = useLingui();
   const state = useResource(verification);
   useDecisions();

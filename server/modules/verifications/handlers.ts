@@ -1,23 +1,23 @@
-import { certification, certify } from '../../../src/api/certification.ts';
-import { certificationOf, maskedName, maskedNumber, stateOf, submitCertification } from './certification.ts';
-import { reasonIn } from './reasons.ts';
+import { verificationState, submitVerification } from '../../../src/api/verifications.ts';
+import { latestVerifications, maskedName, maskedNumber, stateOf, submitIdentityVerification } from './verifications.ts';
+import { verificationReasonIn } from './reasons.ts';
 import { handle } from '../../context.ts';
 
 export const handlers = [
-  handle(certify, async (fields, { db, account, now }) => {
-    await submitCertification(db, account.id, fields, now);
+  handle(submitVerification, async (fields, { db, account, now }) => {
+    await submitIdentityVerification(db, account.id, fields, now);
     return {};
   }),
 
-  handle(certification, async (_, { db, account, language }) => {
-    const { primary, advanced } = await certificationOf(db, account.id);
+  handle(verificationState, async (_, { db, account, language }) => {
+    const { primary, advanced } = await latestVerifications(db, account.id);
     const primaryState = stateOf(primary);
     // the basic one first: it has to be corrected before the advanced one
     const refused = [primary, advanced].find((tier) => tier?.state === 'refused');
     return {
       primary: primaryState,
       advanced: stateOf(advanced),
-      reason: refused ? reasonIn(language, refused.reason) : '',
+      reason: refused ? verificationReasonIn(language, refused.reason) : '',
       final: refused?.isFinal ?? false,
       type: primaryState === 'none' ? '' : (primary?.type ?? ''),
       name: primaryState === 'none' || !primary ? '' : maskedName(primary.name),

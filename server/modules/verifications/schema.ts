@@ -7,7 +7,7 @@ import { customers } from '../../platform/db/schema.ts';
  * Identity verifications: `review`, then `verified` or `refused`. A verified one that is revoked becomes `refused`. A
  * customer has at most one per tier that is not refused.
  */
-export const certifications = pgTable(
+export const identityVerifications = pgTable(
   'certifications',
   {
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession } from '../../../../src/client/session/sign-in.ts';
-import { PhotoSlot } from '../../../../src/features/certification/components/PhotoSlot.tsx';
+import { PhotoSlot } from '../../../../src/features/verifications/components/PhotoSlot.tsx';
 import { empty, network } from '../../client/support.ts';
 import { show } from '../../ui/render.tsx';
 import { expectLogged } from '../../../console.ts';

@@ -3,11 +3,11 @@ import { request } from '../../client/http/request.ts';
 import { useAccountEvent } from '../../client/realtime/account-events.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
-import { certification as certificationEndpoint, certify } from '../../api/certification.ts';
+import { submitVerification, verificationState } from '../../api/verifications.ts';
 import { withoutInvisible } from '../../domain/invisible.ts';
 
 /** State of both identity verifications, with the reason of a refusal. The device does not store it (KYC-06). */
-export const verification = createResource(certificationEndpoint);
+export const verification = createResource(verificationState);
 
 /** Reads the state again when staff decide while the page is open. */
 export const useDecisions = (): void =>
@@ -16,8 +16,8 @@ export const useDecisions = (): void =>
     void Promise.all([verification.refresh({ fresh }), user.refresh({ fresh })]);
   });
 
-const submit = async (fields: Parameters<typeof request<typeof certify>>[1]): Promise<void> => {
-  await request(certify, fields);
+const submit = async (fields: Parameters<typeof request<typeof submitVerification>>[1]): Promise<void> => {
+  await request(submitVerification, fields);
   await Promise.all([verification.refresh({ fresh: true }), user.refresh({ fresh: true })]);
 };
 

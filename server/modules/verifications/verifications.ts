@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { isVerificationReason } from '../../../src/domain/verification-reasons.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
-import { certifications } from './schema.ts';
+import { identityVerifications } from './schema.ts';
 import { ownUpload } from '../uploads/uploads.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type Tier = 'primary' | 'advanced';
-export type Certification = typeof certifications.$inferSelect;
+export type IdentityVerification = typeof identityVerifications.$inferSelect;
 export interface Submission {
   readonly level: Tier;
   readonly type?: string;
@@ -20,32 +20,35 @@ export interface Submission {
 }
 
 /** Returns the latest identity verification of each tier. */
-export async function certificationOf(db: Database, account: number): Promise<Partial<Record<Tier, Certification>>> {
+export async function latestVerifications(
+  db: Database,
+  account: number,
+): Promise<Partial<Record<Tier, IdentityVerification>>> {
   const rows = await db
     .select()
-    .from(certifications)
-    .where(eq(certifications.account, account))
-    .orderBy(desc(certifications.id));
+    .from(identityVerifications)
+    .where(eq(identityVerifications.account, account))
+    .orderBy(desc(identityVerifications.id));
   return { ...pick('primary', rows), ...pick('advanced', rows) };
 }
-const pick = (tier: Tier, rows: Certification[]): Partial<Record<Tier, Certification>> => {
+const pick = (tier: Tier, rows: IdentityVerification[]): Partial<Record<Tier, IdentityVerification>> => {
   const newest = rows.find((row) => row.tier === tier);
   return newest ? { [tier]: newest } : {};
 };
 
 /** Returns the state that a customer sees. A refused verification counts as not sent (KYC-07). */
-export const stateOf = (item: Pick<Certification, 'state'> | undefined): 'none' | 'review' | 'verified' =>
+export const stateOf = (item: Pick<IdentityVerification, 'state'> | undefined): 'none' | 'review' | 'verified' =>
   item === undefined || item.state === 'refused' ? 'none' : (item.state as 'review' | 'verified');
 
 /** Summarizes both tiers for the account page: `none`, `review`, `primary` or `advanced`. */
-export function summaryOf({ primary, advanced }: Partial<Record<Tier, Pick<Certification, 'state'>>>): string {
+export function summaryOf({ primary, advanced }: Partial<Record<Tier, Pick<IdentityVerification, 'state'>>>): string {
   if (stateOf(advanced) === 'verified') return 'advanced';
   if (stateOf(primary) === 'review' || stateOf(advanced) === 'review') return 'review';
   return stateOf(primary) === 'verified' ? 'primary' : 'none';
 }
 
 /** Returns the highest tier that is verified; limits depend on it. */
-export const levelOf = ({ primary, advanced }: Partial<Record<Tier, Certification>>): Tier | 'none' =>
+export const levelOf = ({ primary, advanced }: Partial<Record<Tier, IdentityVerification>>): Tier | 'none' =>
   stateOf(advanced) === 'verified' ? 'advanced' : stateOf(primary) === 'verified' ? 'primary' : 'none';
 
 /** Masks a name: "Somchai Jaidee" becomes "S•••••• J•••••". */
@@ -57,24 +60,29 @@ export const maskedName = (name: string): string =>
 export const maskedNumber = (number: string): string => (number.length > 4 ? `•••• ${number.slice(-4)}` : '••••');
 
 /** Throws the reason if a tier, or the basic one that it builds on, was refused for good. */
-function assertNotFinal(tiers: readonly (Certification | undefined)[]): void {
+function assertNotFinal(tiers: readonly (IdentityVerification | undefined)[]): void {
   const closed = tiers.find((item) => item?.state === 'refused' && item.isFinal);
   if (closed) throw new Refusal(isVerificationReason(closed.reason) ? closed.reason : 'kycNotAccepted');
 }
 
 /**
- * Submits an identity verification for review. Throws `primaryFirst`, `certificationOpen`, `fieldsMissing`,
+ * Submits an identity verification for review. Throws `primaryFirst`, `verificationOpen`, `fieldsMissing`,
  * `uploadMissing` (KYC-02 to KYC-04), or the reason of a final refusal.
  */
-export async function submitCertification(db: Database, account: number, sent: Submission, now: number): Promise<void> {
+export async function submitIdentityVerification(
+  db: Database,
+  account: number,
+  sent: Submission,
+  now: number,
+): Promise<void> {
   const tier = sent.level;
   await db.transaction(async (tx) => {
     // a verdict or a revocation at the same moment comes before or after, never between the checks and the new row
     await lockCustomer(tx, account);
-    const current = await certificationOf(tx, account);
+    const current = await latestVerifications(tx, account);
     assertNotFinal([current.primary, current[tier]]);
     if (tier === 'advanced' && stateOf(current.primary) !== 'verified') throw new Refusal('primaryFirst');
-    if (stateOf(current[tier]) !== 'none') throw new Refusal('certificationOpen');
+    if (stateOf(current[tier]) !== 'none') throw new Refusal('verificationOpen');
     const requiredFields =
       tier === 'primary'
         ? (['type', 'name', 'number'] as const)
@@ -97,11 +105,11 @@ export async function submitCertification(db: Database, account: number, sent: S
     const tierValues =
       tier === 'primary' ? { name: sent.name as string, number: (sent.number as string).replace(/\s/g, '') } : pictures;
     const [created] = await tx
-      .insert(certifications)
+      .insert(identityVerifications)
       .values({ ...commonValues, ...tierValues })
       .onConflictDoNothing()
-      .returning({ id: certifications.id });
-    if (!created) throw new Refusal('certificationOpen');
+      .returning({ id: identityVerifications.id });
+    if (!created) throw new Refusal('verificationOpen');
     await takeDailyAllowance(tx, account, 'certifications', now);
   });
 }

@@ -2,9 +2,9 @@ import { empty, network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import AdvancedCertificationPage from '../../../../src/features/certification/pages/AdvancedCertificationPage.tsx';
-import PrimaryCertificationPage from '../../../../src/features/certification/pages/PrimaryCertificationPage.tsx';
-import { verification } from '../../../../src/features/certification/store.ts';
+import AdvancedVerificationPage from '../../../../src/features/verifications/pages/AdvancedVerificationPage.tsx';
+import BasicVerificationPage from '../../../../src/features/verifications/pages/BasicVerificationPage.tsx';
+import { verification } from '../../../../src/features/verifications/store.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -31,9 +31,9 @@ const links = (): (string | null)[] =>
     .filter((text) => text?.startsWith('Start'));
 
 test.each([
-  ['the basic page', PrimaryCertificationPage, 'none', 1, []],
-  ['the advanced page', AdvancedCertificationPage, 'verified', 1, []],
-  ['the advanced page without a basic one', AdvancedCertificationPage, 'none', 0, ['Start basic verification']],
+  ['the basic page', BasicVerificationPage, 'none', 1, []],
+  ['the advanced page', AdvancedVerificationPage, 'verified', 1, []],
+  ['the advanced page without a basic one', AdvancedVerificationPage, 'none', 0, ['Start basic verification']],
 ] as const)(
   '%s shows the reason of a final refusal instead of its form [KYCR-02]',
   async (_, Page, primary, buttons, starts) => {
@@ -52,7 +52,7 @@ test.each([
 
 test('the basic page does not lead to an advanced verification that was refused for good [KYCR-02]', async () => {
   answer('verified', true);
-  show(<PrimaryCertificationPage />);
+  show(<BasicVerificationPage />);
   await settle(() => has('Verified'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Basic verification');
   expect(links()).toEqual([]);

@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { certification, certify } from '../../../../../src/api/certification.ts';
+import { verificationState, submitVerification } from '../../../../../src/api/verifications.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { VERIFICATION_REASONS, type VerificationReason } from '../../../../../src/domain/verification-reasons.ts';
 import { LANGUAGES } from '../../../../../src/config.ts';
-import { reasonIn } from '../../../../../server/modules/certification/reasons.ts';
-import { certifications } from '../../../../../server/modules/certification/schema.ts';
+import { verificationReasonIn } from '../../../../../server/modules/verifications/reasons.ts';
+import { identityVerifications } from '../../../../../server/modules/verifications/schema.ts';
 import {
-  decideCertification,
-  revokeCertification,
-  seenCertification,
+  decideIdentityVerification,
+  revokeIdentityVerification,
+  seenIdentityVerification,
   type ReviewVerdict,
-} from '../../../../../server/modules/certification/verdicts.ts';
+} from '../../../../../server/modules/verifications/verdicts.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
 import { dayLimitOf } from '../../../../../server/modules/withdrawals/daily-limit.ts';
@@ -23,30 +23,30 @@ import { withdrawalSteps, withFee } from '../withdrawals/support.ts';
 const server = testServer();
 const send = ({ token }: Person, language = 'en') =>
   server.call(
-    certify,
+    submitVerification,
     { level: 'primary', type: 'passport', name: 'Somchai Jaidee', number: 'AB1234567' },
     { token, language },
   );
-const stateOf = ({ token }: Person, language = 'en') => server.must(certification, {}, { token, language });
+const stateOf = ({ token }: Person, language = 'en') => server.must(verificationState, {}, { token, language });
 const newestOf = async ({ username }: Person, tier: 'primary' | 'advanced' = 'primary') => {
   const { db } = server.services;
   const { id } = (await findCustomer(db, username))!;
   const [row] = await db
     .select()
-    .from(certifications)
-    .where(and(eq(certifications.account, id), eq(certifications.tier, tier)))
-    .orderBy(desc(certifications.id));
+    .from(identityVerifications)
+    .where(and(eq(identityVerifications.account, id), eq(identityVerifications.tier, tier)))
+    .orderBy(desc(identityVerifications.id));
   return row!;
 };
 const decide = async (person: Person, verdict: ReviewVerdict, tier?: 'primary' | 'advanced') => {
   const { services } = server;
-  const seen = seenCertification(await newestOf(person, tier));
-  return services.db.transaction((tx) => decideCertification(services, tx, seen, verdict));
+  const seen = seenIdentityVerification(await newestOf(person, tier));
+  return services.db.transaction((tx) => decideIdentityVerification(services, tx, seen, verdict));
 };
 const revoke = async (person: Person, reason: VerificationReason, tier?: 'primary' | 'advanced') => {
   const { services } = server;
-  const seen = seenCertification(await newestOf(person, tier));
-  return services.db.transaction((tx) => revokeCertification(services, tx, seen, reason));
+  const seen = seenIdentityVerification(await newestOf(person, tier));
+  return services.db.transaction((tx) => revokeIdentityVerification(services, tx, seen, reason));
 };
 const inbox = async ({ token }: Person, language = 'en') =>
   (await server.must(messages, { status: 'all' }, { token, language })).lists.filter(({ kind }) =>
@@ -62,12 +62,12 @@ async function verifyBoth(person: Person): Promise<void> {
   await send(person);
   await decide(person, { verdict: 'approve' });
   const front = (await sendPicture(server, person.token, await picture().jpeg().toBuffer())).data.url;
-  await server.must(certify, { level: 'advanced', type: 'passport', front }, { token: person.token });
+  await server.must(submitVerification, { level: 'advanced', type: 'passport', front }, { token: person.token });
   await decide(person, { verdict: 'approve' }, 'advanced');
 }
 
 test.each(VERIFICATION_REASONS)('has its own text for %s in six languages [KYCR-02]', (reason) => {
-  const texts = LANGUAGES.map((language) => reasonIn(language, reason));
+  const texts = LANGUAGES.map((language) => verificationReasonIn(language, reason));
   expect(new Set(texts).size).toBe(LANGUAGES.length);
   expect(texts).not.toContain(reason);
 });
@@ -96,11 +96,13 @@ test('lets no one send again after a final refusal, and says why in their langua
   expect(await stateOf(person)).toMatchObject({ primary: 'none', final: true });
   for (const language of ['en', 'zh'] as const) {
     const { ret, msg } = await send(person, language);
-    expect([ret, msg]).toEqual([0, reasonIn(language, 'kycNotAccepted')]);
+    expect([ret, msg]).toEqual([0, verificationReasonIn(language, 'kycNotAccepted')]);
   }
   const front = '/files/0123456789abcdef0123456789abcdef';
   const advanced = { level: 'advanced', type: 'passport', front };
-  expect((await server.call(certify, advanced, { token: person.token })).msg).toContain('this decision is final');
+  expect((await server.call(submitVerification, advanced, { token: person.token })).msg).toContain(
+    'this decision is final',
+  );
   expect((await inbox(person)).map(({ kind }) => kind)).toEqual(['certificationClosed']);
 });
 
@@ -114,7 +116,7 @@ test('lowers the limit at once when a basic verification is revoked, and takes t
     primary: 'none',
     advanced: 'none',
     final: false,
-    reason: reasonIn('en', 'kycDocumentUsed'),
+    reason: verificationReasonIn('en', 'kycDocumentUsed'),
   });
   expect((await inbox(person)).map(({ kind }) => kind)).toEqual([
     'certificationRevoked',
@@ -157,9 +159,9 @@ test('revokes only what is verified and as it was seen [KYCR-04]', async () => {
   expect(await revoke(person, 'kycExpired')).toBe('changed');
   await decide(person, { verdict: 'approve' });
   const { services } = server;
-  const seen = seenCertification(await newestOf(person));
-  await services.db.update(certifications).set({ name: 'Anyone' }).where(eq(certifications.id, seen.id));
-  const late = services.db.transaction((tx) => revokeCertification(services, tx, seen, 'kycExpired'));
+  const seen = seenIdentityVerification(await newestOf(person));
+  await services.db.update(identityVerifications).set({ name: 'Anyone' }).where(eq(identityVerifications.id, seen.id));
+  const late = services.db.transaction((tx) => revokeIdentityVerification(services, tx, seen, 'kycExpired'));
   expect(await late).toBe('changed');
   expect((await stateOf(person)).primary).toBe('verified');
 });
