@@ -82,7 +82,7 @@ export const claimTask = endpoint({
  * rewards of one round of check-ins, which need not be on consecutive days; `place` is the index of the next reward.
  * `days` are this month's days with a check-in.
  */
-export const signInState = endpoint({
+export const checkInState = endpoint({
   id: 'signin.state',
   method: 'GET',
   path: 'users/signin',
@@ -108,7 +108,7 @@ export const signInState = endpoint({
 });
 
 /** `day`: the day that the page shows. After midnight the call is refused, since the reward may be another. */
-export const signIn = endpoint({
+export const checkIn = endpoint({
   id: 'signin.add',
   method: 'POST',
   path: 'users/signin',

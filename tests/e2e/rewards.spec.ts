@@ -1,5 +1,5 @@
 import { blindBox, draws } from '../../src/api/blindbox.ts';
-import { signInState } from '../../src/api/rewards.ts';
+import { checkInState } from '../../src/api/rewards.ts';
 import { points } from '../../src/api/points.ts';
 import { balances } from '../../src/api/account.ts';
 import { partsOf, PROBABILITY_PARTS } from '../../src/domain/blindbox.ts';
@@ -16,7 +16,7 @@ test("today's reward shows before the tap and is credited exactly once [RWD-01 R
   qa,
 }) => {
   await page.goto('/#/pages/index/singin');
-  const before = await api.must(signInState, {}, customer);
+  const before = await api.must(checkInState, {}, customer);
   const act = page.getByRole('button', { name: `Check in for ${before.reward} points` });
   await expect(page.getByText(`Today's reward: ${before.reward} points`)).toBeVisible();
   await act.dblclick();

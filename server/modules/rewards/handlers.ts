@@ -1,12 +1,12 @@
 import * as endpoints from '../../../src/api/rewards.ts';
 import { handle } from '../../context.ts';
 import { joinedBy } from './invitations.ts';
-import { signInStateOf, signInToday } from './sign-in.ts';
+import { checkInToday, readCheckIns } from './check-in.ts';
 import { claimTask, tasksOf } from './tasks.ts';
 
 export const handlers = [
-  handle(endpoints.signInState, (_, { db, account, now }) => signInStateOf(db, account.id, now)),
-  handle(endpoints.signIn, ({ day }, { db, account, now }) => signInToday(db, account.id, day, now)),
+  handle(endpoints.checkInState, (_, { db, account, now }) => readCheckIns(db, account.id, now)),
+  handle(endpoints.checkIn, ({ day }, { db, account, now }) => checkInToday(db, account.id, day, now)),
   handle(endpoints.tasks, async (_, { db, account, language, now }) => ({
     lists: await tasksOf(db, account, language, now),
   })),

@@ -4,7 +4,7 @@ import { cancelWithdrawal, withdraw } from '../../api/withdrawals.ts';
 import { submitDeposit } from '../../api/deposits.ts';
 import { transferIn, transferOut } from '../../api/liquidity.ts';
 import { drawBlindBox } from '../../api/blindbox.ts';
-import { claimTask, signIn } from '../../api/rewards.ts';
+import { checkIn, claimTask } from '../../api/rewards.ts';
 import { redeemPoints } from '../../api/points.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { addContract } from '../../api/contracts.ts';
@@ -24,7 +24,7 @@ const calls: readonly MoneyCall[] = [
   { endpoint: transferIn, name: msg`Mining subscription or lock-up` },
   { endpoint: transferOut, name: msg`Liquidity mining redemption` },
   { endpoint: redeemPoints, name: msg`Points redemption` },
-  { endpoint: signIn, name: msg`Daily check-in` },
+  { endpoint: checkIn, name: msg`Daily check-in` },
   { endpoint: claimTask, name: msg`Task reward` },
   { endpoint: drawBlindBox, name: msg`Blind box draw` },
 ];

@@ -2,7 +2,7 @@ import { drawBlindBox, draws } from '../../api/blindbox.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { poolOrders, transferIn, transferOut } from '../../api/liquidity.ts';
 import type { moneyOutcome } from '../../api/money.ts';
-import { claimTask, signIn, signInState, tasks } from '../../api/rewards.ts';
+import { checkIn, checkInState, claimTask, tasks } from '../../api/rewards.ts';
 import { addContract, contractOrders } from '../../api/contracts.ts';
 import { addOption, optionOrders } from '../../api/options.ts';
 import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals } from '../../api/withdrawals.ts';
@@ -151,10 +151,10 @@ const findDraw: Lookup = async ({ fields }) => {
 };
 
 /** Tells whether a day's check-in was made, by any device (RWD-02). For a past day the days of the month tell. */
-const findSignIn: Lookup = async ({ fields }) => {
-  const { day: today, days, today: isSignedInToday, reward, unit } = await request(signInState, {});
+const findCheckIn: Lookup = async ({ fields }) => {
+  const { day: today, days, today: isCheckedInToday, reward, unit } = await request(checkInState, {});
   const day = fields['day'] ?? today;
-  if (day === today) return isSignedInToday ? accepted({ day, reward, unit }) : none;
+  if (day === today) return isCheckedInToday ? accepted({ day, reward, unit }) : none;
   if (days.includes(day)) return accepted({ day });
   return day.slice(0, 7) === today.slice(0, 7) ? none : undefined;
 };
@@ -176,7 +176,7 @@ export const recordLookups = new Map<string, Lookup>([
   [cancelWithdrawal.id, findCancellation],
   [claimTask.id, findTaskReward],
   [drawBlindBox.id, findDraw],
-  [signIn.id, findSignIn],
+  [checkIn.id, findCheckIn],
   [submitDeposit.id, findDeposit],
   [transferIn.id, findTransferIn],
   [transferOut.id, findTransferOut],

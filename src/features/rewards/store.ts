@@ -4,7 +4,7 @@ import { activities, activityInfo } from '../../api/activities.ts';
 import { blindBox, draws as drawsEndpoint } from '../../api/blindbox.ts';
 import { config } from '../../api/content.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { invitation as invitationEndpoint, signInState, tasks as tasksEndpoint } from '../../api/rewards.ts';
+import { checkInState, invitation as invitationEndpoint, tasks as tasksEndpoint } from '../../api/rewards.ts';
 
 export type Activity = ResponseOf<typeof activities>['lists'][number];
 export type Task = ResponseOf<typeof tasksEndpoint>['lists'][number];
@@ -12,7 +12,7 @@ export type BoxInfo = ResponseOf<typeof blindBox>;
 export type Draw = ResponseOf<typeof drawsEndpoint>['lists'][number];
 
 /** Days checked in, today's reward, and when the next day begins (RWD-01). */
-export const signInDays = createResource(signInState);
+export const checkInDays = createResource(checkInState);
 /** Tasks with condition, reward, progress and expiry (RWD-03). */
 export const tasks = createResource(tasksEndpoint);
 /** Odds, price and commitment of the next draw; never stored, since they may change (RWD-05). */

@@ -7,7 +7,7 @@ import { outbox, resolveSubmissions, submitMoney } from '../../../src/client/out
 import { endSession } from '../../../src/client/session/session.ts';
 import { drawBlindBox } from '../../../src/api/blindbox.ts';
 import { transferIn, transferOut } from '../../../src/api/liquidity.ts';
-import { claimTask, signIn as signInEndpoint } from '../../../src/api/rewards.ts';
+import { checkIn, claimTask } from '../../../src/api/rewards.ts';
 import { addContract } from '../../../src/api/contracts.ts';
 import { addOption } from '../../../src/api/options.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
@@ -226,15 +226,15 @@ test.each([
     { lists: [{ ...draw, seed: 'other' }] },
   ],
   [
-    'RWD-02 a sign-in',
-    signInEndpoint,
+    'RWD-02 a check-in',
+    checkIn,
     { day: '2026-03-10' },
     { today: true, day: '2026-03-10' },
     { today: false, day: '2026-03-10', days: ['2026-03-09'] },
   ],
   [
-    'RWD-02 a sign-in of the day that has just ended',
-    signInEndpoint,
+    'RWD-02 a check-in of the day that has just ended',
+    checkIn,
     { day: '2026-03-10' },
     { today: false, day: '2026-03-11', days: ['2026-03-10'] },
     { today: true, day: '2026-03-11', days: ['2026-03-11'] },

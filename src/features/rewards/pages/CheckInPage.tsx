@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ResponseOf } from '../../../api/endpoint.ts';
-import { signIn, type signInState } from '../../../api/rewards.ts';
+import { checkIn, type checkInState } from '../../../api/rewards.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { delayUntil } from '../../../client/http/server-timer.ts';
@@ -23,16 +23,16 @@ import { Rows } from '../../../ui/lists/Rows.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useReward } from '../components/use-reward.ts';
 import styles from '../rewards.module.css';
-import { signInDays } from '../store.ts';
+import { checkInDays } from '../store.ts';
 
-type CheckInState = ResponseOf<typeof signInState>;
-type CheckInSubmission = SubmissionHandle<typeof signIn>;
+type CheckInState = ResponseOf<typeof checkInState>;
+type CheckInSubmission = SubmissionHandle<typeof checkIn>;
 
 /** Moves a page that is open at midnight, by the server's clock, on to the next day. */
 function useNextDay({ next, day }: Partial<Pick<CheckInState, 'next' | 'day'>>, submission: CheckInSubmission): void {
   useEffect(() => {
     if (next === undefined) return undefined;
-    const timer = setTimeout(() => void signInDays.refresh(), Math.max(delayUntil(next), 1000));
+    const timer = setTimeout(() => void checkInDays.refresh(), Math.max(delayUntil(next), 1000));
     return () => clearTimeout(timer);
   }, [next]);
   const resetForNewDay = useEffectEvent((): void => {
@@ -41,7 +41,7 @@ function useNextDay({ next, day }: Partial<Pick<CheckInState, 'next' | 'day'>>, 
   useEffect(() => resetForNewDay(), [day]);
 }
 
-export const beginPageReads = () => beginReads([signInDays]);
+export const beginPageReads = () => beginReads([checkInDays]);
 
 /**
  * Shows the daily check-in: today's reward before the tap, the rewards of the round, and when the next day begins by
@@ -50,18 +50,18 @@ export const beginPageReads = () => beginReads([signInDays]);
 export default function CheckInPage() {
   const { t } = useLingui();
   const reward = useReward();
-  const days = useResource(signInDays);
+  const days = useResource(checkInDays);
   const { value } = days;
-  const submission = useSubmission(signIn, { onAccepted: () => void signInDays.refresh({ fresh: true }) });
+  const submission = useSubmission(checkIn, { onAccepted: () => void checkInDays.refresh({ fresh: true }) });
   useNextDay(value ?? {}, submission);
   const today = value ? reward(submission.answer?.reward ?? value.reward, submission.answer?.unit ?? value.unit) : '';
   const hasCheckedIn = value?.today === true || submission.state === 'accepted';
   const { online } = useSnapshot(connection);
   const missing = value && value.reward === undefined ? t`Today's reward isn't available right now.` : undefined;
   const blocker = online ? missing : t`You're offline. Connect to check in.`;
-  const checkIn = (): void => {
+  const submitCheckIn = (): void => {
     if (submission.state === 'refused') submission.reset();
-    void submission.submit(value?.day ? { day: value.day } : {}).then(() => signInDays.refresh());
+    void submission.submit(value?.day ? { day: value.day } : {}).then(() => checkInDays.refresh());
   };
 
   return (
@@ -75,7 +75,7 @@ export default function CheckInPage() {
             icon="calendar-check"
             busy={submission.state === 'sending'}
             reason={blocker}
-            onClick={checkIn}
+            onClick={submitCheckIn}
           >{t`Check in for ${today}`}</Button>
         ) : undefined
       }
@@ -83,7 +83,7 @@ export default function CheckInPage() {
       <div className={styles.head}>
         <h1>{t`Daily check-in`}</h1>
       </div>
-      <ResourceView of={days} messageOf={errorMessage} onRetry={() => void signInDays.refresh()} shape="figure">
+      <ResourceView of={days} messageOf={errorMessage} onRetry={() => void checkInDays.refresh()} shape="figure">
         {(state) => (
           <>
             <div className={styles.head}>

@@ -54,8 +54,8 @@ describe('other tabs', () => {
   });
 
   test.each([
-    ['another tab signs in', () => otherTab({ token: 'token-b', account: 'b' })],
-    ['this tab signs in', () => beginSession('token-b')],
+    ['another tab logs in', () => otherTab({ token: 'token-b', account: 'b' })],
+    ['this tab logs in', () => beginSession('token-b')],
   ] as const)(
     '%s as B: requests during the wipe carry B’s token, and no data of A comes back [STORE-10 STORE-12]',
     async (_, signIn) => {

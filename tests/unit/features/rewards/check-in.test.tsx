@@ -5,14 +5,14 @@ import { connection } from '../../../../src/client/http/connection.ts';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import CheckInPage from '../../../../src/features/rewards/pages/CheckInPage.tsx';
-import { signInDays } from '../../../../src/features/rewards/store.ts';
+import { checkInDays } from '../../../../src/features/rewards/store.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
 beforeEach(async () => {
   await signIn();
   setIdempotency(true);
-  signInDays.clear();
+  checkInDays.clear();
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { poolBalance, transferIn, transferOut } from '../../../../src/api/liquidity.ts';
 import { drawBlindBox } from '../../../../src/api/blindbox.ts';
-import { signIn } from '../../../../src/api/rewards.ts';
+import { checkIn } from '../../../../src/api/rewards.ts';
 import { redeemPoints } from '../../../../src/api/points.ts';
 import { addContract, closeContract } from '../../../../src/api/contracts.ts';
 import { addOption } from '../../../../src/api/options.ts';
@@ -76,7 +76,7 @@ test('keeps sums and records through 1,000 random operations [LEDG-01 LEDG-06]',
     submitDeposit,
     withdraw,
     cancelWithdrawal,
-    signIn,
+    checkIn,
     redeemPoints,
     drawBlindBox,
   ]) {

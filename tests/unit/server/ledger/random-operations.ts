@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { transferIn, transferOut } from '../../../../src/api/liquidity.ts';
 import { addWallet, wallets } from '../../../../src/api/wallets.ts';
 import { blindBox, drawBlindBox } from '../../../../src/api/blindbox.ts';
-import { signIn } from '../../../../src/api/rewards.ts';
+import { checkIn } from '../../../../src/api/rewards.ts';
 import { redeemPoints } from '../../../../src/api/points.ts';
 import type { Endpoint } from '../../../../src/api/endpoint.ts';
 import { addContract, closeContract, contractOrders } from '../../../../src/api/contracts.ts';
@@ -127,7 +127,7 @@ export function randomOperations(server: TestServer, chance: () => number, custo
       const { lists } = await server.must(withdrawals, { status: 'review' }, { token: who.token });
       if (lists.length > 0) await ask(cancelWithdrawal, { id: item(lists).id }, who);
     },
-    signIn: () => ask(signIn, {}),
+    checkIn: () => ask(checkIn, {}),
     points: () => ask(redeemPoints, { number: String(1 + Math.floor(chance() * 20)) }),
     draw: async () => {
       const who = item(customers);

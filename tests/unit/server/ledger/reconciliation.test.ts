@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { editUser } from '../../../../src/api/profile.ts';
-import { claimTask, signIn } from '../../../../src/api/rewards.ts';
+import { checkIn, claimTask } from '../../../../src/api/rewards.ts';
 import { reconcileAll, reconciliations } from '../../../../server/reconciliations.ts';
 import { testServer } from '../fixtures.ts';
 
@@ -38,12 +38,12 @@ test('reconciles without a full scan per row, so that its cost grows linearly [L
 test('names a check-in or task whose points differ from its journals [LEDG-06 RWD-01]', async () => {
   const { db } = server.services;
   const { token } = await server.person();
-  await server.must(signIn, {}, { token, key: 'matching-sign-in' });
+  await server.must(checkIn, {}, { token, key: 'matching-check-in' });
   await server.must(editUser, { nickname: 'Somchai' }, { token });
   await server.must(claimTask, { id: 'nickname' }, { token, key: 'matching-task' });
   expect(await reconcileAll(db)).toEqual([]);
   const newest = {
-    signIns: sql`(select account from sign_ins order by account desc limit 1)`,
+    checkIns: sql`(select account from sign_ins order by account desc limit 1)`,
     tasks: sql`(select account from task_payments order by account desc limit 1)`,
   };
   class Undone extends Error {}
@@ -60,10 +60,10 @@ test('names a check-in or task whose points differ from its journals [LEDG-06 RW
       });
     return response;
   };
-  expect(await toldAfter(sql`update sign_ins set reward = '7' where account = ${newest.signIns}`)).toMatch(
+  expect(await toldAfter(sql`update sign_ins set reward = '7' where account = ${newest.checkIns}`)).toMatch(
     /^points: the sign-in of \d+ on [\d-]+ is not in the journals as it is$/,
   );
-  expect(await toldAfter(sql`delete from sign_ins where account = ${newest.signIns}`)).toMatch(
+  expect(await toldAfter(sql`delete from sign_ins where account = ${newest.checkIns}`)).toMatch(
     /^points: a journal pays account \d+ the signin [\d-]+, which is not there$/,
   );
   expect(await toldAfter(sql`update task_payments set reward = '7' where account = ${newest.tasks}`)).toMatch(

@@ -4,7 +4,7 @@ import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.t
 import { operator } from '../../../../../src/api/operator.ts';
 import { transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
 import { emailCode, register } from '../../../../../src/api/registration.ts';
-import { claimTask, invitation, signIn, signInState, tasks } from '../../../../../src/api/rewards.ts';
+import { checkIn, checkInState, claimTask, invitation, tasks } from '../../../../../src/api/rewards.ts';
 import type { Endpoint } from '../../../../../src/api/endpoint.ts';
 import { addOption } from '../../../../../src/api/options.ts';
 import { REGION_FEATURES } from '../../../../../src/domain/region-features.ts';
@@ -34,8 +34,8 @@ test('each switch refuses only its calls, and placed money can be redeemed [TRUS
     ['welfare', activityInfo, { id: 'daily-points' }],
     ['welfare', tasks, {}],
     ['welfare', claimTask, { id: 'read' }],
-    ['signin', signInState, {}],
-    ['signin', signIn, {}],
+    ['signin', checkInState, {}],
+    ['signin', checkIn, {}],
     ['invitation', invitation, {}],
     ['blindbox', blindBox, {}],
     ['blindbox', drawBlindBox, { commitment: 'a', seed: 'b', version: 'c' }],

@@ -3,7 +3,7 @@ import { activities, activityInfo } from '../../../../../src/api/activities.ts';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
 import { messages, readMessages, unreadMessages } from '../../../../../src/api/messages.ts';
 import { emailCode, register } from '../../../../../src/api/registration.ts';
-import { claimTask, invitation, signIn, signInState, tasks } from '../../../../../src/api/rewards.ts';
+import { checkIn, checkInState, claimTask, invitation, tasks } from '../../../../../src/api/rewards.ts';
 import { accountEntries } from '../../../../../src/api/account.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
@@ -18,9 +18,9 @@ const key = (): string => `reward-key-${(keys += 1)}`;
 const idOf = async ({ token }: Person): Promise<number> => Number((await server.must(userInfo, {}, { token })).id);
 const pointsOf = async (person: Person): Promise<string> =>
   String(await balanceOf(server.services.db, await idOf(person), 'available', 'POINTS'));
-const state = ({ token }: Person): Promise<any> => server.must(signInState, {}, { token });
+const state = ({ token }: Person): Promise<any> => server.must(checkInState, {}, { token });
 const sign = ({ token }: Person, fields: Record<string, string> = {}, text = key()) =>
-  server.call(signIn, fields, { token, key: text });
+  server.call(checkIn, fields, { token, key: text });
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
 /** Moves the clock to an hour of tomorrow in Bangkok. */
 const toHour = async (hour: number) =>

@@ -4,7 +4,7 @@ import { login, userInfo } from '../../../../../src/api/auth.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
 import { optionInfo } from '../../../../../src/api/options.ts';
 import { points } from '../../../../../src/api/points.ts';
-import { signIn } from '../../../../../src/api/rewards.ts';
+import { checkIn } from '../../../../../src/api/rewards.ts';
 import { addBankCard } from '../../../../../src/api/wallets.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
@@ -31,7 +31,7 @@ test('keeps the data of a filled database when a migration upgrades it [SRV-11]'
   const { trader, placed } = optionSteps(first);
   const { username, password, token } = await trader('1000');
   const { id } = await placed({ username, password, token }, { amount: '40', minutes: '60', yield: '94' });
-  const { reward } = await first.must(signIn, {}, { token, key: 'a-key-from-before' });
+  const { reward } = await first.must(checkIn, {}, { token, key: 'a-key-from-before' });
   await first.must(addBankCard, { ...BANK_CARD, paypass: PAYPASS }, { token });
   // the checks of the ledger store how far they read
   await first.services.jobs.runAll();
@@ -59,9 +59,9 @@ test('keeps the data of a filled database when a migration upgrades it [SRV-11]'
     status: 'accepted',
     data: { reward },
   });
-  expect((await second.call(signIn, {}, { token, key: 'a-key-from-before' })).headers.get('idempotency-replayed')).toBe(
-    '1',
-  );
+  expect(
+    (await second.call(checkIn, {}, { token, key: 'a-key-from-before' })).headers.get('idempotency-replayed'),
+  ).toBe('1');
   expect((await second.call(login, { username, password })).ret).toBe(1);
   expect(await checkLedger(db)).toEqual([]);
   expect(await reconcileAll(db)).toEqual([]);

@@ -8,16 +8,16 @@ import { creditPoints, POINTS } from './points.ts';
 /** Points of one round. The round continues after missed days, so no one has to hurry back. */
 const PLAN = ['5', '5', '5', '10', '5', '5', '15'] as const;
 
-const countSignedDays = async (db: Database, account: number): Promise<number> => {
+const countCheckIns = async (db: Database, account: number): Promise<number> => {
   const [row] = await db.select({ number: count() }).from(checkIns).where(eq(checkIns.account, account));
   return row?.number ?? 0;
 };
 const rewardAt = (days: number): string => PLAN[days % PLAN.length] ?? PLAN[0];
 
 /** Returns what the page shows before the customer checks in (RWD-01). */
-export async function signInStateOf(db: Database, account: number, now: number) {
+export async function readCheckIns(db: Database, account: number, now: number) {
   const day = dayOf(now);
-  const total = await countSignedDays(db, account);
+  const total = await countCheckIns(db, account);
   const month = await db
     .select({ day: checkIns.day })
     .from(checkIns)
@@ -40,20 +40,20 @@ export async function signInStateOf(db: Database, account: number, now: number) 
 }
 
 /**
- * Checks a customer in for today by the server's clock and credits the points. Throws `signInDone` the second time,
- * `signInDay` for a day that is over.
+ * Checks a customer in for today by the server's clock and credits the points. Throws `checkInDone` the second time,
+ * `checkInDay` for a day that is over.
  */
-export async function signInToday(tx: Database, account: number, shownDay: string | undefined, now: number) {
+export async function checkInToday(tx: Database, account: number, shownDay: string | undefined, now: number) {
   const day = dayOf(now);
-  if (shownDay && shownDay !== day) throw new Refusal('signInDay');
+  if (shownDay && shownDay !== day) throw new Refusal('checkInDay');
   // simultaneous check-ins wait for each other here, so the count below is right
   const [row] = await tx
     .insert(checkIns)
     .values({ account, day, reward: '0', created: now })
     .onConflictDoNothing()
     .returning({ day: checkIns.day });
-  if (!row) throw new Refusal('signInDone');
-  const reward = rewardAt((await countSignedDays(tx, account)) - 1);
+  if (!row) throw new Refusal('checkInDone');
+  const reward = rewardAt((await countCheckIns(tx, account)) - 1);
   await tx
     .update(checkIns)
     .set({ reward })
