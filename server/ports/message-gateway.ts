@@ -4,13 +4,13 @@ import type { Language } from '../../src/config.ts';
 export type Channel = 'sms' | 'email';
 
 /** What a message is about. It decides how often the outbox tries to send it. */
-export type MessageKind = 'code' | 'security' | 'money' | 'staff';
+export type OutgoingMessageKind = 'code' | 'security' | 'money' | 'staff';
 
 /** A message that leaves the server. */
 export interface OutgoingMessage {
   /** The same over all attempts, so that a provider or a reader can recognize a repeated one: `outbox-17`. */
   readonly key: string;
-  readonly kind: MessageKind;
+  readonly kind: OutgoingMessageKind;
   readonly channel: Channel;
   /** Phone number (E.164) or email address. */
   readonly target: string;

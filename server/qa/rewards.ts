@@ -8,7 +8,7 @@ import type { Services } from '../context.ts';
 import { activities } from '../modules/activities/schema.ts';
 import { boxTables } from '../modules/blindbox/schema.ts';
 import { customers } from '../platform/db/schema.ts';
-import { isNotice, type NoticeKind } from '../modules/messages/events/index.ts';
+import { isMessageKind, type MessageKind } from '../modules/messages/events/index.ts';
 import { decimal } from '../modules/content/setting-values.ts';
 import { notify } from '../modules/messages/notify.ts';
 import type { MarketSource } from '../ports/market-source.ts';
@@ -59,7 +59,9 @@ const shapesFor = (market: MarketSource) => ({
   invitable: v.object({ username: text, invitable: v.boolean() }),
   notice: v.object({
     username: text,
-    kind: v.pipe(v.custom<NoticeKind>((kind) => typeof kind === 'string' && isNotice(kind), 'there is no such event')),
+    kind: v.pipe(
+      v.custom<MessageKind>((kind) => typeof kind === 'string' && isMessageKind(kind), 'there is no such event'),
+    ),
     fields: v.optional(v.record(v.string(), v.string()), {}),
   }),
 });

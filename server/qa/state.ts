@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import { REGION_FEATURES } from '../../src/domain/region-features.ts';
 import { currencies } from '../modules/content/currencies.ts';
 import { bookOverrides } from '../modules/contracts/schema.ts';
-import { noticeKinds } from '../modules/messages/events/index.ts';
+import { messageKinds } from '../modules/messages/events/index.ts';
 import { respond } from './body.ts';
 import type { Demo } from './demo.ts';
 import { faultKinds } from './faults.ts';
@@ -34,7 +34,7 @@ export function stateControls(services: Services, demo: Demo): Hono {
       coins: market.codes(),
       balances: balanceCodes(market),
       currencies: Object.keys(currencies),
-      events: noticeKinds,
+      events: messageKinds,
       features: REGION_FEATURES,
       methods,
       channels: [...channels, ...methods],

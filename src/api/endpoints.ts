@@ -13,7 +13,7 @@ import * as logout from './logout.ts';
 import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
-import * as notices from './notification-settings.ts';
+import * as notificationSettings from './notification-settings.ts';
 import * as operator from './operator.ts';
 import * as options from './options.ts';
 import * as points from './points.ts';
@@ -53,7 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   market,
   messages,
   money,
-  notices,
+  notificationSettings,
   operator,
   options,
   points,

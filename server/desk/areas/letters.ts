@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dropLetter, letters, resendLetter } from '../../../src/desk-api/letters.ts';
-import { canResend, dropMessage, resendMessage } from '../../modules/outbox/by-hand.ts';
+import { canResend, dropQueuedMessage, resendQueuedMessage } from '../../modules/outbox/by-hand.ts';
 import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
@@ -30,7 +30,7 @@ export const letterActions = [
     run: async ({ now }, tx, { letter }) => {
       if (!canResend(await lockMessage(tx, letter), now))
         throw new DeskError(409, 'letter', 'Only a failed letter that still has its text and a use can be sent again.');
-      await resendMessage(tx, letter, now);
+      await resendQueuedMessage(tx, letter, now);
     },
   }),
 
@@ -41,7 +41,7 @@ export const letterActions = [
       // they tell owners what happened to their staff's access
       if ((await lockMessage(tx, letter)).kind === 'staff')
         throw new DeskError(409, 'letter', 'An email to staff is never given up. It is still being sent.');
-      if (!(await dropMessage(tx, letter)))
+      if (!(await dropQueuedMessage(tx, letter)))
         throw new DeskError(409, 'letter', 'Only a letter that waits or has failed can be given up.');
     },
   }),

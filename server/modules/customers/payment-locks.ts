@@ -32,10 +32,10 @@ export async function recordLock(services: Services, account: Account, hours: nu
       now,
     ));
     if (mustClose) await tx.update(customers).set({ paypassClosed: now }).where(eq(customers.id, account.id));
-    const notice = mustClose ? 'paymentClosed' : 'paymentLocked';
-    await notify(tx, services, account.id, notice, { hours: String(hours) });
-    await writeToOwner(tx, services, account, await contactsOf(tx, account, now), notice, {
-      text: `${notice}Text`,
+    const kind = mustClose ? 'paymentClosed' : 'paymentLocked';
+    await notify(tx, services, account.id, kind, { hours: String(hours) });
+    await writeToOwner(tx, services, account, await contactsOf(tx, account, now), kind, {
+      text: `${kind}Text`,
       parameters: { hours },
     });
   });

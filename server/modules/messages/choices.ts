@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { noticeChoices } from './schema.ts';
+import { notificationChoices } from './schema.ts';
 import { standingOf } from '../protection/standing.ts';
 
 /**
@@ -12,13 +12,13 @@ export const mayPromote = async (db: Database, account: number, now: number): Pr
 
 /** Returns whether a customer wants promotional messages. They are on by default. */
 export async function wantsPromotions(db: Database, account: number): Promise<boolean> {
-  const [choice] = await db.select().from(noticeChoices).where(eq(noticeChoices.account, account));
+  const [choice] = await db.select().from(notificationChoices).where(eq(notificationChoices.account, account));
   return choice?.promotions ?? true;
 }
 
 export const choosePromotions = async (db: Database, account: number, promotions: boolean): Promise<void> => {
   await db
-    .insert(noticeChoices)
+    .insert(notificationChoices)
     .values({ account, promotions })
-    .onConflictDoUpdate({ target: noticeChoices.account, set: { promotions } });
+    .onConflictDoUpdate({ target: notificationChoices.account, set: { promotions } });
 };

@@ -5,7 +5,7 @@ import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
 import { wordOf } from '../security/word.ts';
 import { localize } from '../../platform/texts/translate.ts';
-import { eventOf, isNotice } from './events/index.ts';
+import { eventOf, isMessageKind } from './events/index.ts';
 import { isTemplate, type Template } from './templates.ts';
 
 /** Templates that interrupt the customer. */
@@ -16,7 +16,7 @@ const URGENT: readonly Template[] = ['security'];
  * interrupt the next start of the app.
  */
 const isQuiet = (kind: string): boolean => {
-  if (isNotice(kind)) return eventOf(kind).topic !== 'security';
+  if (isMessageKind(kind)) return eventOf(kind).topic !== 'security';
   return isTemplate(kind) && !URGENT.includes(kind);
 };
 

@@ -11,13 +11,13 @@ import { publish } from '../../platform/events.ts';
 import { queuePush } from '../push/queue.ts';
 import { languageOf, localize, translate } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
-import { eventOf, type NoticeKind } from './events/index.ts';
+import { eventOf, type MessageKind } from './events/index.ts';
 import type { EventTexts } from './events/shape.ts';
 import { deliver, type NewMessage } from './messages.ts';
 import { writeLetter } from './owner-letters.ts';
 
 /** Fields of an event: values for all languages (amounts as decimal strings), or texts by language. */
-export type NoticeFields = Record<string, string | Record<string, string>>;
+export type MessageFields = Record<string, string | Record<string, string>>;
 
 export const escapeHtml = (text: string): string =>
   text.replace(
@@ -26,12 +26,12 @@ export const escapeHtml = (text: string): string =>
   );
 
 const seeOrder = msg`See the order`;
-/** Returns the page of the order that a notice is about; undefined if the notice has none. */
-const pageOf = ({ page }: EventTexts, { order, id = order }: NoticeFields): string | undefined =>
+/** Returns the page of the order that a message is about; undefined if the message has none. */
+const pageOf = ({ page }: EventTexts, { order, id = order }: MessageFields): string | undefined =>
   page !== undefined && typeof id === 'string' ? `${page}?id=${encodeURIComponent(id)}` : undefined;
 
-/** Returns the link to the order of a notice; empty if the notice has none. */
-const linkTo = (event: EventTexts, fields: NoticeFields, language: Language): string => {
+/** Returns the link to the order of a message; empty if the message has none. */
+const linkTo = (event: EventTexts, fields: MessageFields, language: Language): string => {
   const page = pageOf(event, fields);
   return page ? `<p><a href="#${page}">${escapeHtml(translate(language, seeOrder))}</a></p>` : '';
 };
@@ -40,7 +40,7 @@ const AMOUNT_FIELDS = new Set(['amount', 'difference', 'received', 'reported', '
 const formatField = (name: string, value: string): string => (AMOUNT_FIELDS.has(name) ? formatAmount(value) : value);
 
 /** Returns the title and the content of an event in a language, as plain text. */
-function textsIn(language: Language, { title, content }: EventTexts, fields: NoticeFields) {
+function textsIn(language: Language, { title, content }: EventTexts, fields: MessageFields) {
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -51,7 +51,7 @@ function textsIn(language: Language, { title, content }: EventTexts, fields: Not
 }
 
 /** Creates the inbox message of an event in all languages. */
-const messageOf = (kind: NoticeKind, fields: NoticeFields, now: number): NewMessage => {
+const messageOf = (kind: MessageKind, fields: MessageFields, now: number): NewMessage => {
   const event = eventOf(kind);
   const texts = LANGUAGES.map((language) => ({ language, ...textsIn(language, event, fields) }));
   return {
@@ -69,12 +69,12 @@ const messageOf = (kind: NoticeKind, fields: NoticeFields, now: number): NewMess
 };
 
 /** Writes the letter of an event, in the owner's language, to the contact that can be reached. */
-async function writeNotice(
+async function writeEventLetter(
   tx: Database,
   services: Services,
   id: number,
   { letter, ...event }: EventTexts,
-  fields: NoticeFields,
+  fields: MessageFields,
 ): Promise<void> {
   if (!letter) return;
   const [account] = await tx.select().from(customers).where(eq(customers.id, id));
@@ -97,15 +97,15 @@ export async function notify(
   tx: Database,
   services: Services,
   account: number,
-  kind: NoticeKind,
-  fields: NoticeFields = {},
+  kind: MessageKind,
+  fields: MessageFields = {},
 ): Promise<void> {
   const event = eventOf(kind);
   const now = services.clock.now();
   if (event.topic === 'promotion' && !(await mayPromote(tx, account, now))) return;
   await deliver(tx, account, [messageOf(kind, fields, now)]);
   await queuePush(tx, { account, topic: event.topic, link: pageOf(event, fields) }, now);
-  await writeNotice(tx, services, account, event, fields);
+  await writeEventLetter(tx, services, account, event, fields);
   await publish(services, account, { kind: 'message' }, tx);
 }
 
@@ -113,18 +113,18 @@ export async function notify(
 export async function notifyAll(
   tx: Database,
   now: number,
-  notices: readonly { readonly account: number; readonly kind: NoticeKind; readonly fields: NoticeFields }[],
+  notifications: readonly { readonly account: number; readonly kind: MessageKind; readonly fields: MessageFields }[],
 ): Promise<void> {
-  if (notices.length === 0) return;
+  if (notifications.length === 0) return;
   await tx
     .insert(messages)
-    .values(notices.map(({ account, kind, fields }) => ({ account, ...messageOf(kind, fields, now) })));
+    .values(notifications.map(({ account, kind, fields }) => ({ account, ...messageOf(kind, fields, now) })));
   const subscribed = await tx
     .selectDistinct({ account: pushSubscriptions.account })
     .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.account, [...new Set(notices.map(({ account }) => account))]));
+    .where(inArray(pushSubscriptions.account, [...new Set(notifications.map(({ account }) => account))]));
   const reachable = new Set(subscribed.map(({ account }) => account));
-  for (const { account, kind, fields } of notices) {
+  for (const { account, kind, fields } of notifications) {
     const event = eventOf(kind);
     if (reachable.has(account)) await queuePush(tx, { account, topic: event.topic, link: pageOf(event, fields) }, now);
   }

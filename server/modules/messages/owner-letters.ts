@@ -2,16 +2,16 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
 import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
-import type { MessageKind } from '../../ports/message-gateway.ts';
+import type { OutgoingMessageKind } from '../../ports/message-gateway.ts';
 import type { Account } from '../customers/sessions.ts';
 import { wordOf } from '../security/word.ts';
-import { eventOf, type NoticeKind } from './events/index.ts';
+import { eventOf, type MessageKind } from './events/index.ts';
 
 /** What is written to the owner of an account. */
 export interface Letter {
   /** Phones and email addresses. Each gets its own message. */
   readonly contacts: readonly string[];
-  readonly kind: Exclude<MessageKind, 'code'>;
+  readonly kind: Exclude<OutgoingMessageKind, 'code'>;
   readonly subject: string;
   readonly text: string;
 }
@@ -40,21 +40,21 @@ export async function writeLetter(
 
 /**
  * Tells the owner of a security change by SMS and email, in the owner's language, not in that of the request, which may
- * be a thief's. The notice of the same event gives the subject.
+ * be a thief's. The inbox message of the same event gives the subject.
  */
 export const writeToOwner = (
   tx: Database,
   services: Pick<Services, 'outbox'>,
   account: Account,
   contacts: readonly string[],
-  notice: NoticeKind,
+  kind: MessageKind,
   { text, parameters }: { readonly text: TextKey; readonly parameters: Parameters },
 ): Promise<void> => {
   const language = languageOf(account.language);
   return writeLetter(tx, services, account, {
     contacts,
     kind: 'security',
-    subject: translate(language, eventOf(notice).title),
+    subject: translate(language, eventOf(kind).title),
     text: translate(language, text, parameters),
   });
 };

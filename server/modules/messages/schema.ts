@@ -20,7 +20,7 @@ export const messages = pgTable(
 );
 
 /** Which notifications a customer wants; all of them without a row. */
-export const noticeChoices = pgTable('notice_choices', {
+export const notificationChoices = pgTable('notice_choices', {
   account: key('account')
     .primaryKey()
     .references(() => customers.id),

@@ -8,7 +8,7 @@ export const canResend = ({ state, text, expires }: QueuedMessage, now: number):
   state === 'failed' && text !== '' && (expires === null || expires > now);
 
 /** Queues a failed message again, with all attempts of its schedule. The caller has locked it and may resend it. */
-export async function resendMessage(tx: Database, id: number, now: number): Promise<void> {
+export async function resendQueuedMessage(tx: Database, id: number, now: number): Promise<void> {
   await tx
     .update(outbox)
     .set({ state: 'waiting', due: now, tries: 0, leased: null, error: '' })
@@ -16,7 +16,7 @@ export async function resendMessage(tx: Database, id: number, now: number): Prom
 }
 
 /** Gives up a message that waits or failed, and erases its words. Returns false if it is in another state. */
-export async function dropMessage(tx: Database, id: number): Promise<boolean> {
+export async function dropQueuedMessage(tx: Database, id: number): Promise<boolean> {
   const dropped = await tx
     .update(outbox)
     .set({ state: 'dropped', ...ERASED })

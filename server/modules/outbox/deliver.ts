@@ -3,7 +3,7 @@ import { SECOND_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { reportError, reportInfo } from '../../platform/report.ts';
-import type { Channel, OutgoingMessage, SendResult, MessageKind } from '../../ports/message-gateway.ts';
+import type { Channel, OutgoingMessage, SendResult, OutgoingMessageKind } from '../../ports/message-gateway.ts';
 import { ERASED, OPEN_STATES, type QueuedMessage } from './outbox.ts';
 import { outbox } from './schema.ts';
 
@@ -17,7 +17,7 @@ const CODE_WAITS_MS = [3 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 90 * SECON
  *
  * @param tries Attempts so far, at least 1.
  */
-const waitAfter = (kind: MessageKind, tries: number): number | undefined =>
+const waitAfter = (kind: OutgoingMessageKind, tries: number): number | undefined =>
   kind === 'code' ? (CODE_WAITS_MS[tries - 1] ?? CODE_WAITS_MS.at(-1)) : MESSAGE_WAITS_MS[tries - 1];
 
 /** Messages that are sent at the same time. */

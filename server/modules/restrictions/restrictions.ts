@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { notify } from '../messages/notify.ts';
 import { restrictions } from './schema.ts';
-import { liftedNotice, restrictedNotice } from './texts.ts';
+import { liftedMessage, restrictedMessage } from './texts.ts';
 
 export type Restriction = typeof restrictions.$inferSelect;
 
@@ -53,7 +53,7 @@ export async function restrict(services: Services, tx: Database, restriction: Ne
     .values({ ...restriction, begins: now })
     .returning();
   if (!row) throw new Error('no restriction was written');
-  await notify(tx, services, account, 'restricted', restrictedNotice(row));
+  await notify(tx, services, account, 'restricted', restrictedMessage(row));
   return true;
 }
 
@@ -68,6 +68,6 @@ export async function liftRestriction(
   const current = await restrictionOf(tx, account, what, now);
   if (!current) return false;
   await tx.update(restrictions).set({ ended: now }).where(eq(restrictions.id, current.id));
-  await notify(tx, services, account, 'restrictionEnded', liftedNotice(what));
+  await notify(tx, services, account, 'restrictionEnded', liftedMessage(what));
   return true;
 }

@@ -5,7 +5,7 @@ import { moment } from '../../platform/texts/moment.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import { inAllLanguages, type Parameters, translate } from '../../platform/texts/translate.ts';
-import type { NoticeFields } from '../messages/notify.ts';
+import type { MessageFields } from '../messages/notify.ts';
 import type { Restriction } from './restrictions.ts';
 
 /** What customers read of each kind: without an end, with one, and once staff have lifted it. */
@@ -46,13 +46,13 @@ export const restrictionText = (restriction: Said, language: Language): string =
   translate(language, ...partsOf(restriction, language));
 
 /** Returns title and text of a new restriction in all languages, for `notify`. */
-export const restrictedNotice = (restriction: Said): NoticeFields => ({
+export const restrictedMessage = (restriction: Said): MessageFields => ({
   title: inAllLanguages(TEXTS[restriction.what].title),
   text: Object.fromEntries(LANGUAGES.map((language) => [language, restrictionText(restriction, language)])),
 });
 
 /** Returns title and text for a customer whose restriction is lifted, in all languages. */
-export const liftedNotice = (what: RestrictedKind): NoticeFields => ({
+export const liftedMessage = (what: RestrictedKind): MessageFields => ({
   title: inAllLanguages(TEXTS[what].endedTitle),
   text: inAllLanguages(TEXTS[what].ended),
 });

@@ -35,11 +35,11 @@ export const earn = {
 
 const events = { ...security, ...trading, ...transfers, ...earn, ...account, ...rewards };
 
-/** Kinds of notice. Add a new one to the file of its area. */
-export type NoticeKind = keyof typeof events;
+/** Kinds of message. Add a new one to the file of its area. */
+export type MessageKind = keyof typeof events;
 
-export const noticeKinds = Object.keys(events) as readonly NoticeKind[];
+export const messageKinds = Object.keys(events) as readonly MessageKind[];
 
-export const eventOf = (kind: NoticeKind): EventTexts => events[kind];
+export const eventOf = (kind: MessageKind): EventTexts => events[kind];
 
-export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(events, kind);
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(events, kind);

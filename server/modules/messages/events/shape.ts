@@ -2,16 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Topic } from '../../../../src/api/topics.ts';
 import type { Path } from '../../../../src/domain/routes.ts';
 
-/** Plain texts of one kind of notice, with `{name}` for the fields of the event. */
+/** Plain texts of one kind of message, with `{name}` for the fields of the event. */
 export interface EventTexts {
   readonly topic: Topic;
   readonly title: MessageDescriptor;
   readonly content: MessageDescriptor;
-  /** Page of the order that the notice is about. The order's id is the field `id`, otherwise `order`. */
+  /** Page of the order that the message is about. The order's id is the field `id`, otherwise `order`. */
   readonly page?: Path;
   /**
-   * The notice also goes out as a letter. About security it goes by email, or by SMS without one; about money only by
-   * email. Changes whose letter says more than the notice call `writeToOwner` instead.
+   * The message also goes out as a letter. About security it goes by email, or by SMS without one; about money only by
+   * email. Changes whose letter says more than the message call `writeToOwner` instead.
    */
   readonly letter?: 'security' | 'money';
 }

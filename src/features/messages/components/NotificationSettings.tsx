@@ -13,7 +13,7 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { TestNotificationButton } from './TestNotificationButton.tsx';
-import styles from './NoticeSettings.module.css';
+import styles from './NotificationSettings.module.css';
 
 const settings = createResource(notificationSettings);
 

@@ -30,10 +30,10 @@ const PAIRS = [
   ],
 ] as const;
 /** What the customer reads if it is done. */
-const NOTICES = { approve: 'certificationVerified', reject: 'certificationReturned' } as const;
+const MESSAGE_KINDS = { approve: 'certificationVerified', reject: 'certificationReturned' } as const;
 
-/** Kinds of a customer's notices about verifications. */
-const noticesOf = async ({ account }: Customer): Promise<string[]> => {
+/** Kinds of a customer's messages about verifications. */
+const messageKindsOf = async ({ account }: Customer): Promise<string[]> => {
   const rows = await desk.server.services.db
     .select()
     .from(messages)
@@ -67,7 +67,7 @@ test('two verdicts and a new submission at once make one decision and one messag
     expect(verdicts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(verdicts.find(({ status }) => status === 409)!.body.error.code).toBe('changed');
     const [decision] = pair[verdicts[0].status === 200 ? 0 : 1];
-    expect(await noticesOf(som)).toEqual([NOTICES[decision]]);
+    expect(await messageKindsOf(som)).toEqual([MESSAGE_KINDS[decision]]);
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual([`verification.${decision}`]);
     const expected = decision === 'approve' ? 'verified' : isSentAnew ? 'review' : 'none';
     expect([decision === 'approve' && isSentAnew, (await stateOf(som)).primary]).toEqual([false, expected]);

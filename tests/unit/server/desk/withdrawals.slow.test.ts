@@ -42,7 +42,7 @@ const list = (query: object = {}) => withdrawalEntries(present(anna).context, { 
 const entryOf = async (query: object = {}) => (await list(query)).find((entry) => entry.id === id);
 const page = async () => (await withdrawalPage(present(anna).context, id)).withdrawal;
 const cancel = () => server.call(cancelWithdrawal, { id: number }, { token: som.token, key: newKey() });
-const noticesOf = (account: number) => server.services.db.select().from(messages).where(eq(messages.account, account));
+const messagesOf = (account: number) => server.services.db.select().from(messages).where(eq(messages.account, account));
 
 describe('a waiting withdrawal', () => {
   test('is in the list with what speaks for a second person, masked [CHAIN-10]', async () => {
@@ -159,10 +159,10 @@ describe('a waiting withdrawal', () => {
     await expect(perform(anna, 'approve', id)).rejects.toMatchObject({ code: 'held' });
     await expect(perform(anna, 'question', id, { note: 'Another one' })).rejects.toMatchObject({ code: 'held' });
     const { account } = await rowOf(number);
-    const notice = (await noticesOf(account)).find(({ kind }) => kind === 'withdrawHeld');
-    expect(new Set(LANGUAGES.map((language) => notice!.title[language])).size).toBe(LANGUAGES.length);
-    expect(notice!.content['en']).toContain(number);
-    expect(notice!.content['en']).not.toContain('address theirs');
+    const message = (await messagesOf(account)).find(({ kind }) => kind === 'withdrawHeld');
+    expect(new Set(LANGUAGES.map((language) => message!.title[language])).size).toBe(LANGUAGES.length);
+    expect(message!.content['en']).toContain(number);
+    expect(message!.content['en']).not.toContain('address theirs');
     await advance(2 * MINUTE_MS);
     expect((await rowOf(number)).status).toBe('waiting');
     await perform(bert, 'answer', id, { note: 'They confirmed it by phone.' });
@@ -175,8 +175,8 @@ describe('a waiting withdrawal', () => {
     expect(await rowOf(number)).toMatchObject({ status: 'fail', reason: 'payoutAddressRefused' });
     expect((await info(som, number)).reason).toBe("We can't send to this address. Use another one.");
     const { account } = await rowOf(number);
-    const notice = (await noticesOf(account)).find(({ kind }) => kind === 'withdrawFailed');
-    expect(notice!.content['zh']).toContain('我们无法向此地址转账');
+    const message = (await messagesOf(account)).find(({ kind }) => kind === 'withdrawFailed');
+    expect(message!.content['zh']).toContain('我们无法向此地址转账');
     expect(await balances(som)).toEqual(['1000', '0']);
   });
 

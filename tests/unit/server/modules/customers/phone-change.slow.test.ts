@@ -36,8 +36,8 @@ describe('a change of phone', () => {
     }
     expect((await server.call(userInfo, {}, second)).ret).toBe(-1);
     expect((await server.call(userInfo, {}, owner)).ret).toBe(1);
-    const [notice] = await server.services.db.select().from(stored).where(eq(stored.kind, 'contactChanged'));
-    expect(Object.values(notice!.content).every((content) => !content.includes('{'))).toBe(true);
+    const [message] = await server.services.db.select().from(stored).where(eq(stored.kind, 'contactChanged'));
+    expect(Object.values(message!.content).every((content) => !content.includes('{'))).toBe(true);
   });
 
   test('closes withdrawals for a day after a code, and for seven after a password [WD-14]', async () => {

@@ -34,8 +34,8 @@ test('credits balance and cumulative deposits once, after the last confirmation 
   expect([await available(person), await cumulative(person)]).toEqual(['123.456789', 123_456_789n]);
   const { lists } = await server.must(accountEntries, { setup: 'recharge' }, { token: person.token });
   expect(lists.map((item) => [item.amount, item.reference])).toEqual([['123.456789', data.number]]);
-  const notices = await server.must(messages, { status: 'all' }, { token: person.token });
-  expect(notices.lists.filter((item) => item.kind === 'rechargeCredited')).toHaveLength(1);
+  const inbox = await server.must(messages, { status: 'all' }, { token: person.token });
+  expect(inbox.lists.filter((item) => item.kind === 'rechargeCredited')).toHaveLength(1);
   await checkLedger(server.services.db);
 });
 

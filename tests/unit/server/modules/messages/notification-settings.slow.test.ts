@@ -12,7 +12,7 @@ import {
 import { setProtection } from '../../../../../src/api/protection.ts';
 import { logout } from '../../../../../src/api/logout.ts';
 import { mayPushTo } from '../../../../../server/modules/push/endpoints.ts';
-import { eventOf, type NoticeKind } from '../../../../../server/modules/messages/events/index.ts';
+import { eventOf, type MessageKind } from '../../../../../server/modules/messages/events/index.ts';
 import { notify, notifyAll } from '../../../../../server/modules/messages/notify.ts';
 import { sendPushes } from '../../../../../server/modules/push/send.ts';
 import { type Person, startServer, type TestServer } from '../../support.ts';
@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const idOf = async (person: Person): Promise<number> =>
   Number((await server.must(userInfo, {}, { token: person.token })).id);
-const tell = async (person: Person, kind: NoticeKind, fields = {}): Promise<void> => {
+const tell = async (person: Person, kind: MessageKind, fields = {}): Promise<void> => {
   const id = await idOf(person);
   await server.services.db.transaction((tx) => notify(tx, server.services, id, kind, fields));
 };

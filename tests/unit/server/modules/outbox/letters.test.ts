@@ -6,8 +6,8 @@ import { emailCode, forget, smsCode } from '../../../../../src/api/registration.
 import { setWord } from '../../../../../src/api/security.ts';
 import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { eventOf, type NoticeKind } from '../../../../../server/modules/messages/events/index.ts';
-import { type NoticeFields, notify } from '../../../../../server/modules/messages/notify.ts';
+import { eventOf, type MessageKind } from '../../../../../server/modules/messages/events/index.ts';
+import { type MessageFields, notify } from '../../../../../server/modules/messages/notify.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
 import { translate } from '../../../../../server/platform/texts/translate.ts';
 import { type Person, startServer, type TestServer } from '../../support.ts';
@@ -24,7 +24,7 @@ const lettersTo = async (target: string) =>
   (await server.services.db.select().from(outbox).where(eq(outbox.target, target)).orderBy(outbox.id)).filter(
     ({ kind }) => kind !== 'code',
   );
-async function notifyPerson({ username }: Person, kind: NoticeKind, fields: NoticeFields): Promise<void> {
+async function notifyPerson({ username }: Person, kind: MessageKind, fields: MessageFields): Promise<void> {
   const { db } = server.services;
   const { id } = (await findCustomer(db, username))!;
   await db.transaction((tx) => notify(tx, server.services, id, kind, fields));

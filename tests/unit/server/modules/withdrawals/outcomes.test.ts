@@ -82,8 +82,8 @@ test('returns the whole amount once when a withdrawal fails, with the reason [WD
   expect(withdrawal.states.map(({ status }) => status)).toEqual(['waiting', 'processing', 'fail']);
   const { lists } = await server.must(accountEntries, { setup: 'withdrawReturn' }, { token: person.token });
   expect(lists.map((item) => [item.amount, item.reference])).toEqual([['250', data.number]]);
-  const notices = (await server.must(messages, { status: 'all' }, { token: person.token })).lists;
-  expect(notices.filter((notice) => notice.kind === 'withdrawFailed')).toHaveLength(1);
+  const inbox = (await server.must(messages, { status: 'all' }, { token: person.token })).lists;
+  expect(inbox.filter((message) => message.kind === 'withdrawFailed')).toHaveLength(1);
   await checkLedger(server.services.db);
 });
 

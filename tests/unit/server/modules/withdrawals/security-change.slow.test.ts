@@ -33,8 +33,8 @@ describe('a withdrawal placed before a security change', () => {
     expect(await begin(number)).toBe(false);
     expect((await info(owner, number)).waits).toBe(server.services.clock.now() + DAY_MS);
     const { lists } = await server.must(messages, { status: 'unread' }, { token: owner.token });
-    const notice = lists.find(({ kind }) => kind === 'withdrawalsWait');
-    expect(notice?.content).toContain(number);
+    const message = lists.find(({ kind }) => kind === 'withdrawalsWait');
+    expect(message?.content).toContain(number);
     await advance(DAY_MS);
     // the demo's review has approved it
     expect(await info(owner, number)).toMatchObject({ waits: null, status: 'processing' });

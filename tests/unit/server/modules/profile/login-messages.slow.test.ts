@@ -14,23 +14,23 @@ test('reports a login from an unknown device in every language', async () => {
   const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
   const logInWith = (userAgent: string, password = person.password) =>
     server.call(login, { username: person.username, password }, { headers: { 'user-agent': userAgent } });
-  const notices = async (language?: string) =>
+  const loginMessages = async (language?: string) =>
     (
       await server.must(messages, { status: 'all' }, { token: person.token, ...(language ? { language } : {}) })
     ).lists.filter((item) => item.kind === 'newDevice');
   await logInWith(chrome, 'wrong123');
-  expect(await notices()).toEqual([]);
+  expect(await loginMessages()).toEqual([]);
   await logInWith(chrome);
-  expect((await notices()).map(({ content }) => content)).toEqual([expect.stringContaining('Chrome, Android')]);
+  expect((await loginMessages()).map(({ content }) => content)).toEqual([expect.stringContaining('Chrome, Android')]);
   // a newer version of the same browser is the same device
   await logInWith(chrome.replace('140', '141'));
-  expect(await notices()).toHaveLength(1);
+  expect(await loginMessages()).toHaveLength(1);
   await logInWith('<b>curl</b>');
-  expect((await notices())[0]!.content).toContain('&lt;b&gt;curl&lt;/b&gt;');
+  expect((await loginMessages())[0]!.content).toContain('&lt;b&gt;curl&lt;/b&gt;');
   expect(
     new Set(
       await Promise.all(
-        ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(async (language) => (await notices(language))[0]!.title),
+        ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(async (language) => (await loginMessages(language))[0]!.title),
       ),
     ).size,
   ).toBe(6);
