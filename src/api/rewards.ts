@@ -15,8 +15,8 @@ import {
   time,
 } from './fields.ts';
 
-/** Announcements of wins. Each is a real event, with a name that the server has masked (RWD-12). */
-export const winNotices = endpoint({
+/** Recent prizes. Each is a real event, with a name that the server has masked (RWD-12). */
+export const recentPrizes = endpoint({
   id: 'content.winnotice',
   method: 'GET',
   path: 'content/winnotice',

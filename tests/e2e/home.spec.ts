@@ -169,7 +169,7 @@ test('shows the announcement as plain text that can be paused and read in full [
   await expect(notice).toHaveCount(0);
 });
 
-test('win notices show exactly as sent, each once; an empty list has no area [HOME-06]', async ({ page, qa }) => {
+test('recent prizes show exactly as sent, each once; an empty list has no area [HOME-06]', async ({ page, qa }) => {
   await qa.notices([{ text: 'a***b drew 5 USDT' }, { text: '<i>c***d</i> drew a ticket' }]);
   await page.goto(HOME);
   const prizes = page.getByRole('region', { name: 'Recent prizes' });

@@ -2,8 +2,8 @@ import { config, health, slides } from '../../../src/api/content.ts';
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import { currencyRate } from '../../../src/api/market.ts';
 import { operator } from '../../../src/api/operator.ts';
-import { winNotices } from '../../../src/api/rewards.ts';
-import { winNoticesOf } from '../blindbox/win-news.ts';
+import { recentPrizes } from '../../../src/api/rewards.ts';
+import { readRecentPrizes } from '../blindbox/recent-prizes.ts';
 import { currencies, currencyRateOf } from './currencies.ts';
 import { operatorConfig, operatorSlides } from './operator.ts';
 import { handle } from '../../context.ts';
@@ -12,7 +12,7 @@ import { closedFeatures } from '../region/region.ts';
 import { localize } from '../../platform/texts/translate.ts';
 import { serverVersion } from '../../platform/version.ts';
 
-type WinNotices = ResponseInput<typeof winNotices>['lists'];
+type RecentPrizes = ResponseInput<typeof recentPrizes>['lists'];
 
 /** Returns a text that QA or the operator has set, which may be the same in all languages or by language. */
 const inLanguage = (value: unknown, language: Parameters<typeof localize>[1]): unknown =>
@@ -65,10 +65,10 @@ export const handlers = [
     };
   }),
 
-  handle(winNotices, async (_, { db, services, language, now }) => {
+  handle(recentPrizes, async (_, { db, services, language, now }) => {
     // QA can replace them; production cannot. Their fields are not checked
-    const replaced = (await services.settings.read(db, 'notices')) as WinNotices | undefined;
-    return { lists: replaced ?? (await winNoticesOf(db, language, now)) };
+    const replaced = (await services.settings.read(db, 'notices')) as RecentPrizes | undefined;
+    return { lists: replaced ?? (await readRecentPrizes(db, language, now)) };
   }),
 
   handle(currencyRate, async ({ code: typed }, { db, services }) => {

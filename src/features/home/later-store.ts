@@ -1,9 +1,9 @@
 import { createResource } from '../../client/query/resource.ts';
 import { config } from '../../api/content.ts';
-import { winNotices as winNoticesEndpoint } from '../../api/rewards.ts';
+import { recentPrizes as recentPrizesEndpoint } from '../../api/rewards.ts';
 
 /** Text of the company (`act` "about"). It is not in `store.ts` to keep it out of the first screen's code. */
 export const about = createResource(config, { act: 'about' });
 
 /** Prizes that customers have won, as the server reports them (HOME-06). */
-export const winNotices = createResource(winNoticesEndpoint);
+export const recentPrizes = createResource(recentPrizesEndpoint);

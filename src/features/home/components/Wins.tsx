@@ -4,7 +4,7 @@ import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Moment } from './Moment.tsx';
-import { winNotices } from '../later-store.ts';
+import { recentPrizes } from '../later-store.ts';
 
 /**
  * Lists prizes once each, exactly as the server reports them; the app makes none up (HOME-06). The list does not move,
@@ -12,7 +12,7 @@ import { winNotices } from '../later-store.ts';
  */
 export function Wins() {
   const { t } = useLingui();
-  const { value } = useResource(winNotices);
+  const { value } = useResource(recentPrizes);
   const wins = value?.lists ?? [];
   if (wins.length === 0) return null;
   return (

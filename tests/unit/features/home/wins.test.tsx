@@ -1,7 +1,7 @@
 import { empty, network, ok, ret } from '../../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { winNotices } from '../../../../src/features/home/later-store.ts';
+import { recentPrizes } from '../../../../src/features/home/later-store.ts';
 import { Wins } from '../../../../src/features/home/components/Wins.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { has, turn, until } from '../support.ts';
@@ -25,14 +25,14 @@ beforeEach(() => {
     ],
   });
   media();
-  winNotices.clear();
+  recentPrizes.clear();
 });
 afterEach(() => {
   network(empty());
   vi.useRealTimers();
 });
 
-test('win notices show once each, masked as sent, and without motion [RWD-12]', async () => {
+test('recent prizes show once each, masked as sent, and without motion [RWD-12]', async () => {
   const { seen } = network(ok({ lists }));
   const { container } = show(<Wins />);
   await until(() => rows().length === 3);
@@ -48,10 +48,10 @@ test('win notices show once each, masked as sent, and without motion [RWD-12]', 
 test.each([
   ['there are none', ok({ lists: [] })],
   ['the server does not say', ret(0, 'Not now')],
-])('shows no notice and no placeholder where %s [RWD-12]', async (_, reply) => {
+])('shows no prizes and no placeholder where %s [RWD-12]', async (_, reply) => {
   const { seen } = network(reply);
   const { container } = show(<Wins />);
-  await until(() => seen.length > 0 && !winNotices.state.loading);
+  await until(() => seen.length > 0 && !recentPrizes.state.loading);
   await act(async () => undefined);
   expect([container.innerHTML, has('Recent prizes')]).toEqual(['', false]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.ts';
 import { protections, setProtection } from '../../../../../src/api/protection.ts';
-import { winNotices } from '../../../../../src/api/rewards.ts';
+import { recentPrizes } from '../../../../../src/api/rewards.ts';
 import { coinAmount, accountEntries } from '../../../../../src/api/account.ts';
 import { checkDraw, partsOf, PROBABILITY_PARTS } from '../../../../../src/domain/blindbox.ts';
 import { add, subtract } from '../../../../../src/domain/money.ts';
@@ -204,7 +204,7 @@ describe('a draw', () => {
 
 test('announces only real wins, with the first letter of the name [RWD-12]', async () => {
   await server.qa('POST', 'clock', { advance: 8 * 86_400_000 });
-  expect((await server.must(winNotices)).lists).toEqual([]);
+  expect((await server.must(recentPrizes)).lists).toEqual([]);
   const person = await rich();
   await server.qa('POST', 'box', {
     price: '1',
@@ -218,8 +218,8 @@ test('announces only real wins, with the first letter of the name [RWD-12]', asy
   });
   await drawBy(person, await requested(person));
   const created = (await listOf(person)).filter((item) => item.prize.id === 'all');
-  const { lists } = await server.must(winNotices);
+  const { lists } = await server.must(recentPrizes);
   expect(lists).toEqual(created.map(({ id, time }) => ({ id: `draw-${id}`, text: 'p*** won 0.3 USDT', time })));
   expect(lists).toHaveLength(2);
-  expect((await server.must(winNotices, {}, { language: 'th' })).lists[0]!.text).toBe('p*** ได้รับ 0.3 USDT');
+  expect((await server.must(recentPrizes, {}, { language: 'th' })).lists[0]!.text).toBe('p*** ได้รับ 0.3 USDT');
 });

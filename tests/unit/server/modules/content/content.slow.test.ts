@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../../../src/config.ts';
 import { config, health, slides } from '../../../../../src/api/content.ts';
 import { currencyRate } from '../../../../../src/api/market.ts';
-import { winNotices } from '../../../../../src/api/rewards.ts';
+import { recentPrizes } from '../../../../../src/api/rewards.ts';
 import { routes } from '../../../../../src/domain/routes.ts';
 import { login } from '../../../../../src/api/auth.ts';
 import { dateOf, startOf } from '../../../../../server/platform/calendar.ts';
@@ -72,13 +72,13 @@ test('QA sets config, slides and announcements, and reset restores them', async 
   ]);
   await server.qa('POST', 'slides', { position: 'home', lists: [] });
   expect((await server.must(slides, { position: 'home' })).lists).toEqual([]);
-  expect((await server.must(winNotices)).lists).toEqual([]);
+  expect((await server.must(recentPrizes)).lists).toEqual([]);
   await server.qa('POST', 'notices', { lists: [{ text: 'a***z won 5 USDT' }] });
-  expect((await server.must(winNotices)).lists).toMatchObject([{ text: 'a***z won 5 USDT' }]);
+  expect((await server.must(recentPrizes)).lists).toMatchObject([{ text: 'a***z won 5 USDT' }]);
   await server.qa('POST', 'reset', {});
   expect(await server.must(config, { act: 'system' })).toEqual(own);
   expect((await server.must(slides, { position: 'home' })).lists).toHaveLength(3);
-  expect((await server.must(winNotices)).lists).toEqual([]);
+  expect((await server.must(recentPrizes)).lists).toEqual([]);
 });
 
 test('dates a currency rate, and refuses an unknown currency', async () => {

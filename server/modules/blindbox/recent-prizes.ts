@@ -8,15 +8,15 @@ import { localize, translate } from '../../platform/texts/translate.ts';
 import { prizesSince } from './box.ts';
 
 const WON = msg`{name} won {prize}`;
-const MAX_NEWS = 20;
+const MAX_PRIZES = 20;
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Returns the first letter of a name, hiding even its length. */
-export const maskedName = (username: string): string => `${username.slice(0, 1)}***`;
+const maskWinner = (username: string): string => `${username.slice(0, 1)}***`;
 
-/** Returns notices of the prizes of the last seven days, each from a real draw (RWD-12). */
-export async function winNoticesOf(db: Database, language: Language, now: number) {
-  const draws = (await prizesSince(db, now - MAX_AGE_MS)).slice(0, MAX_NEWS);
+/** Returns the prizes of the last seven days, each from a real draw (RWD-12). */
+export async function readRecentPrizes(db: Database, language: Language, now: number) {
+  const draws = (await prizesSince(db, now - MAX_AGE_MS)).slice(0, MAX_PRIZES);
   if (draws.length === 0) return [];
   const people = await db
     .select({ id: customers.id, username: customers.username })
@@ -27,7 +27,7 @@ export async function winNoticesOf(db: Database, language: Language, now: number
         draws.map((draw) => draw.account),
       ),
     );
-  const names = new Map(people.map(({ id, username }) => [id, maskedName(username)]));
+  const names = new Map(people.map(({ id, username }) => [id, maskWinner(username)]));
   return draws.map(({ id, account, prize, created }) => ({
     id: `draw-${id}`,
     text: translate(language, WON, { name: names.get(account) ?? '***', prize: localize(prize.name, language) }),
