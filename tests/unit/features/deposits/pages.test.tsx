@@ -6,7 +6,7 @@ import AddressTransferPage from '../../../../src/features/deposits/pages/Address
 import DepositPage, { beginPageReads as beginDeposit } from '../../../../src/features/deposits/pages/DepositPage.tsx';
 import { channels } from '../../../../src/features/deposits/store.ts';
 import WithdrawalPage from '../../../../src/features/withdrawals/pages/WithdrawalPage.tsx';
-import { toasts } from '../../../../src/ui/actions/toast.ts';
+import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { iconNames } from '../../ui/icon-names.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
