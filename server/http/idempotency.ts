@@ -4,7 +4,6 @@ import { retryTransaction } from '../platform/db/retry-transaction.ts';
 import {
   announceKey,
   claimKey,
-  hasOutcome,
   lockKey,
   type MoneyCall,
   type KeyOutcome,
@@ -44,18 +43,27 @@ class FinalRefusal extends Error {
 export async function runIdempotently(call: MoneyCall<Context>, handler: MoneyHandler): Promise<KeyOutcome> {
   const claim = claimKey(call);
   if (claim !== 'new') return claim;
+  let outcome: KeyOutcome | undefined;
+  try {
+    outcome = await runClaimed(call, handler);
+    return outcome;
+  } finally {
+    await releaseKey(call, outcome);
+  }
+}
+
+async function runClaimed(call: MoneyCall<Context>, handler: MoneyHandler): Promise<KeyOutcome> {
   try {
     await handler.wait?.();
-    if (handler.verify && !(await hasOutcome(call))) {
-      if (!(await announceKey(call))) return RUNNING;
-      await handler.verify();
+    if (handler.verify) {
+      const state = await announceKey(call);
+      if (state === 'running') return RUNNING;
+      if (state === 'announced') await handler.verify();
     }
     return await runAndRecord(call, handler);
   } catch (error) {
     if (error instanceof FinalRefusal) return await recordRefusal(call, error.refusal);
     throw error;
-  } finally {
-    await releaseKey(call);
   }
 }
 

@@ -109,31 +109,39 @@ export function claimKey(call: MoneyCall): KeyOutcome | 'new' {
 }
 
 /**
- * Announces a running key to all instances until its transaction locks it. Returns false if the key is running on
- * another instance. After a crash the announcement expires.
+ * Announces a running key to all instances until its outcome is recorded, unless it has one. Returns `running` if
+ * another instance runs it, and `done` if it has an outcome. After a crash the announcement expires.
  */
-export async function announceKey({ context: { services }, key, account }: MoneyCall): Promise<boolean> {
+export async function announceKey(call: MoneyCall): Promise<'announced' | 'running' | 'done'> {
+  const { key, account, context } = call;
+  const { services, now } = context;
   const until = services.clock.now() + VERIFYING_MS;
-  const announced = await services.db
-    .insert(moneyRunning)
-    .values({ key, account, until })
-    // an announcement that ends too far ahead was written before the clock was set back
-    .onConflictDoUpdate({
-      target: moneyRunning.key,
-      set: { account, until },
-      setWhere: sql`${moneyRunning.until} <= ${until - VERIFYING_MS} or ${moneyRunning.until} > ${until}`,
-    })
-    .returning({ key: moneyRunning.key });
+  // an announcement that ends too far ahead was written before the clock was set back
+  const announced = await rowsOf(
+    services.db,
+    sql`
+  insert into money_running as running (key, account, until)
+  select ${key}, ${account}::bigint, ${until}::bigint
+  where not exists (select from money_calls where key = ${key} and (ret = 1 or created > ${now - OUTCOMES_KEPT_MS}))
+  on conflict (key) do update set account = excluded.account, until = excluded.until
+    where running.until <= ${until - VERIFYING_MS} or running.until > ${until}
+  returning key`,
+  );
   const claim = claimsOf(services).get(key);
-  if (claim) claim.isAnnounced = announced.length > 0;
-  return announced.length > 0;
+  if (announced.length === 0) return (await readKey(services.db, key, now)) ? 'done' : 'running';
+  if (claim) claim.isAnnounced = true;
+  return 'announced';
 }
 
-/** Ends a claim, whatever the outcome of its call. */
-export async function releaseKey({ context: { services }, key, account }: MoneyCall): Promise<void> {
+/** Ends the claim of a call. A recorded outcome has ended the announcement already. */
+export async function releaseKey(
+  { context: { services }, key, account }: MoneyCall,
+  outcome: KeyOutcome | undefined,
+): Promise<void> {
   const claim = claimsOf(services).get(key);
   claimsOf(services).delete(key);
-  if (claim?.isAnnounced)
+  const isRecorded = outcome?.state === 'done' && !outcome.isReplayed;
+  if (claim?.isAnnounced && !isRecorded)
     await services.db.delete(moneyRunning).where(and(eq(moneyRunning.key, key), eq(moneyRunning.account, account)));
 }
 
@@ -171,10 +179,6 @@ async function readKey(db: Database, key: string, now: number): Promise<StoredOu
   return row && isCurrent(row, now) ? row : undefined;
 }
 
-/** Returns whether a call has an outcome. */
-export const hasOutcome = async ({ context: { services, now }, key }: MoneyCall): Promise<boolean> =>
-  (await readKey(services.db, key, now)) !== undefined;
-
 /**
  * Locks the key of a call over all instances until the transaction ends. Returns its outcome if it has one, or
  * `running` if another instance holds the key. Throws `keyOther`.
@@ -192,11 +196,12 @@ export async function lockKey(tx: Database, call: MoneyCall): Promise<KeyOutcome
   return { state: 'done', ret: row.ret, msg: row.msg, data: row.data, isReplayed: true };
 }
 
-/** Stores the outcome of a call in the transaction that holds the lock on its key. */
+/** Stores the outcome of a call in the transaction that holds the lock on its key, and ends its announcement. */
 export async function recordOutcome(tx: Database, call: MoneyCall, result: Result): Promise<KeyOutcome> {
   const { key, account, endpoint, body, context } = call;
   const { ret, msg, data } = result;
   await tx.execute(sql`
+    with ended as (delete from money_running where key = ${key} and account = ${account})
     insert into money_calls (key, account, call, body, ret, msg, data, created)
     values (${key}, ${account}, ${endpoint}, ${body}, ${ret}, ${msg},
       ${data === null ? null : JSON.stringify(data)}::json, ${context.now})`);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -14,8 +13,8 @@ import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /**
  * Checks the limits of a customer's open orders and of all orders on one coin that expire in the same minute, with an
- * order that this transaction has written. It locks both sums until the end of the transaction, so that parallel orders
- * on any instance see each other. Throws `optionOpenMost` or `optionExposure`.
+ * order that this transaction has written. The customer has to be locked; the minutes are locked here until the end of
+ * the transaction, so that parallel orders on any instance see each other. Throws `optionOpenMost` or `optionExposure`.
  */
 export async function assertWithinExposure(
   tx: Database,
@@ -25,8 +24,7 @@ export async function assertWithinExposure(
   const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS;
   // an order that waits for its start price ends up to `START_LIMIT_MS` later, and counts in both minutes until then
   const minutes = new Set([minuteOf(ends), minuteOf(price === null ? ends + START_LIMIT_MS : ends)]);
-  await lockCustomer(tx, account);
-  for (const from of minutes) await lockName(tx, `option exposure ${code} ${from}`);
+  await lockName(tx, ...[...minutes].map((from) => `option exposure ${code} ${from}`));
   const stakesOf = (from: number) => sql`select coalesce(sum(stake), 0) as stakes from option_orders
     where status = 'holding' and code = ${code} and ends < ${from + MINUTE_MS}
       and ends >= ${from - START_LIMIT_MS} and (ends >= ${from} or price is null)`;
