@@ -5,7 +5,7 @@ import { inviteStaff } from '../../src/desk-api/staff.ts';
 import { readConfig } from '../config.ts';
 import { appendLog } from '../desk/append-log.ts';
 import { isHeadSigned } from '../desk/log-heads.ts';
-import { readLetter } from '../desk/log-letter.ts';
+import { readLogEmail } from '../desk/log-email.ts';
 import { checkLog } from '../desk/log.ts';
 import { staff, staffLogHeads } from '../desk/schema.ts';
 import { invite } from '../desk/staff/invitations.ts';
@@ -67,12 +67,12 @@ function publicKeys(): readonly string[] {
 
 /** Checks the staff log from its first entry to its end, also against the email of a day if its file is named. */
 async function verifyLog(db: Database, [, file]: readonly string[]): Promise<number> {
-  const letter = file === undefined ? undefined : readLetter(file);
+  const logEmail = file === undefined ? undefined : readLogEmail(file);
   // before the first start of the server, nothing was signed
-  const keys = letter || (await db.$count(staffLogHeads)) > 0 ? publicKeys() : [];
-  if (letter && !isHeadSigned(letter, keys))
+  const keys = logEmail || (await db.$count(staffLogHeads)) > 0 ? publicKeys() : [];
+  if (logEmail && !isHeadSigned(logEmail, keys))
     throw new OperatorError(`${file} is not signed with the receipts key of this server. It proves nothing.`);
-  const report = await checkLog(db, { publicKeys: keys, known: letter ? [letter] : [] });
+  const report = await checkLog(db, { publicKeys: keys, known: logEmail ? [logEmail] : [] });
   const { entries, signatures, heads, fault } = report;
   console.log(
     fault === undefined

@@ -5,7 +5,7 @@ import { dateOf } from '../platform/calendar.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { lockLogEnd } from './append-log.ts';
 import { staff, staffLogHeads } from './schema.ts';
-import { letterTo } from './staff/letters.ts';
+import { staffEmailTo } from './staff/emails.ts';
 
 /** The end of the log: its last entry and that one's hash, which covers all entries before it. */
 export interface LogHead {
@@ -36,7 +36,7 @@ async function sendHead(
     .where(and(isNull(staff.disabled), arrayContains(staff.roles, ['owner'])));
   for (const { email } of owners)
     await outbox.send(tx, {
-      ...letterTo(email),
+      ...staffEmailTo(email),
       subject: `Andaman desk: the log on ${day}`,
       text:
         `The log of staff on ${day} ends with entry ${last}. Keep this email: it proves what the log was.\n\n` +

@@ -7,7 +7,7 @@ import { key, moment } from '../platform/db/columns.ts';
 export const staff = pgTable('staff', {
   id: key('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
-  /** Their email address, in lower case; letters about new networks go there. */
+  /** Their email address, in lower case; emails about new networks go there. */
   email: text('email').notNull().unique(),
   roles: text('roles').array().notNull().$type<Role[]>(),
   created: moment('created').notNull(),

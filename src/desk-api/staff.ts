@@ -122,7 +122,7 @@ export interface StaffEntry {
 }
 
 /** An email to staff that has not been sent yet, without its text. */
-export interface OpenNotice {
+export interface UnsentStaffEmail {
   readonly id: number;
   readonly created: number;
   readonly subject: string;
@@ -134,7 +134,7 @@ export interface OpenNotice {
 export const staffList = deskView<{
   readonly staff: readonly StaffEntry[];
   /** Up to 50 emails to staff that were not sent within ten minutes, newest first. */
-  readonly notices: readonly OpenNotice[];
+  readonly notices: readonly UnsentStaffEmail[];
 }>()({
   id: 'staff',
   roles: ['owner'],

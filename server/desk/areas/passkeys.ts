@@ -5,7 +5,7 @@ import { perform, provide } from '../perform.ts';
 import { staff } from '../schema.ts';
 import { invite } from '../staff/invitations.ts';
 import { describePasskeys, passkeysInForce, unusedCodes } from '../staff/keys.ts';
-import { sendNotice } from '../staff/letters.ts';
+import { emailAboutAccess } from '../staff/emails.ts';
 import { lockPasskey, removePasskey } from '../staff/remove-passkey.ts';
 import { toPasskey } from '../views/staff.ts';
 
@@ -29,7 +29,7 @@ export const passkeyActions = [
     },
     run: async ({ services, member }, tx, { passkey }) => {
       const { removed } = await removePasskey(tx, member.id, passkey);
-      await sendNotice(services, tx, member, { what: `removed the passkey ${describePasskeys([removed])}` });
+      await emailAboutAccess(services, tx, member, { what: `removed the passkey ${describePasskeys([removed])}` });
     },
   }),
 ];

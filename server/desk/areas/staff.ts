@@ -16,8 +16,8 @@ import { deleteKeys, describePasskeys, mayLogIn } from '../staff/keys.ts';
 import { createStaff } from '../staff/people.ts';
 import { lockPasskey, removePasskey } from '../staff/remove-passkey.ts';
 import { endSessions } from '../staff/sessions.ts';
-import { sendInvitation, sendNotice } from '../staff/letters.ts';
-import { openNotices, staffEntries } from '../views/staff.ts';
+import { sendInvitation, emailAboutAccess } from '../staff/emails.ts';
+import { unsentStaffEmails, staffEntries } from '../views/staff.ts';
 
 const SECOND = 'What someone may do here is decided by two people.';
 
@@ -115,7 +115,7 @@ export const staffActions = [
     run: async ({ services, now }, tx, { staff: id, passkey }) => {
       const { member, removed } = await removePasskey(tx, id, passkey);
       await endSessions(tx, id, now);
-      await sendNotice(services, tx, member, { what: `lost the passkey ${describePasskeys([removed])}` });
+      await emailAboutAccess(services, tx, member, { what: `lost the passkey ${describePasskeys([removed])}` });
     },
   }),
 ];
@@ -123,6 +123,6 @@ export const staffActions = [
 export const staffViews = [
   provide(staffList, async ({ services: { db }, now }) => ({
     staff: await staffEntries(db),
-    notices: await openNotices(db, now),
+    notices: await unsentStaffEmails(db, now),
   })),
 ];

@@ -6,7 +6,7 @@ import { addressBatches, addressWarnings, depositAddresses } from '../../modules
 import type { Database } from '../../platform/db/connect.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { staff } from '../schema.ts';
-import { letterTo } from '../staff/letters.ts';
+import { staffEmailTo } from '../staff/emails.ts';
 
 /** Staff hear of it when a chain has so few free addresses. */
 const FEW = 50;
@@ -23,7 +23,7 @@ async function countFree(db: Database, chain: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Sends owners and treasury one letter about a chain, over all instances. */
+/** Sends owners and treasury one email about a chain, over all instances. */
 const warn = ({ db, outbox, clock }: Services, chain: string, free: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [first] = await tx
@@ -38,7 +38,7 @@ const warn = ({ db, outbox, clock }: Services, chain: string, free: number): Pro
       .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, ['owner', 'treasury'])));
     for (const { email } of readers)
       await outbox.send(tx, {
-        ...letterTo(email),
+        ...staffEmailTo(email),
         subject: `Andaman desk: ${free} free deposit addresses on ${chain}`,
         text:
           `Only ${free} deposit addresses are free on ${chain}. When there are none, customers without an address ` +

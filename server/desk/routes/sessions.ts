@@ -10,7 +10,7 @@ import { clientOf, contextOf, type DeskEnv, type DeskHttpContext, setSessionCook
 import type { DeskContext } from '../perform.ts';
 import { addPasskey, beginEnrolment, endEnrolment, enrolledPasskeys, newRecoveryCodes } from '../staff/enrolment.ts';
 import { invite, lockInvitation } from '../staff/invitations.ts';
-import { isNewNetwork, sendNotice } from '../staff/letters.ts';
+import { isNewNetwork, emailAboutAccess } from '../staff/emails.ts';
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../staff/login.ts';
 import { beginSession, endSessions } from '../staff/sessions.ts';
 import { toPasskey } from '../views/staff.ts';
@@ -61,7 +61,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
     const { member, passkey } = await loginByPasskey(db, { ...fields, origin, now });
     const session = await db.transaction(async (tx) => {
       if (await isNewNetwork(tx, member.id, client))
-        await sendNotice(services, tx, member, { what: `logged in from ${client.source}` });
+        await emailAboutAccess(services, tx, member, { what: `logged in from ${client.source}` });
       const started = await beginSession(tx, member.id, client, now);
       const who = { member, now, source: client.source };
       await logOwn(tx, who, 'staff.login', { agent: client.agent.slice(0, 300), passkey });
@@ -88,7 +88,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
     // the code only lets its owner enrol passkeys, which replace all others
     const invitation = await db.transaction(async (tx) => {
       const created = await invite(tx, member.id, now);
-      await sendNotice(services, tx, member, { what: `used a recovery code from ${source}` });
+      await emailAboutAccess(services, tx, member, { what: `used a recovery code from ${source}` });
       await logOwn(tx, { member, now, source }, 'staff.recover');
       return created;
     });

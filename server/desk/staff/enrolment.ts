@@ -9,7 +9,7 @@ import { staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import { openChallenge, takeChallenge } from './challenges.ts';
 import { endInvitation, type Invitation, type Invited, lockInvitation } from './invitations.ts';
 import { canComeBack, describePasskeys, type StaffPasskey } from './keys.ts';
-import { sendNotice } from './letters.ts';
+import { emailAboutAccess } from './emails.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery-codes.ts';
 import { endSessions } from './sessions.ts';
 
@@ -184,7 +184,7 @@ export async function endEnrolment(
     await endInvitation(tx, invitation, now);
     if (invitation.replaces) await endSessions(tx, member.id, now);
     const text = `has these passkeys now: ${describePasskeys(stored)}. The last change came from ${source}`;
-    await sendNotice({ outbox }, tx, member, { what: 'changed passkeys', text });
+    await emailAboutAccess({ outbox }, tx, member, { what: 'changed passkeys', text });
     await logEntry(
       tx,
       { ...guest, member },

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, max } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
-import type { OpenNotice, PasskeyEntry, StaffEntry } from '../../../src/desk-api/staff.ts';
+import type { UnsentStaffEmail, PasskeyEntry, StaffEntry } from '../../../src/desk-api/staff.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -9,7 +9,7 @@ import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '../sche
 import { withoutPrivate } from './letters.ts';
 
 /** Emails that wait for less are on their way. */
-const NOTICE_DELAY_MS = 10 * MINUTE_MS;
+const EMAIL_DELAY_MS = 10 * MINUTE_MS;
 
 /** Returns what staff see of a passkey. */
 export const toPasskey = ({ id, name, created, used }: StaffPasskey): PasskeyEntry => ({ id, name, created, used });
@@ -39,7 +39,7 @@ export async function staffEntries(db: Database): Promise<StaffEntry[]> {
 }
 
 /** Returns up to 50 emails to staff that were not sent within ten minutes, newest first. */
-export async function openNotices(db: Database, now: number): Promise<OpenNotice[]> {
+export async function unsentStaffEmails(db: Database, now: number): Promise<UnsentStaffEmail[]> {
   const rows = await db
     .select()
     .from(outbox)
@@ -47,7 +47,7 @@ export async function openNotices(db: Database, now: number): Promise<OpenNotice
       and(
         eq(outbox.kind, 'staff'),
         inArray(outbox.state, ['waiting', 'sending', 'failed']),
-        lt(outbox.created, now - NOTICE_DELAY_MS),
+        lt(outbox.created, now - EMAIL_DELAY_MS),
       ),
     )
     .orderBy(desc(outbox.id))
@@ -56,7 +56,7 @@ export async function openNotices(db: Database, now: number): Promise<OpenNotice
     id,
     created,
     subject,
-    state: state as OpenNotice['state'],
+    state: state as UnsentStaffEmail['state'],
     error: withoutPrivate(error),
   }));
 }

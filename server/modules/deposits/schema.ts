@@ -73,7 +73,7 @@ export const depositAddresses = pgTable(
   ],
 );
 
-/** Chains with few free addresses, whose staff have had a letter. An upload deletes the row. */
+/** Chains with few free addresses, whose staff have had an email. An upload deletes the row. */
 export const addressWarnings = pgTable('address_warnings', {
   chain: text('chain').primaryKey(),
   sent: moment('sent').notNull(),

@@ -5,7 +5,7 @@ import {
   disableStaff,
   enableStaff,
   inviteStaff,
-  type OpenNotice,
+  type UnsentStaffEmail,
   type PasskeyEntry,
   removeStaffPasskey,
   type StaffEntry,
@@ -50,7 +50,7 @@ export function StaffPage({ route }: { readonly route: Route }) {
       entry={entry && <Person key={entry.id} of={entry} />}
     >
       <Failure error={error} />
-      <OpenNotices of={data?.notices ?? []} />
+      <UnsentStaffEmails of={data?.notices ?? []} />
       {!error && (
         <Table
           label={t`Staff`}
@@ -78,13 +78,13 @@ function State({ of: { disabled, isEnrolled } }: { readonly of: StaffEntry }) {
 }
 
 /** Emails about access that did not reach their person and the owners: someone may have been let in unnoticed. */
-function OpenNotices({ of: notices }: { readonly of: readonly OpenNotice[] }) {
+function UnsentStaffEmails({ of: emails }: { readonly of: readonly UnsentStaffEmail[] }) {
   const { t } = useLingui();
-  if (notices.length === 0) return null;
+  if (emails.length === 0) return null;
   return (
     <Note kind="warn" title={t`These emails to staff were not sent yet`}>
       <ul>
-        {notices.map(({ id, created, subject, state, error }) => (
+        {emails.map(({ id, created, subject, state, error }) => (
           <li key={id}>
             <Moment at={created} aged /> {subject} ({state}) {error}
           </li>

@@ -60,7 +60,7 @@ export async function invite(page: Page, { name, email, roles }: NewPerson): Pro
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Returns the link in a staff letter, from the demonstration's outbox. */
+/** Returns the link in a staff email, from the demonstration's outbox. */
 export async function invitationOf({ url }: Server, email: string): Promise<string> {
   const { lists } = (await (await fetch(`${url}/qa/outbox?to=${encodeURIComponent(email)}`)).json()) as {
     lists: readonly { text: string }[];

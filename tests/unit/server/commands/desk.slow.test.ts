@@ -70,19 +70,19 @@ test('verify names the first entry that was changed [AUDIT-02]', async () => {
 
 describe('verify with the email of a day', () => {
   /** Writes two entries, signs the end of the log, and saves the email about it. Returns its file. */
-  async function saveLetter(): Promise<string> {
+  async function saveLogEmail(): Promise<string> {
     for (const name of ['Anna', 'Ben']) await runCommand('desk', ['invite', name, `${name}@andaman.example`, 'owner']);
     const { db, close } = await open();
     const clock = { now: () => Date.now() };
     const gateway = { channels: new Set(['email'] as const), send: async () => ({ result: 'sent' as const }) };
     const services = { db, clock, signer: new Signer(folder, undefined), outbox: new Outbox(clock, gateway, false) };
     await signLogHead(services);
-    const [letter] = await db.select().from(outbox);
+    const [email] = await db.select().from(outbox);
     await close();
     const file = join(folder, 'letter.eml');
     // as mail programs save it, with the line breaks of quoted-printable
-    const text = letter!.text.replace(/(signature .{60})/, '$1=\r\n');
-    writeFileSync(file, `Subject: ${letter!.subject}\r\n\r\n${text}`);
+    const text = email!.text.replace(/(signature .{60})/, '$1=\r\n');
+    writeFileSync(file, `Subject: ${email!.subject}\r\n\r\n${text}`);
     return file;
   }
   /** Changes the database with its triggers switched off. */
@@ -97,12 +97,12 @@ describe('verify with the email of a day', () => {
   }
 
   test('says that the log is whole, with what was verified [AUDIT-02 AUDIT-03]', async () => {
-    expect(await runCommand('desk', ['verify', '--letter', await saveLetter()])).toBe(0);
+    expect(await runCommand('desk', ['verify', '--letter', await saveLogEmail()])).toBe(0);
     expect(printed.at(-1)).toBe('The staff log is whole. Entries: 2. Verified signatures: 0. Signed ends: 1.');
   });
 
   test('notices newest entries that were taken out with their signed ends [AUDIT-02 AUDIT-03]', async () => {
-    const file = await saveLetter();
+    const file = await saveLogEmail();
     await tamper(sql`with gone as (delete from staff_log where id = 2)
       update staff_log_end set last = 1, hash = (select hash from staff_log where id = 1)`);
     expect(await runCommand('desk', ['verify'])).toBe(0);
@@ -111,7 +111,7 @@ describe('verify with the email of a day', () => {
   });
 
   test('refuses a file that is no such email, or is not signed [AUDIT-03]', async () => {
-    const file = await saveLetter();
+    const file = await saveLogEmail();
     writeFileSync(file, readFileSync(file, 'utf8').replace('entry 2', 'entry 1'));
     await expect(runCommand('desk', ['verify', '--letter', file])).rejects.toThrow('not signed');
     writeFileSync(file, 'Hello');
@@ -119,7 +119,7 @@ describe('verify with the email of a day', () => {
   });
 
   test('asks for the receipts key before it makes a new one', async () => {
-    await saveLetter();
+    await saveLogEmail();
     rmSync(join(folder, 'receipts-key.pem'));
     await expect(runCommand('desk', ['verify'])).rejects.toThrow('RECEIPTS_KEY');
   });

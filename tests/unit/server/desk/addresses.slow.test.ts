@@ -138,9 +138,9 @@ describe('addresses', () => {
     expect(codeOf(refused)).toEqual([404, 'notFound']);
   });
 
-  test('send owners and treasury one letter at 50 left, until more are uploaded [CHAIN-02]', async () => {
+  test('send owners and treasury one email at 50 left, until more are uploaded [CHAIN-02]', async () => {
     const { services } = steps.desk.server;
-    const letters = async (): Promise<string[]> =>
+    const emails = async (): Promise<string[]> =>
       (await services.db.select().from(outbox))
         .filter(({ subject }) => subject.endsWith('addresses on ERC20'))
         .map(({ target }) => target);
@@ -150,18 +150,18 @@ describe('addresses', () => {
       await services.jobs.runAll();
     };
     await services.jobs.runAll();
-    const already = (await letters()).length;
+    const already = (await emails()).length;
     await steps.upload('ERC20', addressesFor('ERC20', 'many', 50));
     const free = (await stockOf('ERC20'))!.free;
     await services.jobs.runAll();
-    expect([free, (await letters()).length - already]).toEqual([51, 0]);
+    expect([free, (await emails()).length - already]).toEqual([51, 0]);
     await takeOne(await steps.payer());
-    expect((await letters()).length - already).toBe(3);
+    expect((await emails()).length - already).toBe(3);
     await takeOne(await steps.payer());
-    expect((await letters()).length - already).toBe(3);
+    expect((await emails()).length - already).toBe(3);
     await steps.upload('ERC20', addressesFor('ERC20', 'more', 1));
     await services.jobs.runAll();
-    expect((await letters()).length - already).toBe(6);
+    expect((await emails()).length - already).toBe(6);
   });
 });
 

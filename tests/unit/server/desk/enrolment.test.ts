@@ -126,13 +126,13 @@ describe('enrolment', () => {
     const details = { id: key.id, publicKey: passkey.publicKey, name: 'a key' };
     expect(JSON.parse(entries[0]!.details)).toEqual(details);
     expect(JSON.parse(entries[2]!.details).keys).toContain(key.id);
-    const letters = await db
+    const emails = await db
       .select()
       .from(outbox)
       .where(eq(outbox.subject, `Andaman desk: ${member.name} changed passkeys`));
-    expect(letters.map(({ target }) => target)).toContain(member.email);
-    expect(letters.length).toBeGreaterThan(1);
-    expect(letters[0]!.text).toContain(`a key (${key.id.slice(0, 8)})`);
+    expect(emails.map(({ target }) => target)).toContain(member.email);
+    expect(emails.length).toBeGreaterThan(1);
+    expect(emails[0]!.text).toContain(`a key (${key.id.slice(0, 8)})`);
   });
 
   test('after a recovery code replaces all earlier passkeys, codes and sessions [DESK-03]', async () => {

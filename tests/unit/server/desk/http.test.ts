@@ -224,18 +224,18 @@ describe('a session', () => {
   test('from a new network is told to the person and the owners by email [DESK-03]', async () => {
     const { services } = desk.server;
     const owner = await person('owner');
-    const lettersTo = async (id: number): Promise<string[]> => {
+    const emailsTo = async (id: number): Promise<string[]> => {
       const [member] = await services.db.select().from(staff).where(eq(staff.id, id));
-      const letters = await services.db.select().from(outbox).where(eq(outbox.target, member!.email));
-      return letters.map(({ subject }) => subject);
+      const emails = await services.db.select().from(outbox).where(eq(outbox.target, member!.email));
+      return emails.map(({ subject }) => subject);
     };
-    const before = await lettersTo(who.id);
+    const before = await emailsTo(who.id);
     // as if the person had only ever logged in elsewhere
     await services.db.update(staffSessions).set({ source: '198.51.100.9' }).where(eq(staffSessions.staff, who.id));
     await logIn(who.key);
     const [member] = await services.db.select().from(staff).where(eq(staff.id, who.id));
     const subject = `Andaman desk: ${member!.name} logged in from 127.0.0.1`;
-    expect(await lettersTo(who.id)).toEqual([...before, subject]);
-    expect(await lettersTo(owner.id)).toContain(subject);
+    expect(await emailsTo(who.id)).toEqual([...before, subject]);
+    expect(await emailsTo(owner.id)).toContain(subject);
   });
 });

@@ -136,13 +136,13 @@ describe('a letter', () => {
       for (const who of [support, owner])
         expect(codeOf(await desk.act(who, 'letter.drop', { letter: id }))).toEqual([409, 'letter']);
       expect((await rowOf(id)).text).toBe(SECRET);
-      const notices = async () => (await desk.view('staff', owner.cookie)).body.notices;
-      const own = async () => (await notices()).filter((notice: { id: number }) => notice.id === id);
+      const unsent = async () => (await desk.view('staff', owner.cookie)).body.notices;
+      const own = async () => (await unsent()).filter((email: { id: number }) => email.id === id);
       expect(await own()).toEqual([]);
       await change(id, { created: server.clock.now() - 11 * 60_000 });
       const subject = 'Andaman desk: Ben logged in from 203.0.113.9';
       expect(await own()).toEqual([{ id, created: expect.any(Number), subject, state, error: '••• 451' }]);
-      expect(JSON.stringify(await notices())).not.toContain('marmalade');
+      expect(JSON.stringify(await unsent())).not.toContain('marmalade');
     },
   );
 

@@ -31,13 +31,13 @@ afterAll(() => database.close());
 
 const append = (target = 'customer 1'): Promise<number> =>
   database.db.transaction((tx) => appendLog(tx, { time: START, action: 'customer.freeze', target, details: {} }));
-const letters = () => database.db.select().from(outbox).where(eq(outbox.kind, 'staff'));
+const emails = () => database.db.select().from(outbox).where(eq(outbox.kind, 'staff'));
 
 test('signs the end of the log as it grows, and sends it to the owners once a day [AUDIT-02 AUDIT-03]', async () => {
   const { db, signer } = services;
   // there is nothing to sign yet
   await signLogHead(services);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   await createStaff(db, { name: 'Anna', email: 'anna@andaman.example', roles: ['owner'], now });
   await createStaff(db, { name: 'Ben', email: 'ben@andaman.example', roles: ['support'], now });
   await append();
@@ -46,7 +46,7 @@ test('signs the end of the log as it grows, and sends it to the owners once a da
   await append();
   await signLogHead(services);
   expect(await db.$count(staffLogHeads)).toBe(2);
-  const sent = await letters();
+  const sent = await emails();
   expect(sent.map(({ target }) => target)).toEqual(['anna@andaman.example']);
 
   // someone outside has the email, the published key and the log
@@ -65,7 +65,7 @@ test('signs the end of the log as it grows, and sends it to the owners once a da
 
   now += DAY_MS;
   await signLogHead(services);
-  expect([await db.$count(staffLogHeads), (await letters()).length]).toEqual([3, 2]);
+  expect([await db.$count(staffLogHeads), (await emails()).length]).toEqual([3, 2]);
   expect(await findLogFault(db)).toBeUndefined();
   await expect(db.execute(sql`update staff_log_heads set hash = 'x'`)).rejects.toThrow();
 });

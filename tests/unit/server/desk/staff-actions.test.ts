@@ -28,7 +28,7 @@ const memberOf = async (email: string) =>
   (await desk.server.services.db.select().from(staff).where(eq(staff.email, email)))[0];
 
 describe('an invitation', () => {
-  test('adds someone once two owners agree, and goes to them by letter [DESK-02]', async () => {
+  test('adds someone once two owners agree, and goes to them by email [DESK-02]', async () => {
     const body = newcomer();
     const { approval } = (await desk.act(owner, 'staff.invite', body)).body;
     expect(await memberOf(body.email)).toBeUndefined();
@@ -36,9 +36,9 @@ describe('an invitation', () => {
     const member = (await memberOf(body.email))!;
     expect(member.roles).toEqual(['support', 'treasury']);
     const { db } = desk.server.services;
-    const [letter] = await db.select().from(outbox).where(eq(outbox.target, body.email));
-    expect([letter?.kind, letter?.channel]).toEqual(['staff', 'email']);
-    const [, token = ''] = /#invitation=([\w-]{43})$/.exec(letter!.text) ?? [];
+    const [email] = await db.select().from(outbox).where(eq(outbox.target, body.email));
+    expect([email?.kind, email?.channel]).toEqual(['staff', 'email']);
+    const [, token = ''] = /#invitation=([\w-]{43})$/.exec(email!.text) ?? [];
     const bob = await desk.enrol(member.id, token);
     expect((await desk.ask('GET', '/api/me', { cookie: bob.cookie })).body.name).toBe(body.name);
     expect(await findLogFault(db)).toBeUndefined();
@@ -90,8 +90,8 @@ describe('someone who was disabled', () => {
     expect((await desk.approve(second, approval)).body).toEqual({ state: 'done' });
     const { db } = desk.server.services;
     const [member] = await db.select().from(staff).where(eq(staff.id, bob.id));
-    const letters = await db.select().from(outbox).where(eq(outbox.target, member!.email)).orderBy(outbox.id);
-    const [, token = ''] = /#invitation=([\w-]{43})$/.exec(letters.at(-1)!.text) ?? [];
+    const emails = await db.select().from(outbox).where(eq(outbox.target, member!.email)).orderBy(outbox.id);
+    const [, token = ''] = /#invitation=([\w-]{43})$/.exec(emails.at(-1)!.text) ?? [];
     return token;
   }
 
@@ -126,11 +126,11 @@ describe('a passkey', () => {
     await desk.post('enrol/end', { token, keys: passkeys.map(({ id }: { id: string }) => id) });
     return key;
   }
-  const noticesTo = async (id: number): Promise<string[]> => {
+  const emailsTo = async (id: number): Promise<string[]> => {
     const { db } = desk.server.services;
     const [member] = await db.select().from(staff).where(eq(staff.id, id));
-    const letters = await db.select().from(outbox).where(eq(outbox.target, member!.email)).orderBy(outbox.id);
-    return letters.map(({ subject }) => subject);
+    const emails = await db.select().from(outbox).where(eq(outbox.target, member!.email)).orderBy(outbox.id);
+    return emails.map(({ subject }) => subject);
   };
 
   test('is added by its owner, who signs with another one, and removed again [DESK-03]', async () => {
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect((await desk.act(again, 'passkey.remove', { passkey: key.id })).body).toEqual({ state: 'done' });
     expect(codeOf(await desk.logIn(key))).toEqual([401, 'passkey']);
     const removed = expect.stringContaining(`removed the passkey Key (${key.id.slice(0, 8)})`);
-    expect([(await noticesTo(bob.id)).at(-1), (await noticesTo(owner.id)).at(-1)]).toEqual([removed, removed]);
+    expect([(await emailsTo(bob.id)).at(-1), (await emailsTo(owner.id)).at(-1)]).toEqual([removed, removed]);
   });
 
   test('is not removed if it is the last one, of someone else, or unknown [DESK-03]', async () => {
@@ -164,7 +164,7 @@ describe('a passkey', () => {
     expect((await desk.approve(second, approval)).body).toEqual({ state: 'done' });
     expect(codeOf(await desk.logIn(bob.key))).toEqual([401, 'passkey']);
     expect(codeOf(await desk.ask('GET', '/api/me', { cookie: bob.cookie }))).toEqual([401, 'session']);
-    expect((await noticesTo(owner.id)).at(-1)).toContain('lost the passkey');
+    expect((await emailsTo(owner.id)).at(-1)).toContain('lost the passkey');
     expect(codeOf(await desk.act(owner, 'staff.removePasskey', { ...body, staff: owner.id }))).toEqual([403, 'own']);
   });
 

@@ -8,7 +8,7 @@ import type { StaffMember } from './people.ts';
 import { type Client, sessionNetworkOf } from './sessions.ts';
 
 /** What all emails to staff have. They are in English. */
-export const letterTo = (email: string) =>
+export const staffEmailTo = (email: string) =>
   ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
 
 /** Queues the email with an invitation, in the transaction that makes it. */
@@ -18,7 +18,7 @@ export async function sendInvitation(
   { member, token }: { readonly member: Pick<StaffMember, 'name' | 'email'>; readonly token: string },
 ): Promise<void> {
   await services.outbox.send(tx, {
-    ...letterTo(member.email),
+    ...staffEmailTo(member.email),
     subject: 'Your access to the Andaman desk',
     // in the fragment, so that no server or proxy logs it
     text: `Hello ${member.name}, open this link within an hour and add your passkeys: ${origin}/#invitation=${token}`,
@@ -36,7 +36,7 @@ export async function isNewNetwork(db: Database, member: number, { source }: Cli
   return networks.size > 0 && !networks.has(sessionNetworkOf(source));
 }
 
-export interface Notice {
+export interface AccessChange {
   /** For the subject, after the person's name: "logged in from 203.0.113.7". */
   readonly what: string;
   /** For the text, after the person's name and email address. The same as `what` if it is left out. */
@@ -44,11 +44,11 @@ export interface Notice {
 }
 
 /** Tells a person and all owners by email what happened to the person's access. */
-export async function sendNotice(
+export async function emailAboutAccess(
   { outbox }: Pick<Services, 'outbox'>,
   tx: Database,
   member: StaffMember,
-  { what, text = what }: Notice,
+  { what, text = what }: AccessChange,
 ): Promise<void> {
   const owners = await tx
     .select({ email: staff.email })
@@ -56,7 +56,7 @@ export async function sendNotice(
     .where(and(isNull(staff.disabled), arrayContains(staff.roles, ['owner'])));
   for (const email of new Set([member.email, ...owners.map((owner) => owner.email)]))
     await outbox.send(tx, {
-      ...letterTo(email),
+      ...staffEmailTo(email),
       subject: `Andaman desk: ${member.name} ${what}`,
       text: `${member.name} (${member.email}) ${text}. If that wasn't them, an owner should disable their access now.`,
     });

@@ -9,7 +9,7 @@ const withoutSoftBreaks = (text: string): string => text.replaceAll(/=\r?\n/g, '
  * Reads the end of the log in an email that the server sent to the owners, saved with its subject. Throws an
  * `OperatorError` if the file is no such email.
  */
-export function readLetter(file: string): LogHead & { readonly signature: string } {
+export function readLogEmail(file: string): LogHead & { readonly signature: string } {
   let text = '';
   try {
     text = withoutSoftBreaks(readFileSync(file, 'utf8'));
