@@ -12,7 +12,7 @@ import {
 } from '../../../src/desk-api/customers.ts';
 import { customer, customers as list, customerStatement } from '../../../src/desk-api/customer-views.ts';
 import { latestVerifications } from '../../modules/verifications/verifications.ts';
-import { noteSecurityChange } from '../../modules/customers/cooling.ts';
+import { noteSecurityChange } from '../../modules/customers/security-changes.ts';
 import { freezeAccount, unfreezeAccount } from '../../modules/customers/freeze.ts';
 import { endSessions } from '../../modules/customers/sessions.ts';
 import { notify } from '../../modules/messages/notify.ts';

@@ -8,7 +8,7 @@ import { DEFAULT_RANKS } from '../../modules/profile/ranks.ts';
 import { DEFAULT_WAIT_HOURS } from '../../modules/protection/risk.ts';
 import { defaultChannels, defaultWays } from '../../modules/transfers/default-ways.ts';
 import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
-import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/cooling.ts';
+import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/payee-wait.ts';
 import { DEFAULT_LIMITS } from '../../modules/withdrawals/daily-limit.ts';
 import { DEFAULT_SECOND_PERSON } from '../second-person.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WithdrawalFlag } from '../../../src/desk-api/withdrawal-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import { SECURITY_COOLING_MS } from '../../modules/customers/cooling.ts';
+import { SECURITY_PAUSE_MS } from '../../modules/customers/security-changes.ts';
 import { securityChanges } from '../../modules/customers/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
 import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
@@ -84,7 +84,7 @@ export function flagsOf(row: Withdrawal, facts: WithdrawalRisk, secondFrom: bigi
     isBeforePayment(row) &&
     securityChange !== null &&
     securityChange >= row.created &&
-    securityChange > Math.max(row.confirmed ?? 0, now - SECURITY_COOLING_MS);
+    securityChange > Math.max(row.confirmed ?? 0, now - SECURITY_PAUSE_MS);
   return [
     ...riskFlags(row, facts, secondFrom),
     ...(frozen === null ? [] : (['frozen'] as const)),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { assertUncommon } from '../customers/common-passwords.ts';
 import { assertUncommonPin } from '../customers/common-pins.ts';
-import { noteSecurityChange, SECURITY_COOLING_MS } from '../customers/cooling.ts';
+import { noteSecurityChange, SECURITY_PAUSE_MS } from '../customers/security-changes.ts';
 import { spendOwnCode } from '../customers/own-codes.ts';
 import { checkLoginPassword, proveOwner } from '../customers/owner-proof.ts';
 import { hashPassword } from '../customers/passwords.ts';
@@ -27,7 +27,7 @@ export async function changePassword(context: Context, oldPassword: string, pass
     await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
     await endSessions(tx, account.id, { except: session.id }, now);
     await noteSecurityChange(tx, services, account.id, 'password', now);
-    const time = moment(now + SECURITY_COOLING_MS);
+    const time = moment(now + SECURITY_PAUSE_MS);
     await notify(tx, services, account.id, 'passwordChanged', { time });
     await writeToOwner(tx, services, account, await contactsOf(tx, account, now), 'passwordChanged', {
       text: 'passwordChangedText',
@@ -61,7 +61,7 @@ export async function changePaymentPassword(
     // without a payment password there were no withdrawals to protect
     if (isFirst) return;
     await noteSecurityChange(tx, services, account.id, 'paypass', now);
-    const time = moment(now + SECURITY_COOLING_MS);
+    const time = moment(now + SECURITY_PAUSE_MS);
     await notify(tx, services, account.id, 'paypassChanged', { time });
     await writeToOwner(tx, services, account, await contactsOf(tx, account, now), 'paypassChanged', {
       text: 'paypassChangedText',

@@ -14,7 +14,7 @@ import { inviterOf } from '../rewards/invitations.ts';
 import { hasLoggedInFrom } from '../security/logins.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { noteSecurityChange, SECURITY_COOLING_MS } from './cooling.ts';
+import { noteSecurityChange, SECURITY_PAUSE_MS } from './security-changes.ts';
 import { identify, resolveIdentity, type Mode, usernameRefusal } from './identity.ts';
 import { deviceCookieOf, knownDevice } from './known-device.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -192,7 +192,7 @@ export async function replacePassword(
       }
       await endSessions(tx, account.id, {}, now);
       await noteSecurityChange(tx, services, account.id, 'password', now);
-      const time = moment(now + SECURITY_COOLING_MS);
+      const time = moment(now + SECURITY_PAUSE_MS);
       await notify(tx, services, account.id, 'passwordChanged', { time });
       await writeToOwner(tx, services, account, contacts, change ? 'contactRestored' : 'passwordChanged', {
         text: change ? 'phoneRestoredText' : 'passwordChangedText',

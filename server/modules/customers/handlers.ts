@@ -5,7 +5,7 @@ import { emailCode, forget, register, smsCode } from '../../../src/api/registrat
 import { findCustomer, authenticate, openCustomer, replacePassword } from './customers.ts';
 import { CODE_LIFE_MS, createCode, type Purpose, type RequesterKey, spendCode } from './codes.ts';
 import { assertUncommon } from './common-passwords.ts';
-import { noteSecurityChange } from './cooling.ts';
+import { noteSecurityChange } from './security-changes.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { assertUncommonPin } from './common-pins.ts';
 import { assertNotFrozen } from './freeze.ts';

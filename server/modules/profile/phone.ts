@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { spendCode } from '../customers/codes.ts';
-import { noteSecurityChange, SECURITY_COOLING_MS } from '../customers/cooling.ts';
+import { noteSecurityChange, SECURITY_PAUSE_MS } from '../customers/security-changes.ts';
 import { canonicalPhone, usernameRefusal } from '../customers/identity.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
@@ -63,7 +63,7 @@ export async function changePhone(
   if (code === undefined) throw new Refusal('codeWrong');
   const provedBy = await proveOwner(context, proof, 'ownerProofMissing');
   await spendCode(db, services.keys, phone, 'phone', code, { requester: `account ${account.id}`, source }, now);
-  const waitMs = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_COOLING_MS;
+  const waitMs = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_PAUSE_MS;
   const times = { time: moment(now + waitMs), undo: moment(now + UNDO_WINDOW_MS) };
   await db
     .transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { logins, safety, setWord as setWordEndpoint } from '../../../src/api/security.ts';
 import { handle } from '../../context.ts';
 import { passkeysOf } from '../credentials/passkeys.ts';
-import { withdrawalsOpenFrom } from '../customers/cooling.ts';
+import { findWithdrawalPauseEnd } from '../customers/security-changes.ts';
 import { phoneProvesFrom } from '../customers/phone-changes.ts';
 import { loginsOf } from './logins.ts';
 import { setWord, wordOf } from './word.ts';
@@ -18,7 +18,7 @@ export const handlers = [
   })),
   handle(safety, async (_, { db, account, now }) => ({
     word: await wordOf(db, account.id),
-    withdrawals: await withdrawalsOpenFrom(db, account.id, now),
+    withdrawals: await findWithdrawalPauseEnd(db, account.id, now),
     phone: await phoneProvesFrom(db, account.id, now),
     passkeys: await passkeysOf(db, account.id),
   })),

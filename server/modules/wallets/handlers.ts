@@ -14,7 +14,7 @@ import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { addCard, cardsOf, deleteCard } from './cards.ts';
-import { payeeHours, usableFrom } from './cooling.ts';
+import { payeeUsableFrom, readPayeeWaitHours } from './payee-wait.ts';
 import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
@@ -50,21 +50,21 @@ const toResponse = ({ id, alias, currency, chain, address, created }: Wallet, ho
   chain,
   address,
   created,
-  usable: usableFrom(created, hours),
+  usable: payeeUsableFrom(created, hours),
 });
 
 export const handlers: readonly Handler[] = [
   handle(wallets, async (_, { services, db, account }) => {
-    const hours = await payeeHours(services, db);
+    const hours = await readPayeeWaitHours(services, db);
     return { lists: (await walletsOf(db, account.id)).map((wallet) => toResponse(wallet, hours)), payeeHours: hours };
   }),
 
   handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
     db.transaction(async (tx) => {
-      const hours = await payeeHours(services, tx);
+      const hours = await readPayeeWaitHours(services, tx);
       const added = await addWallet(services, tx, account.id, fields, now);
       await countNewPayee(tx, account.id, now);
-      await announcePayee(tx, services, account.id, added.alias, usableFrom(added.created, hours));
+      await announcePayee(tx, services, account.id, added.alias, payeeUsableFrom(added.created, hours));
       return toResponse(added, hours);
     }),
   ),
@@ -75,7 +75,7 @@ export const handlers: readonly Handler[] = [
   }),
 
   handle(bankCards, async (_, { services, db, account }) => {
-    const hours = await payeeHours(services, db);
+    const hours = await readPayeeWaitHours(services, db);
     return {
       lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({
         id: String(id),
@@ -84,7 +84,7 @@ export const handlers: readonly Handler[] = [
         last,
         holder,
         created,
-        usable: usableFrom(created, hours),
+        usable: payeeUsableFrom(created, hours),
       })),
       payeeHours: hours,
     };
@@ -96,7 +96,7 @@ export const handlers: readonly Handler[] = [
     return db.transaction(async (tx) => {
       const { id, bank, last } = await addCard(services, tx, account.id, fields, now);
       await countNewPayee(tx, account.id, now);
-      const usable = usableFrom(now, await payeeHours(services, tx));
+      const usable = payeeUsableFrom(now, await readPayeeWaitHours(services, tx));
       await announcePayee(tx, services, account.id, `${bank} •••• ${last}`, usable);
       return { id: String(id) };
     });

@@ -7,7 +7,7 @@ import {
   withdrawalTerms,
   confirmWithdrawal as confirmEndpoint,
 } from '../../../src/api/withdrawals.ts';
-import { withdrawalsOpenFrom } from '../customers/cooling.ts';
+import { findWithdrawalPauseEnd } from '../customers/security-changes.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { type Handler, handle } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -100,7 +100,7 @@ export const handlers: readonly Handler[] = [
         closed: restricted || owed || wayClosedReason(way, settings, language),
       };
     });
-    const opens = await withdrawalsOpenFrom(db, account.id, now);
+    const opens = await findWithdrawalPauseEnd(db, account.id, now);
     const day = await dayLimitOf(services, db, account.id, now);
     const limits = {
       limit: formatAmount(QUOTE_ASSET, day.limit),

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, max } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { SECURITY_COOLING_MS } from '../customers/cooling.ts';
+import { SECURITY_PAUSE_MS } from '../customers/security-changes.ts';
 import { waitsForPayment, withdrawals } from './schema.ts';
 import { securityChanges } from '../customers/schema.ts';
 import { isBeforePayment } from './stages.ts';
@@ -21,10 +21,10 @@ export async function ownerWaitUntil(db: Database, withdrawal: Withdrawal, now: 
       and(
         eq(securityChanges.account, account),
         gte(securityChanges.time, created),
-        gt(securityChanges.time, Math.max(confirmed ?? 0, now - SECURITY_COOLING_MS)),
+        gt(securityChanges.time, Math.max(confirmed ?? 0, now - SECURITY_PAUSE_MS)),
       ),
     );
-  return change?.time ? change.time + SECURITY_COOLING_MS : undefined;
+  return change?.time ? change.time + SECURITY_PAUSE_MS : undefined;
 }
 
 /** Records that the owner confirmed a withdrawal with the payment password, which the caller has checked. */

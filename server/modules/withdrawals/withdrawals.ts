@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { withdrawalsOpenFrom } from '../customers/cooling.ts';
+import { findWithdrawalPauseEnd } from '../customers/security-changes.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
@@ -14,7 +14,7 @@ import { moment } from '../../platform/texts/moment.ts';
 import { createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
-import { payeeHours, usableFrom } from '../wallets/cooling.ts';
+import { payeeUsableFrom, readPayeeWaitHours } from '../wallets/payee-wait.ts';
 import { isLostAddress } from '../wallets/lost-addresses.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDayLimit } from './daily-limit.ts';
@@ -52,11 +52,11 @@ async function payeeOf(
   now: number,
 ): Promise<Payee> {
   const ways = await waysOf(services, db);
-  const hours = await payeeHours(services, db);
+  const hours = await readPayeeWaitHours(services, db);
   if (to === 'bank') {
     const card = await cardOf(db, account, target);
     if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
-    const usable = usableFrom(card.created, hours);
+    const usable = payeeUsableFrom(card.created, hours);
     if (usable > now) throw new Refusal('cardNew', { time: moment(usable) });
     const way = ways.find((offered) => offered.to === 'bank');
     if (!way) throw new Refusal('channelUnknown');
@@ -71,7 +71,7 @@ async function payeeOf(
   if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
   // one that was added before the token was offered
   if (await isLostAddress(services, db, wallet.address)) throw new Refusal('addressLost');
-  const usable = usableFrom(wallet.created, hours);
+  const usable = payeeUsableFrom(wallet.created, hours);
   if (usable > now) throw new Refusal('walletNew', { time: moment(usable) });
   const way = ways.find((way) => way.to === 'wallet' && way.currency === wallet.currency && way.chain === wallet.chain);
   if (!way) throw new Refusal('chainWrong');
@@ -101,8 +101,8 @@ export async function placeWithdrawal(
   // a simultaneous security change either is visible here or waits until this order exists
   await lockCustomer(tx, account);
   const { way, target, payee, note } = await payeeOf(services, tx, account, order, now);
-  const opens = await withdrawalsOpenFrom(tx, account, now);
-  if (opens !== undefined) throw new Refusal('withdrawalCooling', { time: moment(opens) });
+  const opens = await findWithdrawalPauseEnd(tx, account, now);
+  if (opens !== undefined) throw new Refusal('withdrawalsPaused', { time: moment(opens) });
   await assertNoDebt(tx, account);
   const closed = wayClosedReason(way, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });

@@ -27,7 +27,7 @@ export const transfers = {
   walletNone: msg`You have not added a wallet yet, please add a wallet first!`,
   walletNew: msg`This address is new. You can withdraw to it from {time}.`,
   cardNew: msg`This bank account is new. You can withdraw to it from {time}, so you have time to act if you didn't add it.`,
-  withdrawalCooling: msg`Your security settings were changed. To protect you, withdrawals are paused until {time}.`,
+  withdrawalsPaused: msg`Your security settings were changed. To protect you, withdrawals are paused until {time}.`,
   withdrawalDebt: msg`We sent you too much with withdrawal {order}. You can withdraw again once we've deducted the remaining {amount} {code} from your available balance.`,
   withdrawalUnderway: msg`This withdrawal is approved and being paid, so it can't be cancelled any more.`,
   withdrawalPaid: msg`This withdrawal has already been paid, so it can't be cancelled any more.`,

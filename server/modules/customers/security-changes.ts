@@ -9,7 +9,7 @@ import { securityChanges } from './schema.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Time for which withdrawals wait after a change of password, payment password or phone (WD-14). */
-export const SECURITY_COOLING_MS = DAY_MS;
+export const SECURITY_PAUSE_MS = DAY_MS;
 
 /**
  * Records a security change that closes new withdrawals for `waitMs`, in the transaction of the change. Withdrawals
@@ -22,7 +22,7 @@ export async function noteSecurityChange(
   account: number,
   kind: 'password' | 'paypass' | 'phone' | 'sessions',
   now: number,
-  waitMs = SECURITY_COOLING_MS,
+  waitMs = SECURITY_PAUSE_MS,
 ): Promise<void> {
   // the lock orders a withdrawal that is being placed before or after the change, consistently with its date
   await lockCustomer(tx, account);
@@ -36,12 +36,12 @@ export async function noteSecurityChange(
   if (waiting.length === 0) return;
   await notify(tx, services, account, 'withdrawalsWait', {
     orders: waiting.map(({ number }) => number).join(', '),
-    time: moment(time + SECURITY_COOLING_MS),
+    time: moment(time + SECURITY_PAUSE_MS),
   });
 }
 
 /** Returns the time in ms from which withdrawals are open again; undefined if they are open. */
-export async function withdrawalsOpenFrom(db: Database, account: number, now: number): Promise<number | undefined> {
+export async function findWithdrawalPauseEnd(db: Database, account: number, now: number): Promise<number | undefined> {
   const [row] = await db
     .select({ end: max(securityChanges.until) })
     .from(securityChanges)
