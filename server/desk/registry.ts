@@ -2,7 +2,7 @@ import { approvalList } from '../../src/desk-api/approvals.ts';
 import { addressActions, addressViews } from './areas/addresses.ts';
 import { customerActions, customerViews } from './areas/customers.ts';
 import { depositActions, depositViews } from './areas/deposits.ts';
-import { houseViews } from './areas/house.ts';
+import { overviewViews } from './areas/overview.ts';
 import { letterActions, letterViews } from './areas/letters.ts';
 import { logViews } from './areas/log.ts';
 import { passkeyActions, passkeyViews } from './areas/passkeys.ts';
@@ -43,7 +43,7 @@ const allViews = [
   approvalViews,
   customerViews,
   depositViews,
-  houseViews,
+  overviewViews,
   letterViews,
   logViews,
   passkeyViews,

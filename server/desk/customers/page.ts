@@ -13,7 +13,7 @@ import { noCustomer } from './account.ts';
 import { visibleTo } from './masks.ts';
 import { moneyOf } from './page-balances.ts';
 import { ordersOf } from './page-orders.ts';
-import { payeesOf, safetyOf } from './page-safety.ts';
+import { readPayees, readAccountAccess } from './page-access.ts';
 import { restrictionsOf } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
@@ -101,8 +101,8 @@ export function customerPage(
         created,
         language,
         ...(await moneyOf(tx, id)),
-        ...(await safetyOf(tx, id, visible)),
-        ...(await payeesOf(tx, id)),
+        ...(await readAccountAccess(tx, id, visible)),
+        ...(await readPayees(tx, id)),
         ...(await ordersOf(tx, id)),
         ...(await writingsOf(tx, id, context.now)),
       };

@@ -1,4 +1,4 @@
-import type { SetupPiece } from '../../../src/desk-api/house.ts';
+import type { SetupPart } from '../../../src/desk-api/overview.ts';
 import type { Services } from '../../context.ts';
 import { validChannels } from '../../modules/deposits/channels.ts';
 import { disconnectedGateways } from '../../modules/transfers/terms.ts';
@@ -8,7 +8,7 @@ import { addressList } from './addresses.ts';
 const named = (list: readonly { readonly id: string }[]): string => list.map(({ id }) => id).join(', ');
 
 /** Returns how money comes in and goes out, and what opens it. */
-export async function moneyPieces(services: Services): Promise<SetupPiece[]> {
+export async function moneyParts(services: Services): Promise<SetupPart[]> {
   const { db, chainReader, config } = services;
   const channels = (await validChannels(services, db)).filter(({ open }) => open);
   const ways = (await validWays(services, db)).filter(({ open }) => open);

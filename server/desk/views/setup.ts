@@ -1,4 +1,4 @@
-import type { SetupPiece } from '../../../src/desk-api/house.ts';
+import type { SetupPart } from '../../../src/desk-api/overview.ts';
 import type { Role } from '../../../src/desk-api/roles.ts';
 import type { Services } from '../../context.ts';
 import { areOrdersClosed } from '../../market/fair.ts';
@@ -6,14 +6,14 @@ import { isReachableContact } from '../../platform/push-settings.ts';
 import { lastPushAnswers, outcomeOf } from '../../modules/push/answers.ts';
 import { pushContactOf } from '../../modules/push/contact.ts';
 import { areContractsClosed, contractTermsOf } from '../../modules/contracts/terms.ts';
-import { moneyPieces } from './setup-money.ts';
+import { moneyParts } from './setup-money.ts';
 import { staffEntries } from './staff.ts';
 
 /** Roles of what only two people do: terms and staff, and money. */
 const NEEDED_TWICE: readonly Role[] = ['owner', 'treasury'];
 
-/** Returns each piece of the house: how it works, or which variable, command or page opens it. */
-export async function setupPieces(services: Services): Promise<SetupPiece[]> {
+/** Returns each part of the system: how it works, or which variable, command or page opens it. */
+export async function setupParts(services: Services): Promise<SetupPart[]> {
   const { config, db, market, outbox } = services;
   const { smtp, smsHook, prices, publicUrl, deskOnePerson } = config;
   const people = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);
@@ -23,38 +23,38 @@ export async function setupPieces(services: Services): Promise<SetupPiece[]> {
     ? 'Run the command: desk invite NAME EMAIL ROLES,'
     : 'Invite people under Staff';
   const coins = market.coins().length;
-  const piece = (name: string, isOpen: boolean, open: string, closed: string): SetupPiece => ({
+  const part = (name: string, isOpen: boolean, open: string, closed: string): SetupPart => ({
     name,
     isOpen,
     text: isOpen ? open : closed,
   });
   return [
-    piece(
+    part(
       'Two people',
       lacking.length === 0 || deskOnePerson === true,
       deskOnePerson ? 'One person may do everything (DESK_ONE_PERSON).' : `${people.length} people are enrolled.`,
       `${wayToInvite} until two have each of these roles: ${lacking.join(', ')}. Until then nothing happens that needs two of them.`,
     ),
-    piece('Address', publicUrl !== undefined, `Customers use ${publicUrl}.`, 'Set PUBLIC_URL.'),
-    piece('Email', smtp !== undefined, `Sent through ${smtp?.url.host}.`, 'Set SMTP_URL and MAIL_FROM.'),
-    piece('SMS', smsHook !== undefined, `Sent through ${smsHook?.url.host}.`, 'Set SMS_HOOK_URL and SMS_HOOK_SECRET.'),
-    await notificationPiece(services),
-    piece('Registration', outbox.channels.size > 0, 'Customers can get codes.', 'Set up email or SMS.'),
-    piece('Prices', prices !== undefined, `${market.source}.`, 'Set PRICES.'),
-    piece('Coins', coins > 0, `${coins} coins are listed.`, 'Run the command: coins FILE.csv'),
-    piece('Options', !areOrdersClosed(services), 'Open.', 'Set PRICES.'),
-    piece(
+    part('Address', publicUrl !== undefined, `Customers use ${publicUrl}.`, 'Set PUBLIC_URL.'),
+    part('Email', smtp !== undefined, `Sent through ${smtp?.url.host}.`, 'Set SMTP_URL and MAIL_FROM.'),
+    part('SMS', smsHook !== undefined, `Sent through ${smsHook?.url.host}.`, 'Set SMS_HOOK_URL and SMS_HOOK_SECRET.'),
+    await notificationPart(services),
+    part('Registration', outbox.channels.size > 0, 'Customers can get codes.', 'Set up email or SMS.'),
+    part('Prices', prices !== undefined, `${market.source}.`, 'Set PRICES.'),
+    part('Coins', coins > 0, `${coins} coins are listed.`, 'Run the command: coins FILE.csv'),
+    part('Options', !areOrdersClosed(services), 'Open.', 'Set PRICES.'),
+    part(
       'Contracts',
       !areOrdersClosed(services) && !areContractsClosed(services, await contractTermsOf(services, db)),
       'Open.',
       'Set depth and positionMaximum in config.contracts.',
     ),
-    ...(await moneyPieces(services)),
+    ...(await moneyParts(services)),
   ];
 }
 
 /** Returns whether notifications reach devices, with what each push service answered last. */
-async function notificationPiece({ db, config }: Services): Promise<SetupPiece> {
+async function notificationPart({ db, config }: Services): Promise<SetupPart> {
   const contact = pushContactOf(config);
   const answers = await lastPushAnswers(db);
   const refusals = answers.filter(({ status }) => outcomeOf(status) === 'refused');

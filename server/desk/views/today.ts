@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Today } from '../../../src/desk-api/house.ts';
+import type { Today } from '../../../src/desk-api/overview.ts';
 import type { Services } from '../../context.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import { outboxFigures } from '../../modules/outbox/outbox.ts';

@@ -24,10 +24,10 @@ import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { visibleTo } from '../customers/masks.ts';
-import { newestLogins } from '../customers/page-safety.ts';
+import { newestLogins } from '../customers/page-access.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff } from '../schema.ts';
-import { selectWithFacts } from '../withdrawals/flags.ts';
+import { selectWithRisk } from '../withdrawals/flags.ts';
 import { noWithdrawal } from '../withdrawals/subject.ts';
 import { payoutStateOf } from './withdrawal-payment.ts';
 import { toEntries } from './withdrawals.ts';
@@ -117,10 +117,10 @@ async function staffOf({ services, member }: DeskContext, row: Withdrawal) {
 export async function withdrawalPage(context: DeskContext, id: number): Promise<ViewResponse<typeof pageView>> {
   const { services, now } = context;
   const { db } = services;
-  const [known] = await selectWithFacts(db).where(eq(withdrawals.id, id));
+  const [known] = await selectWithRisk(db).where(eq(withdrawals.id, id));
   const [entry] = known ? await toEntries(context, [known]) : [];
   if (!known || !entry) throw noWithdrawal();
-  const { row, facts } = known;
+  const { row, risk } = known;
   const day = await dayLimitOf(services, db, row.account, now);
   const isOpen = row.status === 'waiting' || row.status === 'processing';
   const isIntact = !isOpen || (await isPayeeIntact(services, db, row));
@@ -131,9 +131,9 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
       flags,
       rate: row.rate,
       note: row.note,
-      payeeSince: facts.payeeSince,
-      securityChange: facts.securityChange,
-      frozen: facts.frozen,
+      payeeSince: risk.payeeSince,
+      securityChange: risk.securityChange,
+      frozen: risk.frozen,
       ownerWait: (await ownerWaitUntil(db, row, now)) ?? null,
       dayLimit: { limit: formatAmount(QUOTE_ASSET, day.limit), left: formatAmount(QUOTE_ASSET, day.left) },
       states: row.states,

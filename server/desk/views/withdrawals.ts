@@ -18,7 +18,7 @@ import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
 import { secondPersonFromOrZero } from '../second-person.ts';
-import { flagsOf, type KnownWithdrawal, selectWithFacts } from '../withdrawals/flags.ts';
+import { flagsOf, type AssessedWithdrawal, selectWithRisk } from '../withdrawals/flags.ts';
 import { worthIn } from '../withdrawals/subject.ts';
 
 const { id, status, sent } = withdrawals;
@@ -74,7 +74,10 @@ async function proposalsOf(db: Database, ids: readonly number[]) {
 }
 
 /** Returns withdrawals as lists show them to a member of staff. */
-export async function toEntries(context: DeskContext, known: readonly KnownWithdrawal[]): Promise<WithdrawalEntry[]> {
+export async function toEntries(
+  context: DeskContext,
+  known: readonly AssessedWithdrawal[],
+): Promise<WithdrawalEntry[]> {
   if (known.length === 0) return [];
   const { services, now } = context;
   const { db } = services;
@@ -82,11 +85,11 @@ export async function toEntries(context: DeskContext, known: readonly KnownWithd
   const secondFrom = await secondPersonFromOrZero(services, db, 'withdrawSecond');
   const [claims, proposals] = [await currentClaims(db, now), await proposalsOf(db, ids)];
   const visible = visibleTo(context);
-  return known.map(({ row, facts }) => ({
+  return known.map(({ row, risk }) => ({
     id: row.id,
     number: row.number,
     account: row.account,
-    username: visible.username(facts.username),
+    username: visible.username(risk.username),
     way: row.way as WithdrawalEntry['way'],
     chain: row.chain,
     asset: row.asset,
@@ -96,7 +99,7 @@ export async function toEntries(context: DeskContext, known: readonly KnownWithd
     payoutCurrency: row.payoutCurrency,
     worth: worthIn(row),
     payee: shortenAddress(row.payee),
-    flags: flagsOf(row, facts, secondFrom, now),
+    flags: flagsOf(row, risk, secondFrom, now),
     state: row.status as WithdrawalEntry['state'],
     step: stepOf(row),
     claim: claims.get(row.id) ?? null,
@@ -111,7 +114,7 @@ export async function withdrawalEntries(
   context: DeskContext,
   { list, after, before }: ViewQuery<typeof listView>,
 ): Promise<WithdrawalEntry[]> {
-  const page = await selectWithFacts(context.services.db)
+  const page = await selectWithRisk(context.services.db)
     .where(
       and(
         CONDITIONS[list],

@@ -30,14 +30,14 @@ export interface WithdrawalRisk {
 
 const optional = (value: unknown): number | null => (value === null ? null : Number(value));
 
-/** A withdrawal with its facts. */
-export interface KnownWithdrawal {
+/** A withdrawal with what decides whether it is risky. */
+export interface AssessedWithdrawal {
   readonly row: Withdrawal;
-  readonly facts: WithdrawalRisk;
+  readonly risk: WithdrawalRisk;
 }
 
-/** Selects withdrawals with their facts, which are read for each row: ask for at most a page. */
-export function selectWithFacts(db: Database) {
+/** Selects withdrawals with their risks, which are read for each row: ask for at most a page. */
+export function selectWithRisk(db: Database) {
   const { account, target, way, created } = withdrawals;
   const payeeSince = sql`case ${way}
     when 'wallet' then (select p.created from ${wallets} p where p.id = ${target} and p.account = ${account})
@@ -49,7 +49,7 @@ export function selectWithFacts(db: Database) {
   return db
     .select({
       row: withdrawals,
-      facts: {
+      risk: {
         username: customers.username,
         frozen: customers.frozen,
         payeeSince: payeeSince.mapWith(optional),
@@ -66,8 +66,8 @@ export function selectWithFacts(db: Database) {
  * Returns what asks for a second person. Everything is measured from the order, so that an answer does not change while
  * a proposal waits.
  */
-export const riskFlags = (row: Withdrawal, facts: WithdrawalRisk, secondFrom: bigint): WithdrawalFlag[] => {
-  const { payeeSince, securityChange, hadPayout } = facts;
+export const riskFlags = (row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigint): WithdrawalFlag[] => {
+  const { payeeSince, securityChange, hadPayout } = risk;
   const risks: Partial<Record<WithdrawalFlag, boolean>> = {
     large: row.value <= 0n || row.value > secondFrom,
     newPayee: payeeSince === null || row.created - payeeSince < NEW_MS,
@@ -78,15 +78,15 @@ export const riskFlags = (row: Withdrawal, facts: WithdrawalRisk, secondFrom: bi
 };
 
 /** Returns all flags of a withdrawal that a list shows. */
-export function flagsOf(row: Withdrawal, facts: WithdrawalRisk, secondFrom: bigint, now: number): WithdrawalFlag[] {
-  const { securityChange, frozen, owes } = facts;
+export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigint, now: number): WithdrawalFlag[] {
+  const { securityChange, frozen, owes } = risk;
   const ownerWaits =
     isBeforePayment(row) &&
     securityChange !== null &&
     securityChange >= row.created &&
     securityChange > Math.max(row.confirmed ?? 0, now - SECURITY_PAUSE_MS);
   return [
-    ...riskFlags(row, facts, secondFrom),
+    ...riskFlags(row, risk, secondFrom),
     ...(frozen === null ? [] : (['frozen'] as const)),
     ...(ownerWaits ? (['ownerWaits'] as const) : []),
     ...(owes ? (['owes'] as const) : []),

@@ -15,7 +15,7 @@ import { maskedUsername } from '../customers/masks.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { secondPersonFrom } from '../second-person.ts';
-import { selectWithFacts, riskFlags } from './flags.ts';
+import { selectWithRisk, riskFlags } from './flags.ts';
 
 export const noWithdrawal = (): DeskError => new DeskError(404, 'notFound', 'There is no withdrawal with this number.');
 
@@ -43,15 +43,15 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
  * the log and bound by its keyed digest. The times of looks are left out, since they change without a decision.
  */
 export async function subjectOf({ services, member, now, approval }: DeskContext, tx: Database, row: Withdrawal) {
-  const [known] = await selectWithFacts(tx).where(eq(withdrawals.id, row.id));
+  const [known] = await selectWithRisk(tx).where(eq(withdrawals.id, row.id));
   if (!known) throw noWithdrawal();
-  const { facts } = known;
+  const { risk } = known;
   const debt = await debtOfWithdrawal(tx, row.id);
   const actor = approval?.maker ?? member.id;
   return {
     number: row.number,
     account: row.account,
-    username: maskedUsername(facts.username),
+    username: maskedUsername(risk.username),
     state: row.status,
     version: seenWithdrawal(row).version,
     way: row.way,
@@ -65,13 +65,13 @@ export async function subjectOf({ services, member, now, approval }: DeskContext
     worth: worthIn(row),
     payee: shortenAddress(row.payee),
     payeeDigest: row.payeeHash,
-    payeeSince: facts.payeeSince,
+    payeeSince: risk.payeeSince,
     isPayeeIntact: await isPayeeIntact(services, tx, row),
     note: row.note,
-    frozen: facts.frozen,
-    securityChange: facts.securityChange,
+    frozen: risk.frozen,
+    securityChange: risk.securityChange,
     confirmed: row.confirmed,
-    flags: riskFlags(row, facts, await secondPersonFrom(services, tx, 'withdrawSecond')),
+    flags: riskFlags(row, risk, await secondPersonFrom(services, tx, 'withdrawSecond')),
     dayLimit: formatAmount(QUOTE_ASSET, (await dayLimitOf(services, tx, row.account, now)).limit),
     question: row.question?.text ?? null,
     approvedBy: row.approvedBy,

@@ -4,7 +4,7 @@ import { chains } from '../../domain/addresses.ts';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DeskPage, DeskEntry, Section } from '../parts/DeskPage.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -107,7 +107,10 @@ function Batch({
         )
       }
     >
-      <Facts of={{ chain, addresses: count, free, digest, created, uploadedBy, approvedBy }} moments={['created']} />
+      <FieldList
+        of={{ chain, addresses: count, free, digest, created, uploadedBy, approvedBy }}
+        moments={['created']}
+      />
     </DeskEntry>
   );
 }

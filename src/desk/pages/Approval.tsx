@@ -11,7 +11,7 @@ import { approve, decline } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
 import { DeskButton } from '../parts/DeskButton.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 
@@ -51,14 +51,14 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
       <Failure error={approval.error} />
       <p>{of.reason}</p>
       <Section title={t`What is decided about (${of.target})`}>
-        <Facts of={without(of.subject as object, hidden)} moments={momentsOf(of.action)} />
+        <FieldList of={without(of.subject as object, hidden)} moments={momentsOf(of.action)} />
       </Section>
       <Section title={t`What is done (${of.action})`}>
-        <Facts of={without(of.body as object, hidden)} moments={momentsOf(of.action)} />
+        <FieldList of={without(of.body as object, hidden)} moments={momentsOf(of.action)} />
         {of.isMine && of.retype && <Field label={of.retype.label} value={typed} onChange={setTyped} />}
       </Section>
       <Section title={t`Who`}>
-        <Facts
+        <FieldList
           of={{
             proposedBy: textOf(maker),
             made,
@@ -76,8 +76,8 @@ export function Approval({ of }: { readonly of: ApprovalEntry }) {
   );
 }
 
-const without = (facts: object, names: readonly string[]): object =>
-  Object.fromEntries(Object.entries(facts).filter(([name]) => !names.includes(name)));
+const without = (risk: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(risk).filter(([name]) => !names.includes(name)));
 
 function Decline({
   id,

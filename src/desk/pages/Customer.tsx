@@ -3,7 +3,7 @@ import { customer, type CustomerOrder, type CustomerPage } from '../../desk-api/
 import { Note } from '../../ui/base/Note.tsx';
 import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
@@ -35,7 +35,7 @@ export function Customer({ id }: { readonly id: string }) {
           </a>
         </Note>
       )}
-      <Facts
+      <FieldList
         of={{ username, phone, email, name, nickname, verified: level, created, language, passkeys }}
         moments={['created']}
       />
@@ -143,7 +143,7 @@ function Safety({ of }: { readonly of: CustomerPage }) {
         />
       </Section>
       <Section title={t`Wallets and bank accounts`}>
-        <Facts
+        <FieldList
           of={{
             wallets: of.wallets.map(
               ({ alias, currency, chain, address }) => `${alias} ${currency} ${chain} ${address}`,
@@ -168,7 +168,7 @@ function Safety({ of }: { readonly of: CustomerPage }) {
       </Section>
       {of.securityChanges.length > 0 && (
         <Section title={t`Security changes`}>
-          <Facts of={{ changes: of.securityChanges }} moments={['time', 'until']} />
+          <FieldList of={{ changes: of.securityChanges }} moments={['time', 'until']} />
         </Section>
       )}
     </>

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { hrefOf } from '../shell/route.ts';
 import { Picture } from './Picture.tsx';
@@ -36,7 +36,7 @@ export function Deposit({ id }: { readonly id: string }) {
       {deposit.lost !== null && <Lost of={deposit} />}
       {deposit.second !== '' && state === 'pending' && <Note kind="info">{deposit.second}</Note>}
       <Section title={deposit.isReported ? t`What the customer said` : t`Payment that no one reported`}>
-        <Facts
+        <FieldList
           of={{
             customer: username,
             channel,
@@ -55,10 +55,10 @@ export function Deposit({ id }: { readonly id: string }) {
         </p>
       </Section>
       <Section title={t`What the chain says`}>
-        <Facts of={deposit.verdict ?? {}} moments={['at', 'looked', 'time']} />
+        <FieldList of={deposit.verdict ?? {}} moments={['at', 'looked', 'time']} />
       </Section>
       <Section title={t`What is credited`}>
-        <Facts
+        <FieldList
           of={{
             state,
             arrived: observed === null ? null : `${observed} ${currency}`,
@@ -177,7 +177,7 @@ function Others({ title, of }: { readonly title: string; readonly of: DepositPag
   );
   return (
     <Section title={title}>
-      <Facts of={{ deposits: lines }} />
+      <FieldList of={{ deposits: lines }} />
     </Section>
   );
 }

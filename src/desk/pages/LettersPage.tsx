@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { dropLetter, LETTER_STATES, type LetterEntry, letters, resendLetter } from '../../desk-api/letters.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
@@ -68,7 +68,7 @@ function Letter({ of }: { readonly of: LetterEntry }) {
         </>
       }
     >
-      <Facts
+      <FieldList
         of={{ kind, channel, to: target, language, state, created, attempts: tries, next, expires, sent, error }}
         moments={['created', 'next', 'expires', 'sent']}
       />

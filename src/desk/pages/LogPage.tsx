@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { log, type LogEntry } from '../../desk-api/log.ts';
 import { momentsOf } from '../../desk-api/all-actions.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
@@ -45,13 +45,13 @@ function Logged({ of }: { readonly of: LogEntry }) {
   const { time, name, action, target, source, approval, isAlone } = of;
   return (
     <DeskEntry title={t`Entry ${of.id}`}>
-      <Facts
+      <FieldList
         of={{ time, who: name ?? t`a command on the server`, action, target, source, approval, oneAlone: isAlone }}
         moments={['time']}
       />
       {Object.entries(of.details as object).map(([part, value]) => (
         <Section key={part} title={{ body: t`What was done`, subject: t`What was seen` }[part] ?? part}>
-          <Facts
+          <FieldList
             of={typeof value === 'object' && value !== null ? (value as object) : { [part]: value as unknown }}
             moments={momentsOf(action)}
           />

@@ -12,7 +12,7 @@ import {
 import { CopyLine } from '../../ui/figures/CopyLine.tsx';
 import { QrCode } from '../../ui/figures/QrCode.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { useEvidenceField } from './use-evidence-field.ts';
 import { useSettlingTexts } from './use-settling-texts.ts';
 
@@ -121,7 +121,7 @@ function Order({ of: { amount, currency, to } }: { readonly of: PaymentOrder }) 
       <>
         <CopyLine label={t`Amount`} value={amount} full />
         <CopyLine label={t`Account`} value={to.account} full />
-        <Facts of={{ currency, bank: to.bank, branch: to.branch, holder: to.holder }} />
+        <FieldList of={{ currency, bank: to.bank, branch: to.branch, holder: to.holder }} />
       </>
     );
   return (
@@ -133,7 +133,7 @@ function Order({ of: { amount, currency, to } }: { readonly of: PaymentOrder }) 
       />
       <CopyLine label={t`Address`} value={to.address} full />
       <CopyLine label={t`Amount`} value={amount} full />
-      <Facts
+      <FieldList
         of={{
           currency,
           chain: to.chain,

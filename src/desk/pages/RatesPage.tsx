@@ -5,7 +5,7 @@ import { Note } from '../../ui/base/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DeskPage, DeskEntry } from '../parts/DeskPage.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -65,7 +65,7 @@ function Rate({ of: { code, rate, time, source, isUsed } }: { readonly of: RateE
         />
       }
     >
-      <Facts of={{ forOneUsdt: rate, time, source, used: isUsed }} moments={['time']} />
+      <FieldList of={{ forOneUsdt: rate, time, source, used: isUsed }} moments={['time']} />
     </DeskEntry>
   );
 }

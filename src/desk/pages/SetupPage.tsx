@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { setup } from '../../desk-api/house.ts';
+import { setup } from '../../desk-api/overview.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { useView } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 
-/** Each piece of the house: open, or closed and what opens it. */
+/** Each part of the system: open, or closed and what opens it. */
 export function SetupPage() {
   const { t } = useLingui();
   const { data, error } = useView(setup);

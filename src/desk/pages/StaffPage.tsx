@@ -15,7 +15,7 @@ import { Tag } from '../../ui/figures/Tag.tsx';
 import { Note } from '../../ui/base/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, DeskPage, Section } from '../parts/DeskPage.tsx';
@@ -136,7 +136,7 @@ function Person({ of: person }: { readonly of: StaffEntry }) {
   const { id, name, email, roles, passkeys, disabled } = person;
   return (
     <DeskEntry title={name} actions={<Actions of={person} />}>
-      <Facts of={{ email, roles, disabled }} moments={['disabled']} />
+      <FieldList of={{ email, roles, disabled }} moments={['disabled']} />
       <Section title={t`Passkeys`}>
         <PasskeyTable of={passkeys} renderRemove={(passkey) => <RemovePasskey of={passkey} staff={person} />} />
       </Section>

@@ -5,7 +5,7 @@ import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { Note } from '../../ui/base/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, DeskPage } from '../parts/DeskPage.tsx';
@@ -93,7 +93,7 @@ function Switch({ of: { name, label, isOpen, since, text }, reasons }: SwitchPro
         )
       }
     >
-      <Facts of={{ state: isOpen ? t`open` : t`closed`, since, customersRead: text }} moments={['since']} />
+      <FieldList of={{ state: isOpen ? t`open` : t`closed`, since, customersRead: text }} moments={['since']} />
     </DeskEntry>
   );
 }

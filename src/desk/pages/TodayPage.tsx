@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Today, today } from '../../desk-api/house.ts';
-import { Note } from '../../ui/base/Note.tsx';
-import { Spinner } from '../../ui/base/Spinner.tsx';
+import { type Today, today } from '../../desk-api/overview.ts';
+import { Note } from '../../ui/layout/Note.tsx';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { DeskPage } from '../parts/DeskPage.tsx';

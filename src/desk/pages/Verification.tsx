@@ -15,7 +15,7 @@ import { Note } from '../../ui/base/Note.tsx';
 import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { hrefOf } from '../shell/route.ts';
@@ -41,7 +41,7 @@ export function Verification({ id }: { readonly id: string }) {
           ))}
         </Note>
       )}
-      <Facts
+      <FieldList
         of={{ customer: username, tier, verifiedNow: level, sent: created, state, decided, decidedBy, reason }}
         moments={['sent', 'decided']}
       />
@@ -49,12 +49,12 @@ export function Verification({ id }: { readonly id: string }) {
         <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
       </p>
       <Section title={t`Document`}>
-        <Facts of={{ type: identity.type, name: identity.name, number: identity.number }} />
+        <FieldList of={{ type: identity.type, name: identity.name, number: identity.number }} />
       </Section>
       <Pictures of={submission} />
       {submission.others.length > 0 && (
         <Section title={t`Other submissions of this customer`}>
-          <Facts
+          <FieldList
             of={{
               submissions: submission.others.map((other) => ({
                 number: other.id,

@@ -4,7 +4,7 @@ import { Note } from '../../ui/base/Note.tsx';
 import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -36,7 +36,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
           {question.text}
         </Note>
       )}
-      <Facts
+      <FieldList
         of={{
           customer: username,
           pays: `${payout} ${payoutCurrency}`,
@@ -104,7 +104,7 @@ function History({ of }: { readonly of: WithdrawalPage }) {
         />
       </Section>
       <Section title={t`The customer's last deposits, withdrawals and logins`}>
-        <Facts
+        <FieldList
           of={{
             deposits: of.deposits.map(
               ({ number, amount, currency, state }) => `${number}: ${amount} ${currency}, ${state}`,

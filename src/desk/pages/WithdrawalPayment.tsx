@@ -4,7 +4,7 @@ import { enterPayout, setAsideCandidate, writeOffDebt } from '../../desk-api/wit
 import { Note } from '../../ui/base/Note.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Section } from '../parts/DeskPage.tsx';
-import { Facts } from '../parts/Facts.tsx';
+import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useSettlingTexts } from './use-settling-texts.ts';
@@ -16,7 +16,7 @@ export function WithdrawalPayment({ of }: { readonly of: WithdrawalPage }) {
   return (
     <>
       <Section title={t`Payment`}>
-        <Facts
+        <FieldList
           of={{
             approved,
             sent: sent && { name: sent.name, time: sent.time },

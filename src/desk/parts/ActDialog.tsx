@@ -9,7 +9,7 @@ import { Note } from '../../ui/base/Note.tsx';
 import { doAction, type ActOutcome, prepareAction, type Prepared } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
-import { Facts } from './Facts.tsx';
+import { FieldList } from './FieldList.tsx';
 import { Failure } from './Failure.tsx';
 import { type FormField, requestOf, type Typed } from './fields.ts';
 import { FormFields } from './FormFields.tsx';
@@ -136,11 +136,11 @@ function Review({ prepared, moments = [], error }: ReviewProps) {
       {Object.keys(subject as object).length > 0 && (
         <>
           <h3>{t`What you decide about`}</h3>
-          <Facts of={subject as object} moments={moments} />
+          <FieldList of={subject as object} moments={moments} />
         </>
       )}
       <h3>{t`What you do`}</h3>
-      <Facts of={body as object} moments={moments} />
+      <FieldList of={body as object} moments={moments} />
       <Failure error={error} />
     </div>
   );

@@ -6,7 +6,7 @@ import { approvalList } from '../../desk-api/approvals.ts';
 import { customers } from '../../desk-api/customer-views.ts';
 import { deposits } from '../../desk-api/deposits.ts';
 import type { DeskView } from '../../desk-api/desk-call.ts';
-import { setup, today } from '../../desk-api/house.ts';
+import { setup, today } from '../../desk-api/overview.ts';
 import { letters } from '../../desk-api/letters.ts';
 import { log } from '../../desk-api/log.ts';
 import { ownPasskeys, staffList } from '../../desk-api/staff.ts';

@@ -24,26 +24,26 @@ export const openChannel = (id: string): Promise<void> => {
 
 export type Filter = 'all' | 'done' | 'undone';
 /** The chosen filter and the selected deposit; the filter survives a visit to the details (RECH-10). */
-export const view = proxy<{ filter: Filter; id: string }>({ filter: 'all', id: '' });
+export const depositSelection = proxy<{ filter: Filter; id: string }>({ filter: 'all', id: '' });
 onClearUserData(() => {
-  Object.assign(view, { filter: 'all', id: '' });
+  Object.assign(depositSelection, { filter: 'all', id: '' });
   opened.channel = '';
 });
 
-export const records = createHistory(deposits, () => ({ status: view.filter }));
+export const records = createHistory(deposits, () => ({ status: depositSelection.filter }));
 export const chooseFilter = (filter: Filter): void => {
-  view.filter = filter;
+  depositSelection.filter = filter;
   void records.refresh();
 };
 
 /** One deposit with its whole address; only from the network. */
-export const details = createResource(depositInfo, () => ({ id: view.id }));
+export const details = createResource(depositInfo, () => ({ id: depositSelection.id }));
 
 /** The selected deposit and its list, for `useTransfer`. */
 export const depositSource = {
   kind: 'recharge',
   open: (id: string): void => {
-    view.id = id;
+    depositSelection.id = id;
     void details.refresh();
   },
   details,

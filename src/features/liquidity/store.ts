@@ -21,9 +21,11 @@ export const buyTerms = createResource(transferInInfo);
 
 export type Kind = 'all' | 'subscribe' | 'redeem' | 'interest';
 /** The filter of the records, as the customer left it. */
-export const view: { kind: Kind } = { kind: 'all' };
+export const recordFilter: { kind: Kind } = { kind: 'all' };
 /** Subscriptions, redemptions and interest, newest first (LIQ-13). */
-export const records = createHistory(poolOrders, () => (view.kind === 'all' ? {} : { status: view.kind }));
+export const records = createHistory(poolOrders, () =>
+  recordFilter.kind === 'all' ? {} : { status: recordFilter.kind },
+);
 export type LiquidityRecord = ResponseOf<typeof poolOrders>['lists'][number];
 
 /**

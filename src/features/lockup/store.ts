@@ -25,9 +25,9 @@ export const chooseProduct = (id: string): void => {
 
 export type Status = 'processing' | 'end';
 /** The filter of the orders, as the customer left it. */
-export const view: { status: Status } = { status: 'processing' };
+export const orderFilter: { status: Status } = { status: 'processing' };
 /** Orders of one status, newest first (LOCK-08). */
-export const orders = createHistory(poolOrders, () => ({ type: 'regular' as const, status: view.status }));
+export const orders = createHistory(poolOrders, () => ({ type: 'regular' as const, status: orderFilter.status }));
 export type LockupOrder = ResponseOf<typeof poolOrders>['lists'][number];
 
 const opened = { order: '' };

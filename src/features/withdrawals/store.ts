@@ -11,32 +11,32 @@ export type Withdrawal = Snapshot<ResponseOf<typeof withdrawalInfo>>;
 export type Filter = (typeof withdrawalFilters)[number];
 
 /** The chosen filter, withdrawal and currency; the filter survives a visit to the details (WD-10). */
-export const view = proxy<{ filter: Filter; id: string; currency: string }>({
+export const withdrawalSelection = proxy<{ filter: Filter; id: string; currency: string }>({
   filter: 'all',
   id: '',
   currency: 'USDT',
 });
 
-onClearUserData(() => Object.assign(view, { filter: 'all', id: '', currency: 'USDT' }));
+onClearUserData(() => Object.assign(withdrawalSelection, { filter: 'all', id: '', currency: 'USDT' }));
 
 /** The available amount of the chosen currency. */
-export const available = createResource(coinAmount, () => ({ code: view.currency }));
+export const available = createResource(coinAmount, () => ({ code: withdrawalSelection.currency }));
 
-export const records = createHistory(withdrawals, () => ({ status: view.filter }));
+export const records = createHistory(withdrawals, () => ({ status: withdrawalSelection.filter }));
 
 export const chooseFilter = (filter: Filter): void => {
-  view.filter = filter;
+  withdrawalSelection.filter = filter;
   void records.refresh();
 };
 
 /** One withdrawal with its whole payee; only from the network. */
-export const details = createResource(withdrawalInfo, () => ({ id: view.id }));
+export const details = createResource(withdrawalInfo, () => ({ id: withdrawalSelection.id }));
 
 /** The selected withdrawal and its list, for `useTransfer`. */
 export const withdrawalSource = {
   kind: 'withdraw',
   open: (id: string): void => {
-    view.id = id;
+    withdrawalSelection.id = id;
     void details.refresh();
   },
   details,

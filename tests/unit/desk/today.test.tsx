@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TodayPage } from '../../../src/desk/pages/TodayPage.tsx';
-import type { Today } from '../../../src/desk-api/house.ts';
+import type { Today } from '../../../src/desk-api/overview.ts';
 
 const WELL: Today = {
   approvals: 0,

@@ -10,8 +10,8 @@ import { quoteOf, seedQuotes } from '../../../src/features/market/quotes.ts';
 import { beginStreamEpoch, takeTicks } from '../../../src/features/market/ticks.ts';
 import { saveRecordedPrices, recordPrices, recordedPrices } from '../../../src/features/options/price-recorder.ts';
 import { lock } from '../../../src/features/credentials/lock.ts';
-import { view as deposits } from '../../../src/features/deposits/store.ts';
-import { view as withdrawals } from '../../../src/features/withdrawals/store.ts';
+import { depositSelection } from '../../../src/features/deposits/store.ts';
+import { withdrawalSelection } from '../../../src/features/withdrawals/store.ts';
 import { signIn } from './support.ts';
 
 beforeEach(async () => {
@@ -27,8 +27,12 @@ const stores: readonly (readonly [string, object, object])[] = [
   ['the ticket of contracts', ticket, { price: '60000', amount: '0.1' }],
   ['the contract orders that have ended', ended, { orders: [{ id: '7', code: 'BTC' }] }],
   ['the contract orders that are being cancelled', cancelling, { 7: 'sending' }],
-  ['the filter and the order of deposits', deposits, { filter: 'done', id: '9' }],
-  ['the filter, order and currency of withdrawals', withdrawals, { filter: 'failed', id: '9', currency: 'BTC' }],
+  ['the filter and the order of deposits', depositSelection, { filter: 'done', id: '9' }],
+  [
+    'the filter, order and currency of withdrawals',
+    withdrawalSelection,
+    { filter: 'failed', id: '9', currency: 'BTC' },
+  ],
   ['the kind of entries', entryFilter, { setup: 'recharge' }],
   ['what is known of the receipts', receiptsState, { verdict: { state: 'whole', count: 12 }, checking: true }],
   ['the lock of the app', lock, { minutes: 5, locked: true }],

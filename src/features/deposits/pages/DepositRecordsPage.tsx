@@ -13,7 +13,7 @@ import { Row } from '../../../ui/lists/Row.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { tagKindOf, useStatusName, TransferPane } from '../../transfers/index.ts';
-import { chooseFilter, type Filter, records, view } from '../store.ts';
+import { chooseFilter, type Filter, records, depositSelection } from '../store.ts';
 import { OrderView } from '../components/OrderView.tsx';
 
 /** Shows one deposit in the pane next to the list. */
@@ -35,7 +35,7 @@ export const beginPageReads = () => beginReads([records]);
 export default function DepositRecordsPage() {
   const { t } = useLingui();
   const name = useStatusName();
-  const { filter } = useSnapshot(view);
+  const { filter } = useSnapshot(depositSelection);
   const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t`All` },

@@ -16,20 +16,20 @@ import { useWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { RecordSheet } from '../components/RecordSheet.tsx';
 import { useRecordWords } from '../components/record-words.ts';
-import { type Kind, type LiquidityRecord, records, view } from '../store.ts';
+import { type Kind, type LiquidityRecord, records, recordFilter } from '../store.ts';
 
 export const beginPageReads = () => beginReads([records]);
 
 /** Lists subscriptions, redemptions and interest, newest first, even offline (LIQ-13). */
 export default function LiquidityRecordsPage() {
   const { t } = useLingui();
-  const [kind, setKind] = useState<Kind>(view.kind);
+  const [kind, setKind] = useState<Kind>(recordFilter.kind);
   const [open, setOpen] = useState<LiquidityRecord>();
   const isWide = useWide();
   const history = useHistory(records);
 
   const choose = (next: Kind): void => {
-    view.kind = next;
+    recordFilter.kind = next;
     setKind(next);
     void records.refresh();
   };

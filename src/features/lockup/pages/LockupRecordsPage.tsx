@@ -20,19 +20,19 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from '../lockup.module.css';
 import { useOrderWords } from '../components/order-words.ts';
 import { OrderSheet } from '../components/OrderSheet.tsx';
-import { daysBetween, type LockupOrder, openOrder, orders, type Status, view } from '../store.ts';
+import { daysBetween, type LockupOrder, openOrder, orders, type Status, orderFilter } from '../store.ts';
 
 export const beginPageReads = () => beginReads([orders]);
 
 /** Lists active and ended lock-up orders, each with the terms it was bought on (LOCK-08). */
 export default function LockupRecordsPage() {
   const { t } = useLingui();
-  const [status, setStatus] = useState<Status>(view.status);
+  const [status, setStatus] = useState<Status>(orderFilter.status);
   const [open, setOpen] = useState<LockupOrder>();
   const isWide = useWide();
   const history = useHistory(orders);
   const choose = (next: Status): void => {
-    view.status = next;
+    orderFilter.status = next;
     setStatus(next);
     void orders.refresh();
   };

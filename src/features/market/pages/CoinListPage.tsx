@@ -20,7 +20,7 @@ import { useWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { favourites, loadFavourites } from '../favourites.ts';
 import CoinPane from '../components/CoinPane.tsx';
-import { type Filter, filterCoins, view } from '../list-view.ts';
+import { type Filter, filterCoins, coinListFilter } from '../coin-list-filter.ts';
 import styles from '../coinList.module.css';
 import { CoinPage } from '../components/CoinPage.tsx';
 import { CoinRows } from '../components/CoinRows.tsx';
@@ -132,10 +132,10 @@ function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
 /** Returns the coins that match filter and search; both are restored the next time the page opens. */
 function useFilteredCoins(coins: readonly Coin[] | undefined) {
   const { codes } = useSnapshot(favourites);
-  const [{ filter, tapCount }, setChoice] = useState({ filter: view.filter, tapCount: 0 });
-  const [query, setQuery] = useState(view.query);
+  const [{ filter, tapCount }, setChoice] = useState({ filter: coinListFilter.filter, tapCount: 0 });
+  const [query, setQuery] = useState(coinListFilter.query);
   const deferredQuery = useDeferredValue(query);
-  useEffect(() => void Object.assign(view, { filter, query }), [filter, query]);
+  useEffect(() => void Object.assign(coinListFilter, { filter, query }), [filter, query]);
   // the changes at the last tap on a filter, even on the same one: the order does not change between taps
   const changes = useMemo(
     () => new Map((coins ?? []).map(({ code }) => [code, quoteOf(code).change])),

@@ -9,7 +9,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { amountFault, quoteOf } from '../rules.ts';
-import { available, view } from '../store.ts';
+import { available, withdrawalSelection } from '../store.ts';
 import { withdrawalBlocker } from '../withdrawal-blocker.ts';
 import { type Payee } from '../../wallets/index.ts';
 import { useBlockerText } from './use-blocker-words.ts';
@@ -23,8 +23,8 @@ const EMPTY_FIELDS = { to: 'wallet', target: '', amount: '' };
 function useAvailable(currency: string): string | undefined {
   const { value } = useResource(available);
   useEffect(() => {
-    if (view.currency === currency) return;
-    view.currency = currency;
+    if (withdrawalSelection.currency === currency) return;
+    withdrawalSelection.currency = currency;
     void available.refresh();
   }, [currency]);
   return value?.code === currency ? value.available : undefined;

@@ -14,7 +14,7 @@ import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { OrderPane } from '../components/OrderPane.tsx';
 import { tagKindOf, useStatusName } from '../../transfers/index.ts';
-import { chooseFilter, type Filter, records, view } from '../store.ts';
+import { chooseFilter, type Filter, records, withdrawalSelection } from '../store.ts';
 
 export const beginPageReads = () => beginReads([records]);
 
@@ -25,7 +25,7 @@ export const beginPageReads = () => beginReads([records]);
 export default function WithdrawalRecordsPage() {
   const { t } = useLingui();
   const name = useStatusName();
-  const { filter } = useSnapshot(view);
+  const { filter } = useSnapshot(withdrawalSelection);
   const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t`All` },

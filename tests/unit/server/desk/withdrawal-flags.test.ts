@@ -24,6 +24,6 @@ test.each([
   ['a first payout', ['firstPayout'], {}, { hadPayout: false }],
   ['a security change within a week', ['securityChange'], {}, { securityChange: ORDERED - 7 * DAY_MS + 1 }],
   ['a security change after the order', ['securityChange'], {}, { securityChange: ORDERED + DAY_MS }],
-] as const)('asks for a second person because of %s [DESK-05]', (_, flags, order, facts) => {
-  expect(riskFlags({ ...row, ...order }, { ...known, ...facts }, LIMIT)).toEqual(flags);
+] as const)('asks for a second person because of %s [DESK-05]', (_, flags, order, risk) => {
+  expect(riskFlags({ ...row, ...order }, { ...known, ...risk }, LIMIT)).toEqual(flags);
 });

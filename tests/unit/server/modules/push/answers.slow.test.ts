@@ -6,7 +6,7 @@ import {
   pushSubscribe,
   pushTest,
 } from '../../../../../src/api/notification-settings.ts';
-import { setupPieces } from '../../../../../server/desk/views/setup.ts';
+import { setupParts } from '../../../../../server/desk/views/setup.ts';
 import { notify } from '../../../../../server/modules/messages/notify.ts';
 import { pushQueue } from '../../../../../server/modules/push/schema.ts';
 import { sendPushes } from '../../../../../server/modules/push/send.ts';
@@ -38,7 +38,7 @@ const lose = async (): Promise<void> => {
     notify(tx, server.services, id, 'optionLost', { code: 'BTC', order: '17', amount: '12.5', asset: 'USDT' }),
   );
 };
-const notificationPiece = async () => (await setupPieces(server.services)).find(({ name }) => name === 'Notifications');
+const notificationPiece = async () => (await setupParts(server.services)).find(({ name }) => name === 'Notifications');
 
 test.each([400, 401, 403, 413, 429, 500, 503])('keeps the subscription when its service answers %i', async (status) => {
   service.status = status;

@@ -35,14 +35,14 @@ export interface Today {
 export const today = deskView<Today>()({ id: 'today', roles: ROLES, query: nothing });
 
 /** A part of the system: whether it works, and what opens it. */
-export interface SetupPiece {
+export interface SetupPart {
   readonly name: string;
   readonly isOpen: boolean;
   /** How it works, or what opens it. */
   readonly text: string;
 }
 
-export const setup = deskView<{ readonly pieces: readonly SetupPiece[] }>()({
+export const setup = deskView<{ readonly pieces: readonly SetupPart[] }>()({
   id: 'setup',
   roles: ['owner'],
   query: nothing,

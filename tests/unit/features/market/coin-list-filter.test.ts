@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterCoins } from '../../../../src/features/market/list-view.ts';
+import { filterCoins } from '../../../../src/features/market/coin-list-filter.ts';
 import { matches } from '../../../../src/domain/matches.ts';
 
 const coin = (code: string, name = code) => ({ code, name, scale: 2, suspended: false, logo: '', spark: [] });

@@ -35,7 +35,7 @@ export async function newestLogins(
 }
 
 /** Returns how a customer logs in, and what changed of it. */
-export async function safetyOf(
+export async function readAccountAccess(
   db: Database,
   account: number,
   visible: Visible,
@@ -61,7 +61,7 @@ export async function safetyOf(
 }
 
 /** Returns where a customer's withdrawals go. The numbers are masked for everyone. */
-export async function payeesOf(db: Database, account: number): Promise<Pick<CustomerPage, 'wallets' | 'cards'>> {
+export async function readPayees(db: Database, account: number): Promise<Pick<CustomerPage, 'wallets' | 'cards'>> {
   return {
     wallets: (await walletsOf(db, account)).map(({ id, alias, currency, chain, address, created }) => ({
       id,

@@ -4,7 +4,7 @@ import type { Coin } from './store.ts';
 export type Filter = 'favourites' | 'all' | 'rising' | 'falling';
 
 /** Filter and search of the list, restored when the customer returns to it. */
-export const view: { filter: Filter; query: string } = { filter: 'all', query: '' };
+export const coinListFilter: { filter: Filter; query: string } = { filter: 'all', query: '' };
 
 /**
  * Returns the coins of a filter in the operator's order; rising or falling coins with the largest change first.

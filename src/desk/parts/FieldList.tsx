@@ -1,5 +1,5 @@
 import { Moment } from './Moment.tsx';
-import styles from './Facts.module.css';
+import styles from './FieldList.module.css';
 
 /** `frozenReason` becomes "Frozen reason". */
 const wordsOf = (name: string): string => {
@@ -29,7 +29,7 @@ function Value({ name, value, moments }: ValueProps) {
       </ol>
     );
   }
-  if (typeof value === 'object') return <Facts of={value} moments={moments} />;
+  if (typeof value === 'object') return <FieldList of={value} moments={moments} />;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
@@ -43,13 +43,13 @@ interface Props {
 }
 
 /** Lists the fields of what someone decides about, or of a log entry, exactly as the server sent them. */
-export function Facts({ of, moments = [] }: Props) {
+export function FieldList({ of, moments = [] }: Props) {
   const fields = Object.entries(of);
   if (fields.length === 0) return <span className={styles.none}>none</span>;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.fields}>
       {fields.map(([name, value]) => (
-        <div key={name} className={styles.fact} data-nested={isNested(value) || undefined}>
+        <div key={name} className={styles.field} data-nested={isNested(value) || undefined}>
           <dt>{wordsOf(name)}</dt>
           <dd>
             <Value name={name} value={value} moments={moments} />
