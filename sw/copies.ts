@@ -4,7 +4,7 @@ import { CACHED_AT } from '../src/browser/worker-protocol.ts';
  * Returns the `ret` of a response: errors come as HTTP 200 with `ret` 0 or -1, so the envelope decides (PWA-06).
  * Returns undefined if the body is not an envelope.
  */
-export async function retOf(response: Response): Promise<number | undefined> {
+export async function readRet(response: Response): Promise<number | undefined> {
   if (response.status !== 200 || response.redirected) return undefined;
   if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined;
   const envelope: unknown = await response
@@ -19,7 +19,7 @@ export async function retOf(response: Response): Promise<number | undefined> {
 /**
  * Returns a copy of a response with the time at which it was fetched, or undefined if it must not be cached.
  */
-export async function copyOf(
+export async function datedCopy(
   response: Response,
   ret: number | undefined,
   now = Date.now(),
@@ -35,7 +35,7 @@ export async function copyOf(
  * Returns the ms since a copy was fetched; infinity if it has no time. If the clock was set back, the copy is from the
  * future: its age is then the difference, so that it can be shown offline and still expires.
  */
-export const ageOf = (copy: Response, now = Date.now()): number => {
+export const copyAgeMs = (copy: Response, now = Date.now()): number => {
   const at = Number(copy.headers.get(CACHED_AT) ?? Number.NaN);
   return Number.isFinite(at) ? Math.abs(now - at) : Number.POSITIVE_INFINITY;
 };
@@ -60,7 +60,7 @@ export async function limitCopies(
   const keys = (await cache.keys()).filter((key) => key.url.startsWith(prefix));
   for (const [index, key] of keys.entries()) {
     const copy = await cache.match(key, { ignoreVary: true });
-    const mayStay = keys.length - index <= maxEntries && copy !== undefined && ageOf(copy, now) <= maxAgeMs;
+    const mayStay = keys.length - index <= maxEntries && copy !== undefined && copyAgeMs(copy, now) <= maxAgeMs;
     if (mayStay) return;
     await cache.delete(key, { ignoreVary: true });
   }

@@ -100,4 +100,5 @@ export function readPush(text: string | undefined, browserLanguage: string): Pus
   };
 }
 
-export const textOf = (topic: PushTopic | undefined, language: Language): string => TEXTS[language][topic ?? 'message'];
+export const notificationText = (topic: PushTopic | undefined, language: Language): string =>
+  TEXTS[language][topic ?? 'message'];

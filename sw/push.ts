@@ -1,6 +1,6 @@
 import type { PageMessage } from '../src/browser/worker-protocol.ts';
 import { directionOf, localeOf } from '../src/domain/languages.ts';
-import { readPush, textOf } from './push-texts.ts';
+import { readPush, notificationText } from './push-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,7 +13,7 @@ export function listenToPushes(): void {
     const { topic, language, link } = readPush(event.data?.text(), self.navigator.language);
     event.waitUntil(
       self.registration.showNotification('Andaman', {
-        body: textOf(topic, language),
+        body: notificationText(topic, language),
         icon: '/icons/icon-192.png',
         badge: '/icons/badge-96.png',
         lang: localeOf(language),

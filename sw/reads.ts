@@ -10,7 +10,7 @@ import { config, LANGUAGES } from '../src/config.ts';
 import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
 import type { CachePolicy, Endpoint } from '../src/api/endpoint.ts';
 import { CACHED_LANGUAGE, DISK_FULL, PRIVATE_CACHE, PUBLIC_CACHE } from '../src/browser/worker-protocol.ts';
-import { ageOf, copyOf, limitCopies, retOf } from './copies.ts';
+import { copyAgeMs, datedCopy, limitCopies, readRet } from './copies.ts';
 import { keyOf, keyPrefix } from './keys.ts';
 import { purgeEpoch, purgePrivate, purgePublic } from './purge.ts';
 import { router } from './router.ts';
@@ -61,14 +61,14 @@ const isPurged = ({ endpoint, epoch }: Read): boolean =>
 const rulesOf = (read: Read): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async () => read.key,
   cacheWillUpdate: async ({ response }) => {
-    const ret = await retOf(response);
+    const ret = await readRet(response);
     // the page may not see this response: after `NETWORK_TIMEOUT_S` it has been given the copy instead (PWA-19)
     if (ret === -1 && read.endpoint.cachePolicy.scope === 'private') await purgePrivate();
-    const copy = await copyOf(response, ret);
+    const copy = await datedCopy(response, ret);
     return copy && !isPurged(read) && noteStored(read) ? copy : null;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && ageOf(cachedResponse) <= read.endpoint.cachePolicy.maxAgeMs && !isPurged(read)
+    cachedResponse && copyAgeMs(cachedResponse) <= read.endpoint.cachePolicy.maxAgeMs && !isPurged(read)
       ? cachedResponse
       : null,
   cacheDidUpdate: async ({ cacheName, request }) => {
@@ -134,7 +134,7 @@ async function foreignCopy(read: Read, request: Request, event: ExtendableEvent)
     const copy = await new CacheOnly(optionsOf({ ...read, key })).handle({ request, event }).catch(() => undefined);
     if (copy) copies.push({ copy, language });
   }
-  const [newest] = copies.toSorted((one, other) => ageOf(one.copy) - ageOf(other.copy));
+  const [newest] = copies.toSorted((one, other) => copyAgeMs(one.copy) - copyAgeMs(other.copy));
   if (!newest) return undefined;
   const headers = new Headers(newest.copy.headers);
   headers.set(CACHED_LANGUAGE, newest.language);

@@ -8,7 +8,7 @@ import { actionRoutes } from './routes/actions.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { assertRole } from './checks.ts';
 import { views } from './registry.ts';
-import { fieldsOf } from './routes/fields.ts';
+import { readFields } from './routes/fields.ts';
 
 /** Lists and pages that staff read. By POST: a search for a customer's phone number belongs into no log of a proxy. */
 const viewRoutes = new Hono<DeskEnv>().post('/view/:view', async (c) => {
@@ -16,7 +16,7 @@ const viewRoutes = new Hono<DeskEnv>().post('/view/:view', async (c) => {
   const handler = views.get(c.req.param('view'));
   if (!handler) throw new DeskError(404, 'notFound', 'There is no such view.');
   assertRole(context, handler.view);
-  return c.json(await handler.read(context, await fieldsOf(c, handler.view.query)));
+  return c.json(await handler.read(context, await readFields(c, handler.view.query)));
 });
 
 /**

@@ -20,7 +20,7 @@ interface Row {
  * Returns the entries of a customer's available balances, newest first, up to posting `newest`. It reads each chain
  * from its end and only as far as the page needs.
  */
-export async function entriesOf(
+export async function listStatementEntries(
   db: Database,
   customer: number,
   { kind, newest, limit, skip }: { kind?: string; newest: number; limit: number; skip: number },

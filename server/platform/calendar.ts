@@ -10,7 +10,7 @@ const ZONE_OFFSET_MS = 7 * HOUR_MS;
 export const dateOf = (now: number): string => new Date(now + ZONE_OFFSET_MS).toISOString().slice(0, 10);
 
 /** Returns the ms at which a date begins. */
-export const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) - ZONE_OFFSET_MS;
+export const startOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) - ZONE_OFFSET_MS;
 
 /** Returns the date `days` after `date`, or before it if negative. */
-export const plusDays = (date: string, days: number): string => dateOf(startOf(date) + days * DAY_MS);
+export const plusDays = (date: string, days: number): string => dateOf(startOfDate(date) + days * DAY_MS);

@@ -11,7 +11,7 @@ import { loadChrome, useChrome } from './load-chrome.ts';
 import { Loading } from './Loading.tsx';
 import { withinPageTimeout } from './page-timeout.ts';
 import type { StandInKind } from './chrome/ErrorPages.tsx';
-import { hasEntries, listOf, preload, usePageState } from './router/page-loader.ts';
+import { hasEntries, findListPath, preload, usePageState } from './router/page-loader.ts';
 import type { CurrentPage } from './router/current-page.ts';
 import { isTab } from './router/tab-paths.ts';
 
@@ -52,7 +52,7 @@ export function PageSlot({ page }: { readonly page: CurrentPage }) {
 
 /** Returns the list that a page is shown next to, once its code is loaded. */
 function useList(path: Path, wide: boolean): Path | undefined {
-  const list = wide ? listOf(path) : undefined;
+  const list = wide ? findListPath(path) : undefined;
   const { status } = usePageState(list ?? path);
   // after a resize to a wide window the list is not loaded yet
   useEffect(() => {

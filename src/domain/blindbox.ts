@@ -26,7 +26,7 @@ export interface OddsTable {
 }
 
 /** Returns the millionths of a percentage such as "38.95"; undefined if it is invalid or has more than 4 decimals. */
-export function partsOf(probability: string): number | undefined {
+export function toProbabilityParts(probability: string): number | undefined {
   const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(probability);
   if (!match) return undefined;
   const parts = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`);
@@ -41,7 +41,8 @@ export const percentOfParts = (parts: number): string => {
 
 /** Whether all probabilities are whole millionths that sum to exactly 100 %. */
 export const sumsToWhole = (prizes: readonly PrizeOdds[]): boolean =>
-  prizes.reduce((sum, { probability }) => sum + (partsOf(probability) ?? Number.NaN), 0) === PROBABILITY_PARTS;
+  prizes.reduce((sum, { probability }) => sum + (toProbabilityParts(probability) ?? Number.NaN), 0) ===
+  PROBABILITY_PARTS;
 
 /** Returns the odds table as the text that the commitment covers. */
 export const oddsText = ({ version, price, code, prizes }: OddsTable): string =>
@@ -87,7 +88,7 @@ export function rollOf(secret: string, seed: string, number: number): number {
 export function prizeAt(prizes: readonly PrizeOdds[], roll: number): string | undefined {
   let end = 0;
   for (const { id, probability } of prizes) {
-    end += partsOf(probability) ?? Number.NaN;
+    end += toProbabilityParts(probability) ?? Number.NaN;
     if (roll < end) return id;
   }
   return undefined;

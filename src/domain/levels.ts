@@ -8,5 +8,5 @@ export const realValues = (values: readonly string[]): string[] =>
   values.map((_, index) => (index === 0 ? FIRST_THRESHOLD : (values[index - 1] as string)));
 
 /** Returns the highest level whose real threshold is reached; 0 below the first. */
-export const levelOf = (values: readonly string[], deposited: string): number =>
+export const reachedLevel = (values: readonly string[], deposited: string): number =>
   realValues(values).filter((value) => compare(deposited, value) >= 0).length;

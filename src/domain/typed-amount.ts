@@ -122,7 +122,7 @@ export const readTyped = (typed: string, unit = ''): TypedAmount => {
 };
 
 /** Returns the plain decimal of a typed amount; undefined while it is empty, wrong or ambiguous. */
-export const amountOf = (typed: string, unit?: string): string | undefined => {
+export const parseAmount = (typed: string, unit?: string): string | undefined => {
   const amount = readTyped(typed, unit);
   return amount.kind === 'amount' ? amount.value : undefined;
 };

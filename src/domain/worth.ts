@@ -25,7 +25,7 @@ export const codesToRate = (holdings: readonly Holding[]): string[] =>
  * @param rateOf USDT for one unit of a coin
  * @param rate units of the currency for one USDT
  */
-export const worthOf = (
+export const totalWorth = (
   holdings: readonly Holding[],
   rateOf: (code: string) => string | undefined,
   rate: string | undefined,
@@ -70,5 +70,5 @@ export const changeOf = (total: string, rate: string, { start, in: paidIn, out }
 };
 
 /** Returns the profit: balance + money out − money in; a loss is negative (TRUST-10). */
-export const resultOf = ({ in: received, out, total }: { in: string; out: string; total: string }): string =>
+export const totalProfit = ({ in: received, out, total }: { in: string; out: string; total: string }): string =>
   subtract(add(total, out), received);

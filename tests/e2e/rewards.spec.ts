@@ -2,7 +2,7 @@ import { blindBox, draws } from '../../src/api/blindbox.ts';
 import { checkInState } from '../../src/api/rewards.ts';
 import { points } from '../../src/api/points.ts';
 import { balances } from '../../src/api/account.ts';
-import { partsOf, PROBABILITY_PARTS } from '../../src/domain/blindbox.ts';
+import { toProbabilityParts, PROBABILITY_PARTS } from '../../src/domain/blindbox.ts';
 import { add, subtract } from '../../src/domain/money.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
@@ -48,7 +48,9 @@ test('shows odds before a draw, draws once, and verifies the draw offline [RWD-0
         .filter({ hasText: `${probability}%` })
         .first(),
     ).toBeVisible();
-  expect(box.lists.reduce((sum: number, item: any) => sum + partsOf(item.probability)!, 0)).toBe(PROBABILITY_PARTS);
+  expect(box.lists.reduce((sum: number, item: any) => sum + toProbabilityParts(item.probability)!, 0)).toBe(
+    PROBABILITY_PARTS,
+  );
   await expect(page.getByText('20 left')).toBeVisible();
   await expect(page.getByText('Average prize value per draw')).toBeVisible();
   await expect(page.getByText('0.54 USDT').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { RpcNode } from './json-rpc.ts';
 import { block, count, logs, receipt, type SentTransaction, transaction, type Log } from './schemas.ts';
-import { addressTopic, askedPayment, hasTwins, type Payment, paymentOf, TRANSFER } from './token-transfers.ts';
+import { addressTopic, askedPayment, hasTwins, type Payment, parsePayment, TRANSFER } from './token-transfers.ts';
 
 /** A node whose newest block is older is behind and may miss a transaction. One that is later has another clock. */
 const MAX_DRIFT_MS = 10 * 60_000;
@@ -87,7 +87,7 @@ function paymentsIn(
     throw node.fault('eth_getTransactionReceipt', 'nonsense', 'its logs contradict it');
   return kept
     .sort((one, other) => one.logIndex - other.logIndex)
-    .map(paymentOf)
+    .map(parsePayment)
     .filter((payment) => payment !== undefined);
 }
 
@@ -140,7 +140,7 @@ export async function readPayments(
   const payments = found
     .sort((one, other) => one.blockNumber - other.blockNumber || one.logIndex - other.logIndex)
     .flatMap((log) => {
-      const payment = paymentOf(log);
+      const payment = parsePayment(log);
       const { transactionHash: hash, blockNumber: height, blockHash } = log;
       return payment ? [{ ...payment, hash, height, blockHash }] : [];
     });

@@ -27,7 +27,7 @@ export const addressTopic = (digits: string): string => `0x${digits.padStart(64,
  * Returns the payment that a log shows; undefined if it is no ERC-20 transfer or pays nothing. Tokens of other kinds
  * share the topic: ERC-721 has its number as a fourth topic and no data.
  */
-export function paymentOf({ address, topics, data }: Log): Payment | undefined {
+export function parsePayment({ address, topics, data }: Log): Payment | undefined {
   const [kind, sender = '', recipient = '', ...others] = topics;
   const from = ADDRESS_TOPIC.exec(sender)?.[1];
   const to = ADDRESS_TOPIC.exec(recipient)?.[1];

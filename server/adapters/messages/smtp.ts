@@ -85,7 +85,7 @@ const isMessageAtFault = (
  * Returns the result of a failed attempt. The reason holds codes and our own words: a server's response may repeat the
  * recipient's address.
  */
-export function resultOf(error: NodemailerError): SendResult {
+export function toSendResult(error: NodemailerError): SendResult {
   const { code = '', originalCode = '', command = '', permanent = false, responseCode, response = '' } = error;
   const [enhancedCode] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response.slice(0, 20)) ?? [];
   const details = [originalCode, responseCode, enhancedCode, command && `at ${command}`].filter(Boolean).join(' ');
@@ -110,7 +110,7 @@ export async function smtpGateway({ timeouts, ...settings }: Options): Promise<M
         await transport.sendMail({ ...mailOf(message, settings), signal });
         return { result: 'sent' };
       } catch (error) {
-        return resultOf(error as NodemailerError);
+        return toSendResult(error as NodemailerError);
       }
     },
     close: () => transport.close(),

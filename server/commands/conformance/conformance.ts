@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { isOptional } from '../../platform/json-schema.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
-import { fieldsOf, listOf } from './samples.ts';
+import { sampleFields, sampleLists } from './samples.ts';
 
 /**
  * Result for one endpoint. `conforms`: the backend behaves as the table says. `missing`: it has no such endpoint.
@@ -101,13 +101,13 @@ async function requestFieldsOf(
   endpoint: Endpoint,
   token?: string,
 ): Promise<Record<string, string> | undefined> {
-  const from = listOf[endpoint.id];
+  const from = sampleLists[endpoint.id];
   const list = from && endpoints.find(({ id }) => id === from.list);
-  if (!list) return fieldsOf(endpoint);
+  if (!list) return sampleFields(endpoint);
   const { envelope } = await request(backend, list, from.fields ?? {}, token);
   const entries = (envelope?.data as { lists?: { id?: unknown }[] } | null | undefined)?.lists;
   const id = Array.isArray(entries) ? entries[0]?.id : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? { ...fieldsOf(endpoint), id: String(id) } : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? { ...sampleFields(endpoint), id: String(id) } : undefined;
 }
 
 async function examineRead(backend: Backend, endpoint: Endpoint, token?: string): Promise<Finding> {
@@ -129,7 +129,7 @@ async function examineRead(backend: Backend, endpoint: Endpoint, token?: string)
 
 /** Checks that a private endpoint refuses a request without a token by `ret` -1 or HTTP 401. */
 async function assertRefusesStrangers(backend: Backend, endpoint: Endpoint): Promise<void> {
-  const response = await request(backend, endpoint, fieldsOf(endpoint));
+  const response = await request(backend, endpoint, sampleFields(endpoint));
   if (response.status === 401) return;
   const { ret } = envelopeOf(response);
   if (ret !== -1) differs(`without a token it answers ret ${ret}, not -1`);

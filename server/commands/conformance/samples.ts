@@ -24,7 +24,9 @@ const samplesOf: Record<string, Record<string, string>> = {
 };
 
 /** The list whose latest entry we use to test a detail endpoint, and the fields of that list. */
-export const listOf: Readonly<Record<string, { readonly list: string; readonly fields?: Record<string, string> }>> = {
+export const sampleLists: Readonly<
+  Record<string, { readonly list: string; readonly fields?: Record<string, string> }>
+> = {
   'content.saleInfo': { list: 'content.sale' },
   'option.info': { list: 'option.list' },
   'pay.info': { list: 'pay.records' },
@@ -32,7 +34,7 @@ export const listOf: Readonly<Record<string, { readonly list: string; readonly f
   'yuebao.incomes': { list: 'yuebao.order', fields: { type: 'regular' } },
 };
 
-export const fieldsOf = (endpoint: Endpoint): Record<string, string> => {
+export const sampleFields = (endpoint: Endpoint): Record<string, string> => {
   const values = { ...samples, ...samplesOf[endpoint.id] };
   const names = Object.keys((endpoint.request as { entries?: object }).entries ?? {});
   return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name] as string]));

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import type { VerificationLevel } from '../../../src/desk-api/customer-views.ts';
-import { summaryOf, type Tier } from '../../modules/verifications/verifications.ts';
+import { summarizeVerifications, type Tier } from '../../modules/verifications/verifications.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
@@ -20,5 +20,5 @@ export async function levelsOf(
     .orderBy(identityVerifications.account, identityVerifications.tier, desc(identityVerifications.id));
   const tiers = new Map<number, Partial<Record<Tier, { state: string }>>>();
   for (const { account, tier, state } of newest) tiers.set(account, { ...tiers.get(account), [tier]: { state } });
-  return new Map([...tiers].map(([account, items]) => [account, summaryOf(items) as VerificationLevel]));
+  return new Map([...tiers].map(([account, items]) => [account, summarizeVerifications(items) as VerificationLevel]));
 }

@@ -5,8 +5,8 @@ import { passkeys } from '../../modules/credentials/schema.ts';
 import { securityChanges, sessions } from '../../modules/customers/schema.ts';
 import { logins } from '../../modules/security/schema.ts';
 import { shortenAddress } from '../../modules/transfers/orders.ts';
-import { cardsOf } from '../../modules/wallets/cards.ts';
-import { walletsOf } from '../../modules/wallets/wallets.ts';
+import { listCards } from '../../modules/wallets/cards.ts';
+import { listWallets } from '../../modules/wallets/wallets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { visibleTo } from './masks.ts';
 
@@ -63,7 +63,7 @@ export async function readAccountAccess(
 /** Returns where a customer's withdrawals go. The numbers are masked for everyone. */
 export async function readPayees(db: Database, account: number): Promise<Pick<CustomerPage, 'wallets' | 'cards'>> {
   return {
-    wallets: (await walletsOf(db, account)).map(({ id, alias, currency, chain, address, created }) => ({
+    wallets: (await listWallets(db, account)).map(({ id, alias, currency, chain, address, created }) => ({
       id,
       alias,
       currency,
@@ -71,7 +71,7 @@ export async function readPayees(db: Database, account: number): Promise<Pick<Cu
       address: shortenAddress(address),
       created,
     })),
-    cards: (await cardsOf(db, account)).map(({ id, bank, holder, last, created }) => ({
+    cards: (await listCards(db, account)).map(({ id, bank, holder, last, created }) => ({
       id,
       bank,
       holder: maskedName(holder),

@@ -102,7 +102,7 @@ async function adjustmentsOf(db: Database, account: number): Promise<Orders['adj
 }
 
 /** Returns a customer's 20 newest orders of each kind. */
-export const ordersOf = async (db: Database, account: number): Promise<Orders> => ({
+export const readNewestOrders = async (db: Database, account: number): Promise<Orders> => ({
   ...(await transfersOf(db, account)),
   ...(await tradesOf(db, account)),
   adjustments: await adjustmentsOf(db, account),

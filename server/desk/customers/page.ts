@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '../../../src/desk-api/customer-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import { entriesOf } from '../../ledger/statement.ts';
-import { latestVerifications, stateOf, summaryOf } from '../../modules/verifications/verifications.ts';
+import { listStatementEntries } from '../../ledger/statement.ts';
+import { latestVerifications, shownState, summarizeVerifications } from '../../modules/verifications/verifications.ts';
 import { messages } from '../../modules/messages/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -12,7 +12,7 @@ import { staff, staffLog } from '../schema.ts';
 import { noCustomer } from './account.ts';
 import { visibleTo } from './masks.ts';
 import { moneyOf } from './page-balances.ts';
-import { ordersOf } from './page-orders.ts';
+import { readNewestOrders } from './page-orders.ts';
 import { readPayees, readAccountAccess } from './page-access.ts';
 import { restrictionsOf } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
@@ -26,7 +26,7 @@ const STATEMENT_SIZE = 50;
 
 /** Returns the name that a customer gave for their identity verification; null if there is none. */
 export const nameIn = ({ primary }: Awaited<ReturnType<typeof latestVerifications>>): string | null =>
-  primary === undefined || stateOf(primary) === 'none' ? null : primary.name;
+  primary === undefined || shownState(primary) === 'none' ? null : primary.name;
 
 async function writingsOf(
   db: Database,
@@ -94,7 +94,7 @@ export function customerPage(
         email: visible.contact(email),
         name: visible.name(nameIn(tiers)),
         nickname: visible.name(nickname) ?? '',
-        level: summaryOf(tiers) as VerificationLevel,
+        level: summarizeVerifications(tiers) as VerificationLevel,
         frozen,
         frozenReason: restrictionReasonIn('en', frozenReason),
         ...(await restrictionsOf(tx, id, context.services.clock.now())),
@@ -103,7 +103,7 @@ export function customerPage(
         ...(await moneyOf(tx, id)),
         ...(await readAccountAccess(tx, id, visible)),
         ...(await readPayees(tx, id)),
-        ...(await ordersOf(tx, id)),
+        ...(await readNewestOrders(tx, id)),
         ...(await writingsOf(tx, id, context.now)),
       };
     },
@@ -117,6 +117,6 @@ export async function statementOf(
   { id, before = Number.MAX_SAFE_INTEGER }: { id: number; before?: number | undefined },
 ): Promise<CustomerStatementEntry[]> {
   if ((await db.$count(customers, eq(customers.id, id))) === 0) throw noCustomer();
-  const entries = await entriesOf(db, id, { newest: before - 1, limit: STATEMENT_SIZE, skip: 0 });
+  const entries = await listStatementEntries(db, id, { newest: before - 1, limit: STATEMENT_SIZE, skip: 0 });
   return entries.map(({ code, ...entry }) => ({ ...entry, asset: code }));
 }

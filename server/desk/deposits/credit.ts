@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { creditDeposit } from '../../../src/desk-api/deposits.ts';
 import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
 import type { Services } from '../../context.ts';
-import { paymentOf } from '../../modules/deposits/auto-credit.ts';
+import { paymentFromVerdict } from '../../modules/deposits/auto-credit.ts';
 import { type CreditOutcome, creditSeen, hashKeyOf, seenDeposit } from '../../modules/deposits/credit.ts';
 import { arrivalDayOf, findCredited } from '../../modules/deposits/credited.ts';
 import type { Deposit } from '../../modules/deposits/deposits.ts';
@@ -64,7 +64,7 @@ export function paymentFor(row: Deposit, { amount, payment, arrived }: CreditBod
     throw wrongField('payment: only a bank transfer has an id of the bank and a time of arrival.');
   if (verdict?.state === 'matches') {
     if (amount !== null) throw wrongField('amount: the chain says what arrived.');
-    return paymentOf(row, verdict);
+    return paymentFromVerdict(row, verdict);
   }
   if (amount === null) throw wrongField('amount: say what arrived.');
   const units = unitsIn(row.currency, amount);

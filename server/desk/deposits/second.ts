@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
-import { worthOf } from '../../modules/deposits/credit.ts';
+import { worthInUsdt } from '../../modules/deposits/credit.ts';
 import type { Deposit } from '../../modules/deposits/deposits.ts';
 import { unitsIn } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -14,7 +14,7 @@ export async function secondFor(
   { verdict, asset, currency }: Pick<Deposit, 'verdict' | 'asset' | 'currency'>,
 ): Promise<string | undefined> {
   if (verdict?.state !== 'matches') return 'No chain confirms that this payment arrived, so two people credit it.';
-  const worth = worthOf(services, { asset, credited: unitsIn(currency, verdict.amount ?? '0') });
+  const worth = worthInUsdt(services, { asset, credited: unitsIn(currency, verdict.amount ?? '0') });
   if (worth === 0n) return 'No one knows what this is worth at the moment, so two people credit it.';
   const limit = await secondPersonFromOrZero(services, db, 'depositSecond');
   if (worth <= limit) return undefined;

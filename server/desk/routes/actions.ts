@@ -10,7 +10,7 @@ import { contextOf, type DeskEnv } from '../http.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { actions } from '../registry.ts';
 import { beginSigning } from '../signing.ts';
-import { fieldsOf } from './fields.ts';
+import { readFields } from './fields.ts';
 
 const digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 const signature = v.strictObject({
@@ -68,23 +68,23 @@ export const actionRoutes = new Hono<DeskEnv>()
   .post('/prepare/:action', async (c) => {
     const context = await contextOf(c);
     const handler = actionOf(c.req.param('action'));
-    const { body } = await fieldsOf(c, shapes.prepare);
+    const { body } = await readFields(c, shapes.prepare);
     return c.json(await attempt(context, handler.action.id, () => prepare(context, handler, body)));
   })
   .post('/act/:action', async (c) => {
     const context = await contextOf(c);
     const handler = actionOf(c.req.param('action'));
-    const decision = await fieldsOf(c, shapes.act);
+    const decision = await readFields(c, shapes.act);
     return c.json(await attempt(context, handler.action.id, () => act(context, handler, decision)));
   })
   .post('/approvals/sign', async (c) => {
     const context = await contextOf(c);
-    const { id: approval, seen } = await fieldsOf(c, shapes.sign);
+    const { id: approval, seen } = await readFields(c, shapes.sign);
     return c.json({ nonce: await beginSigning(context.services.db, context, { seen, approval }) });
   })
   .post('/approvals/approve', async (c) => {
     const context = await contextOf(c);
-    const decision = await fieldsOf(c, shapes.approve);
+    const decision = await readFields(c, shapes.approve);
     const state = await attempt(context, `approval ${decision.id}`, () => approve(context, actions, decision));
     if (state === 'lapsed')
       throw new DeskError(409, 'lapsed', 'This proposal is older than 72 hours. Propose it again.');
@@ -98,7 +98,7 @@ export const actionRoutes = new Hono<DeskEnv>()
   })
   .post('/approvals/decline', async (c) => {
     const context = await contextOf(c);
-    const decision = await fieldsOf(c, shapes.decline);
+    const decision = await readFields(c, shapes.decline);
     await attempt(context, `approval ${decision.id}`, () => decline(context, actions, decision));
     return c.json({});
   });

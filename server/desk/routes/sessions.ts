@@ -14,7 +14,7 @@ import { isNewNetwork, emailAboutAccess } from '../staff/emails.ts';
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../staff/login.ts';
 import { beginSession, endSessions } from '../staff/sessions.ts';
 import { toPasskey } from '../views/staff.ts';
-import { fieldsOf } from './fields.ts';
+import { readFields } from './fields.ts';
 
 /** Logins that one source may begin. */
 const MAX_LOGINS = { max: 100, windowMs: 5 * MINUTE_MS };
@@ -56,7 +56,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
   })
   .post('/login/finish', async (c) => {
     const { services, db, now, origin } = toolsOf(c);
-    const fields = await fieldsOf(c, shapes.login);
+    const fields = await readFields(c, shapes.login);
     const client = clientOf(c);
     const { member, passkey } = await loginByPasskey(db, { ...fields, origin, now });
     const session = await db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
   })
   .post('/recover', async (c) => {
     const { services, db, keys, now, source } = toolsOf(c);
-    const fields = await fieldsOf(c, shapes.recover);
+    const fields = await readFields(c, shapes.recover);
     const member = await takeRecoveryCode(db, keys, { ...fields, now });
     // the code only lets its owner enrol passkeys, which replace all others
     const invitation = await db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
   })
   .post('/enrol/begin', async (c) => {
     const { db, now, origin } = toolsOf(c);
-    const invited = await lockInvitation(db, (await fieldsOf(c, shapes.invitation)).token, now);
+    const invited = await lockInvitation(db, (await readFields(c, shapes.invitation)).token, now);
     const passkeys = (await enrolledPasskeys(db, invited.invitation)).map(toPasskey);
     return c.json({
       name: invited.member.name,
@@ -106,13 +106,13 @@ export const sessionRoutes = new Hono<DeskEnv>()
   })
   .post('/enrol/passkey', async (c) => {
     const { db, now, source, origin } = toolsOf(c);
-    const { token: invitation, ...fields } = await fieldsOf(c, shapes.passkey);
+    const { token: invitation, ...fields } = await readFields(c, shapes.passkey);
     await addPasskey(db, { token: invitation, now, source }, { ...fields, origin });
     return c.json({});
   })
   .post('/enrol/codes', async (c) => {
     const { db, keys, now } = toolsOf(c);
-    const fields = await fieldsOf(c, shapes.invitation);
+    const fields = await readFields(c, shapes.invitation);
     const codes = await db.transaction(async (tx) => {
       const { invitation } = await lockInvitation(tx, fields.token, now);
       return newRecoveryCodes(tx, keys, invitation, now);
@@ -121,7 +121,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
   })
   .post('/enrol/end', async (c) => {
     const { services, now, source } = toolsOf(c);
-    const { token: invitation, ...shown } = await fieldsOf(c, shapes.end);
+    const { token: invitation, ...shown } = await readFields(c, shapes.end);
     await endEnrolment(services, { token: invitation, now, source }, shown);
     return c.json({});
   });

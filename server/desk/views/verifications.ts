@@ -11,7 +11,7 @@ import {
   type VerificationTier,
   type verifications,
 } from '../../../src/desk-api/verifications.ts';
-import { latestVerifications, levelOf, maskedNumber } from '../../modules/verifications/verifications.ts';
+import { latestVerifications, verifiedLevel, maskedNumber } from '../../modules/verifications/verifications.ts';
 import { verificationReasonIn } from '../../modules/verifications/reasons.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -107,7 +107,7 @@ export async function verificationOf(db: Database, id: number): Promise<Verifica
     ...toEntry(row),
     pictures: PICTURE_SIDES.filter((side) => row.item[side] !== ''),
     identity: { id: identity.id, type: identity.type, name: identity.name, number: identity.number },
-    level: levelOf(current),
+    level: verifiedLevel(current),
     sameNumber: await accountsWithNumber(db, account, identity.number),
     others: others.map(toEntry),
   };

@@ -2,7 +2,7 @@ import { accountEntries, balances, coinAmount, lifetime, statement } from '../..
 import { handle } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
-import { entriesOf, newestPosting } from '../../ledger/statement.ts';
+import { listStatementEntries, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
@@ -56,7 +56,7 @@ export const handlers = [
     const { newest } = await pageCursor(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
       newestPosting(db),
     );
-    const entries = await entriesOf(db, account.id, {
+    const entries = await listStatementEntries(db, account.id, {
       kind: setup,
       newest,
       limit: PAGE_SIZE + 1,

@@ -5,7 +5,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { POINTS, reasonOf } from '../points/points.ts';
+import { POINTS, shownReason } from '../points/points.ts';
 import { historyOf } from './history.ts';
 import { type AccountState, accountStatesAt } from './places.ts';
 
@@ -49,7 +49,7 @@ async function pointsOf(db: Database, account: number, { from, to }: Period) {
       .filter(({ journal }) => journal.created >= from)
       .map(({ posting, journal }) => ({
         id: String(posting.id),
-        reason: reasonOf(journal.kind),
+        reason: shownReason(journal.kind),
         number: String(posting.amount),
         balance: String(posting.balance),
         time: journal.created,

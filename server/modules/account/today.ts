@@ -3,7 +3,7 @@ import { add, divide, multiply } from '../../../src/domain/money.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { dateOf, startOf } from '../../platform/calendar.ts';
+import { dateOf, startOfDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { CustomerCache } from '../../platform/db/last-customers.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -109,7 +109,7 @@ export async function todayOf(
   { customer, now }: { readonly customer: number; readonly now: number },
   accounts: readonly Pick<AccountState, 'account' | 'sequence'>[],
 ): Promise<Today | undefined> {
-  const from = startOf(dateOf(now));
+  const from = startOfDate(dateOf(now));
   const readTo = new Map(accounts.map(({ account, sequence }) => [account, sequence]));
   const cached = cache.get(db, customer);
   // another request may have read newer postings meanwhile

@@ -3,7 +3,7 @@ import {
   sumsToWhole,
   oddsText,
   PROBABILITY_PARTS,
-  partsOf,
+  toProbabilityParts,
   percentOfParts,
   prizeAt,
   rollOf,
@@ -35,7 +35,9 @@ export interface Box {
  */
 export function findOddsFault(box: Box): string | undefined {
   if (!sumsToWhole(box.prizes)) return 'the odds do not sum to 100 %';
-  if (box.prizes.some(({ left, probability }) => left !== undefined && left <= 0 && partsOf(probability) !== 0))
+  if (
+    box.prizes.some(({ left, probability }) => left !== undefined && left <= 0 && toProbabilityParts(probability) !== 0)
+  )
     return 'a prize is sold out';
   return box.prizes.some((prize) => prize.left === undefined) ? undefined : 'every prize can end';
 }
@@ -64,7 +66,7 @@ export function takePrize(box: Box, id: string): { prizes: BoxPrize[]; hasNewOdd
   const soldOut = prizes.find((prize) => prize.id === id && prize.left === 0);
   if (!soldOut) return { prizes, hasNewOdds: false };
   const replacement = smallestOf(prizes.filter((prize) => prize.left === undefined));
-  const parts = (prize: BoxPrize): number => partsOf(prize.probability) ?? 0;
+  const parts = (prize: BoxPrize): number => toProbabilityParts(prize.probability) ?? 0;
   return {
     hasNewOdds: true,
     prizes: prizes.map((prize) => {
@@ -77,7 +79,7 @@ export function takePrize(box: Box, id: string): { prizes: BoxPrize[]; hasNewOdd
 /** Returns the exact expected value of a draw. */
 export function expectedValue({ prizes }: Pick<Box, 'prizes'>): string {
   const sum = prizes.reduce(
-    (total, prize) => total + toScaled(prize.value) * BigInt(partsOf(prize.probability) ?? 0),
+    (total, prize) => total + toScaled(prize.value) * BigInt(toProbabilityParts(prize.probability) ?? 0),
     0n,
   );
   const digits = sum.toString().padStart(DECIMALS + 7, '0');

@@ -1,4 +1,4 @@
-import { dateOf, startOf } from '../../platform/calendar.ts';
+import { dateOf, startOfDate } from '../../platform/calendar.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -33,7 +33,7 @@ export const currencies: Readonly<Record<string, string>> = {
 };
 
 /** Returns the time that demo mode gives its built-in rates: they are made up, so they are always of today. */
-export const demoRateTime = (now: number): number => startOf(dateOf(now));
+export const demoRateTime = (now: number): number => startOfDate(dateOf(now));
 
 export interface DatedRate {
   readonly rate: string;

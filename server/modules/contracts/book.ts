@@ -100,6 +100,6 @@ export function fillFrom(levels: readonly Level[], side: Side, amount: bigint, l
   return fills;
 }
 
-export const amountOf = (fills: readonly Fill[]): bigint => fills.reduce((sum, { amount }) => sum + amount, 0n);
-export const valueOf = (fills: readonly Fill[]): bigint =>
+export const filledAmount = (fills: readonly Fill[]): bigint => fills.reduce((sum, { amount }) => sum + amount, 0n);
+export const filledValue = (fills: readonly Fill[]): bigint =>
   fills.reduce((sum, { price, amount }) => sum + price * amount, 0n);

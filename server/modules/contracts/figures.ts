@@ -17,11 +17,12 @@ export const WORST_PERCENT = '0.5';
 /** Values (price times amount) have 20 decimals, and USDT has 6. */
 const VALUES_PER_UNIT = power(PRICE_SCALE + 8 - 6);
 /** Converts a value to units of USDT that we charge, rounded up. */
-export const chargeOf = (value: bigint): bigint => ceilDivide(value, VALUES_PER_UNIT);
+export const toCharge = (value: bigint): bigint => ceilDivide(value, VALUES_PER_UNIT);
 /** Converts a value to units of USDT that we pay out, rounded down. */
-export const payoutOf = (value: bigint): bigint => value / VALUES_PER_UNIT;
+export const toPayout = (value: bigint): bigint => value / VALUES_PER_UNIT;
 /** Returns the fee of a value in units of USDT, rounded up. */
-export const feeOf = (value: bigint): bigint => ceilDivide(value * FEE.numerator, FEE.denominator * VALUES_PER_UNIT);
+export const contractFee = (value: bigint): bigint =>
+  ceilDivide(value * FEE.numerator, FEE.denominator * VALUES_PER_UNIT);
 
 /** Returns the largest cost of a buy order: price times amount, plus the fee (CTR-05). */
-export const maxCostOf = (value: bigint): bigint => chargeOf(value) + feeOf(value);
+export const maxBuyCost = (value: bigint): bigint => toCharge(value) + contractFee(value);

@@ -2,7 +2,7 @@ import { coinSwitch } from '../../../src/domain/switches.ts';
 import { addContract, closeContract, contractOrders, contractRules } from '../../../src/api/contracts.ts';
 import { awaitStart } from './await-start.ts';
 import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
-import { newestOrder, ordersOf, withFills } from './list.ts';
+import { newestOrder, listContractOrders, withFills } from './list.ts';
 import { cancelOrder, MAX_OPEN_ORDERS, placeOrder, recordRefused } from './orders.ts';
 import { amountScaleOf, draftOf } from './rules.ts';
 import { areContractsClosed, contractTermsOf, worstPercentOf } from './terms.ts';
@@ -84,7 +84,7 @@ export const handlers = [
       const { newest } = await pageCursor(db, session.id, list, page, now, () => newestOrder(db));
       // the client watches all open orders at once
       const size = status === 'open' ? MAX_OPEN_ORDERS : PAGE_SIZE;
-      const orders = await ordersOf(
+      const orders = await listContractOrders(
         db,
         account.id,
         { status, code, side, id: id === undefined ? undefined : idOf(id) },

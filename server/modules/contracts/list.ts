@@ -75,7 +75,7 @@ export async function withFills(
 }
 
 /** Returns the orders of a customer that match the filters, newest first, up to order `newest`. */
-export const ordersOf = (
+export const listContractOrders = (
   db: Database,
   account: number,
   {

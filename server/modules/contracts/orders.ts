@@ -6,11 +6,11 @@ import { nextHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { amountOf, type Fill, fillFrom } from './book.ts';
+import { filledAmount, type Fill, fillFrom } from './book.ts';
 import { fillOrder, type ContractOrder } from './deal.ts';
-import { maxCostOf, QUOTE } from './figures.ts';
+import { maxBuyCost, QUOTE } from './figures.ts';
 import { levelsAt, takeOffer } from './offer.ts';
-import { checkValue, type Draft, freshPrice, type Quote, worstPriceOf } from './rules.ts';
+import { checkValue, type Draft, freshPrice, type Quote, defaultWorstPrice } from './rules.ts';
 import { remainingHoldOf } from './sums.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -97,9 +97,9 @@ export function boundsOf(draft: Draft, quote: Quote, { market, terms }: Placing)
   const { code, side, type, amount } = draft;
   const coin = market.coin(code);
   if (!coin) throw new Refusal('coinUnknown');
-  const limit = draft.price ?? draft.worst ?? worstPriceOf(side, quote, terms, coin);
+  const limit = draft.price ?? draft.worst ?? defaultWorstPrice(side, quote, terms, coin);
   checkValue((type === 'market' ? quote.price : limit) * amount);
-  return { limit, held: side === 'buy' ? maxCostOf(limit * amount) : amount };
+  return { limit, held: side === 'buy' ? maxBuyCost(limit * amount) : amount };
 }
 
 /** Stores an order and holds its largest cost (CTR-05). It waits for its first price unless `started` is given. */
@@ -150,9 +150,9 @@ export async function takeFirstFills(
   }: Pick<ContractOrder, 'code' | 'side' | 'type' | 'amount'> & { readonly limit: bigint },
 ): Promise<Fill[]> {
   const { fills, isCut } = await takeOffer(tx, { market, terms }, quote, { side, amount, limit });
-  if (type === 'limit' || amountOf(fills) === amount) return fills;
+  if (type === 'limit' || filledAmount(fills) === amount) return fills;
   const levels = levelsAt(market, side, quote, terms);
-  const isOffered = (price?: bigint): boolean => amountOf(fillFrom(levels, side, amount, price)) === amount;
+  const isOffered = (price?: bigint): boolean => filledAmount(fillFrom(levels, side, amount, price)) === amount;
   // either the book never had so much, or others took it
   throw isCut || !isOffered() || isOffered(limit)
     ? new Refusal('contractThin', { code })

@@ -73,7 +73,7 @@ export function freshPrice(
  * Returns the worst price of a market order whose customer named none: as far from a quote as `worstPercentOf` the
  * terms, with the decimals of the coin.
  */
-export function worstPriceOf(side: Side, { price }: Quote, terms: ContractTerms, { scale }: Coin): bigint {
+export function defaultWorstPrice(side: Side, { price }: Quote, terms: ContractTerms, { scale }: Coin): bigint {
   const step = power(PRICE_SCALE - scale);
   const distance = ceilDivide(
     price * (toUnits(worstPercentOf(terms), PERCENT_SCALE) ?? 0n),

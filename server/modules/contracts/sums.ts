@@ -1,5 +1,5 @@
 import type { Fill, Side } from './book.ts';
-import { chargeOf, feeOf, payoutOf } from './figures.ts';
+import { toCharge, contractFee, toPayout } from './figures.ts';
 import { least } from './integers.ts';
 
 type FillWithFee = Fill & { readonly fee: bigint };
@@ -23,9 +23,9 @@ export function sumsAfter(order: Sums, fills: readonly Fill[]) {
   for (const fill of fills) {
     value += fill.price * fill.amount;
     filled += fill.amount;
-    const totalPaid = order.side === 'buy' ? chargeOf(value) : payoutOf(value);
+    const totalPaid = order.side === 'buy' ? toCharge(value) : toPayout(value);
     // a seller's fee never exceeds the proceeds of a part; the rest of the fee is due with the next part
-    const partFee = order.side === 'buy' ? feeOf(value) - fee : least(feeOf(value) - fee, totalPaid - paid);
+    const partFee = order.side === 'buy' ? contractFee(value) - fee : least(contractFee(value) - fee, totalPaid - paid);
     parts.push({ ...fill, fee: partFee });
     fee += partFee;
     paid = totalPaid;

@@ -15,7 +15,7 @@ import { noteLanguage } from './language.ts';
 import { assertPhoneSettled } from './own-codes.ts';
 import { findRecoverable } from './phone-changes.ts';
 import { beginSession, endOldestSessions, endSessionByDigest, endSessions, listSessions } from './sessions.ts';
-import { latestVerifications, summaryOf } from '../verifications/verifications.ts';
+import { latestVerifications, summarizeVerifications } from '../verifications/verifications.ts';
 import { currencies } from '../content/currencies.ts';
 import type { ServerConfig } from '../../config.ts';
 import { type Context, handle, NotSignedIn } from '../../context.ts';
@@ -263,7 +263,7 @@ export const handlers = [
     invitecode: account.invitable ? account.inviteCode : '',
     invitable: account.invitable,
     currency: account.currency,
-    certification: summaryOf(await latestVerifications(db, account.id)),
+    certification: summarizeVerifications(await latestVerifications(db, account.id)),
     paypass: account.paypass !== null,
   })),
 ];

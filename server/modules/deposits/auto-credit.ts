@@ -6,12 +6,12 @@ import type { ObservedPayment } from '../../ports/payments.ts';
 import { isFrozen } from '../customers/freeze.ts';
 import { restrictionOf } from '../restrictions/restrictions.ts';
 import { unitsIn } from '../transfers/orders.ts';
-import { creditSeen, seenDeposit, worthOf } from './credit.ts';
+import { creditSeen, seenDeposit, worthInUsdt } from './credit.ts';
 import { channelFor } from './lookup.ts';
 import type { Deposit } from './deposits.ts';
 
 /** Returns the payment that a matching verdict shows. */
-export const paymentOf = (
+export const paymentFromVerdict = (
   { currency, payee, hash }: Pick<Deposit, 'currency' | 'payee' | 'hash'>,
   { amount = '0', height, confirmations, time }: DepositVerdict,
 ): ObservedPayment => ({
@@ -33,8 +33,8 @@ export async function creditByMachine(services: Services, row: Deposit, verdict:
   const channel = await channelFor(services, db, row);
   if (!channel || !isChain(channel.chain) || !chainReader.confirmedChains.has(channel.chain)) return false;
   const limit = unitsIn('USDT', channel.autoLimit ?? '0');
-  const payment = paymentOf(row, verdict);
-  const worth = worthOf(services, { asset: row.asset, credited: payment.amount });
+  const payment = paymentFromVerdict(row, verdict);
+  const worth = worthInUsdt(services, { asset: row.asset, credited: payment.amount });
   // without a price no one knows what it is worth
   if (worth === 0n || worth > limit) return false;
   return db.transaction(async (tx) => {

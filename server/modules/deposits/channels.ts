@@ -61,5 +61,5 @@ export const channelClosedReason = (channel: Channel, settings: TransferSettings
   closedReason(channel, channel.kind === 'bank' ? 'bank' : 'chains', settings, language);
 
 /** Returns the units sent for one unit credited; '1' on a chain; undefined if the rate is not known. */
-export const rateOf = (channel: Channel, settings: TransferSettings): string | undefined =>
+export const channelRate = (channel: Channel, settings: TransferSettings): string | undefined =>
   channel.kind === 'bank' ? depositRate(settings)?.rate : '1';

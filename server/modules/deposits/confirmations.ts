@@ -12,7 +12,7 @@ import { deposits } from './schema.ts';
 const BATCH_SIZE = 50;
 
 /** Describes a deposit for the gateways. */
-export function pendingOf(deposit: Deposit): PendingDeposit {
+export function toPendingDeposit(deposit: Deposit): PendingDeposit {
   const { number, account, chain, currency, amount, payee, hash, needed, created } = deposit;
   return {
     number,
@@ -51,7 +51,7 @@ async function confirm(services: Services, row: Deposit): Promise<void> {
   const { chains, bank, clock, ledgerAudit } = services;
   if (!ledgerAudit.mayMoveMoney) return;
   const now = clock.now();
-  const payment = await (row.way === 'crypto' ? chains : bank).observe(pendingOf(row), now);
+  const payment = await (row.way === 'crypto' ? chains : bank).observe(toPendingDeposit(row), now);
   if (payment) await creditObserved(services, seenDeposit(row), payment, now);
 }
 

@@ -85,7 +85,7 @@ export type CreditOutcome =
 export const hashKeyOf = (hash: string): string => canonicalReference(hash).replace(/^0x/, '');
 
 /** Returns the worth of an amount in base units of USDT at the current market price; 0 without a price. */
-export function worthOf(
+export function worthInUsdt(
   services: Pick<Services, 'market'>,
   { asset, credited }: Pick<Deposit, 'asset' | 'credited'>,
 ): bigint {
@@ -167,7 +167,7 @@ export async function creditPendingDeposit(
   });
   // without a current price, use the worth at the time of the report
   const value =
-    worthOf(services, { asset: deposit.asset, credited }) ||
+    worthInUsdt(services, { asset: deposit.asset, credited }) ||
     (deposit.credited > 0n ? (deposit.value * credited) / deposit.credited : 0n);
   await tx
     .update(deposits)

@@ -7,7 +7,7 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { addressesOf, areAddressesUsedUp, requestAddress } from './addresses.ts';
-import { type Channel, channelClosedReason, channelsOf, rateOf } from './channels.ts';
+import { type Channel, channelClosedReason, channelsOf, channelRate } from './channels.ts';
 import { depositReasonIn } from './reasons.ts';
 import { newestDepositId, nextReference, type Deposit, findDeposit, listDeposits } from './deposits.ts';
 import { reportDeposit } from './report.ts';
@@ -76,7 +76,7 @@ function channelResponse(
   { addresses, usedUp, reference, allClosed }: Destinations,
   { language, now }: Context,
 ) {
-  const rate = rateOf(channel, settings);
+  const rate = channelRate(channel, settings);
   // no one should pay into a channel whose rate is not known
   const closed =
     allClosed ||

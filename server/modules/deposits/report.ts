@@ -12,8 +12,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { divideByRate, createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 import { addressesOf } from './addresses.ts';
-import { type BankChannel, channelClosedReason, channelsOf, type CryptoChannel, rateOf } from './channels.ts';
-import { hashKeyOf, worthOf } from './credit.ts';
+import { type BankChannel, channelClosedReason, channelsOf, type CryptoChannel, channelRate } from './channels.ts';
+import { hashKeyOf, worthInUsdt } from './credit.ts';
 import { isLookable } from './lookable.ts';
 import { nextReference, type Deposit } from './deposits.ts';
 
@@ -71,7 +71,7 @@ export async function reportDeposit(
   if (amount < unitsIn(currency, minimum)) throw new Refusal('amountMinimum', { minimum, code: currency });
   if (amount > unitsIn(currency, MAX_REPORTED))
     throw new Refusal('amountMaximum', { maximum: MAX_REPORTED, code: currency });
-  const rate = rateOf(channel, set);
+  const rate = channelRate(channel, set);
   if (rate === undefined) throw new Refusal('rateUnknown');
   // checks a customer's reports one after the other
   await lockCustomer(tx, account);
@@ -111,7 +111,7 @@ async function reportTransfer(
   if (report.rate !== rate) throw new Refusal('termsChanged');
   await assertFewPending(tx, account);
   const credited = divideByRate(amount, channel.currency, channel.credit, rate);
-  const value = worthOf(services, { asset: channel.credit, credited });
+  const value = worthInUsdt(services, { asset: channel.credit, credited });
   await assertWithinLimit(tx, account, value, now);
   const proof = await proofOf(tx, account, report.proof);
   return writtenRow(
@@ -169,7 +169,7 @@ async function reportHash(
     );
   if (existing) throw new Refusal('hashTaken');
   await assertFewPending(tx, account);
-  const value = worthOf(services, { asset: channel.credit, credited: amount });
+  const value = worthInUsdt(services, { asset: channel.credit, credited: amount });
   await assertWithinLimit(tx, account, value, now);
   // does not ask a custodian while rows are locked: customers only pay to an address they have already seen
   const payee = (await addressesOf(tx, account)).get(channel.chain);

@@ -7,7 +7,7 @@ import { publish } from '../../platform/events.ts';
 import { notify } from '../messages/notify.ts';
 import { createOrderNumber, formatAmount } from '../transfers/orders.ts';
 import type { CryptoChannel } from './channels.ts';
-import { hashKeyOf, worthOf } from './credit.ts';
+import { hashKeyOf, worthInUsdt } from './credit.ts';
 import { isLookable } from './lookable.ts';
 import { deposits } from './schema.ts';
 
@@ -38,7 +38,7 @@ export function unreportedRow(
     amount,
     observed: amount,
     credited: amount,
-    value: worthOf(services, { asset: channel.credit, credited: amount }),
+    value: worthInUsdt(services, { asset: channel.credit, credited: amount }),
     chain: channel.chain,
     hash,
     hashKey,

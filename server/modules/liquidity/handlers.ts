@@ -9,7 +9,7 @@ import {
   transferOut,
   transferOutInfo,
 } from '../../../src/api/liquidity.ts';
-import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import { miningRules } from '../content/mining/rules.ts';
 import { type Context, handle } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -49,7 +49,7 @@ async function currentTiers({ db, now }: Context) {
     minimum: MINIMUM,
     quickLeft: formatUnits(await quickLeft(db, dateOf(now))),
     quickResets: nextMidnight(now),
-    ...(date === undefined ? {} : { rateDate: startOf(date) }),
+    ...(date === undefined ? {} : { rateDate: startOfDate(date) }),
   };
 }
 
@@ -71,7 +71,7 @@ export const handlers = [
       lists: [
         ...(initial.tiers.length > 0 ? [{ date: first, tiers: initial.tiers }] : []),
         ...rows.filter(({ date }) => date <= dateOf(now)),
-      ].map(({ date, tiers }) => ({ date: startOf(date), tiers })),
+      ].map(({ date, tiers }) => ({ date: startOfDate(date), tiers })),
     };
   }),
 

@@ -1,4 +1,4 @@
-import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRecords } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { commitPosition, earningOf, openPosition, type Position, type PositionParts, positionOf } from './positions.ts';
 import { countRedemption, dailyAllowanceOf } from './own-day.ts';
 import { quickLeft, takeQuick } from './quick-cap.ts';
-import { blendedRate, interestOf, type StoredTier, tiersOn } from './rates.ts';
+import { blendedRate, dailyInterest, type StoredTier, tiersOn } from './rates.ts';
 import { FEE, MINIMUM, PAID_AFTER_DAYS, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
 
 export type Speed = 'quick' | 'standard';
@@ -19,9 +19,9 @@ const formatUnits = (units: bigint): string => fromUnits(units, SCALE);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Returns the time in ms at which a standard redemption of `now` is paid. */
-export const paidAt = (now: number): number => startOf(plusDays(dateOf(now), PAID_AFTER_DAYS));
+export const paidAt = (now: number): number => startOfDate(plusDays(dateOf(now), PAID_AFTER_DAYS));
 /** Returns the next midnight in ms. Then the cap resets, and today's subscriptions start to earn. */
-export const nextMidnight = (now: number): number => startOf(plusDays(dateOf(now), 1));
+export const nextMidnight = (now: number): number => startOfDate(plusDays(dateOf(now), 1));
 
 /**
  * Moves an amount from the available balance into liquidity mining (LIQ-07). Throws `amountMinimum` or `insufficient`.
@@ -135,7 +135,7 @@ export async function redeem(tx: Database, account: number, amount: string, spee
 const lostInterestOf = (position: PositionParts, units: bigint, tiers: readonly StoredTier[]): bigint => {
   const earning = earningOf(position);
   const taken = smaller(countedOf(position, units), position.settled);
-  return interestOf(earning, tiers) - interestOf(earning - taken, tiers);
+  return dailyInterest(earning, tiers) - dailyInterest(earning - taken, tiers);
 };
 
 /** Returns the terms of a redemption in both speeds (LIQ-08), by default of the whole balance. */
@@ -177,9 +177,9 @@ export async function overview(db: Database, account: number, yesterday: bigint,
     redeeming: formatUnits(await balanceOf(db, account, 'redeeming', QUOTE_ASSET)),
     earned: formatUnits(position.earned),
     yesterday: formatUnits(yesterday),
-    today: formatUnits(interestOf(earningOf(position), tiers)),
+    today: formatUnits(dailyInterest(earningOf(position), tiers)),
     fresh: formatUnits(position.fresh),
     ...(rate === undefined ? {} : { rate }),
-    ...(date === undefined ? {} : { rateDate: startOf(date) }),
+    ...(date === undefined ? {} : { rateDate: startOfDate(date) }),
   };
 }

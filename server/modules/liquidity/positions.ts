@@ -4,7 +4,7 @@ import { plusDays } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityPositions, liquidityRecords } from './schema.ts';
 import { type LedgerEntry, postAll, type WrittenJournal } from '../../ledger/ledger.ts';
-import { interestOf, type Line, linesOf, tiersOn } from './rates.ts';
+import { dailyInterest, type Line, dailyInterestLines, tiersOn } from './rates.ts';
 
 export type Position = typeof liquidityPositions.$inferSelect;
 /** The parts of a position that change within a day. */
@@ -46,8 +46,8 @@ export async function openPosition(tx: Database, account: number, today: string)
     }
     const basis = earningOf(position);
     const { tiers } = await tiersOn(tx, date);
-    const interest = interestOf(basis, tiers);
-    if (interest > 0n) days.push({ date, basis, interest, lines: linesOf(basis, tiers) });
+    const interest = dailyInterest(basis, tiers);
+    if (interest > 0n) days.push({ date, basis, interest, lines: dailyInterestLines(basis, tiers) });
     position = {
       ...position,
       date: plusDays(date, 1),

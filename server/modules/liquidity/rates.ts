@@ -59,11 +59,11 @@ const weightedSum = (amount: bigint, tiers: readonly StoredTier[]): bigint =>
   );
 
 /** Returns the interest of one day in base units: exact over all tiers, then rounded down once. */
-export const interestOf = (amount: bigint, tiers: readonly StoredTier[]): bigint =>
+export const dailyInterest = (amount: bigint, tiers: readonly StoredTier[]): bigint =>
   weightedSum(amount, tiers) / (DAYS_PER_YEAR * 100n * 10n ** BigInt(RATE_SCALE));
 
 /** Returns the shares of a day's interest by tier, so that the customer can check it. */
-export const linesOf = (amount: bigint, tiers: readonly StoredTier[]): Line[] =>
+export const dailyInterestLines = (amount: bigint, tiers: readonly StoredTier[]): Line[] =>
   partsOf(amount, tiers)
     .filter(({ part, tier }) => part > 0n && tier.rate !== undefined)
     .map(({ part, tier }) => ({ amount: fromUnits(part, SCALE), rate: tier.rate as string }));

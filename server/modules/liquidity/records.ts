@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
-import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRecords } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -40,7 +40,7 @@ export async function recordsOf(
     amount: formatUnits(row.amount),
     status: row.status,
     time: row.created,
-    date: startOf(row.date),
+    date: startOfDate(row.date),
     states: [
       { state: 'submitted', time: row.created },
       ...(row.waiting === null ? [] : [{ state: 'waiting', time: row.waiting }]),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, max, sum } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { dateOf, startOf } from '../../platform/calendar.ts';
+import { dateOf, startOfDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockupIncomes, lockupOrders } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -9,7 +9,7 @@ import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { localize } from '../../platform/texts/translate.ts';
-import { findProduct, incomeOf, RATE_SCALE, termOf } from './products.ts';
+import { findProduct, dailyIncome, RATE_SCALE, termOf } from './products.ts';
 
 export type LockupOrder = typeof lockupOrders.$inferSelect;
 
@@ -43,9 +43,9 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
   const { begins, ends } = termOf(days, now);
   const isUnchanged =
     (seen.rate === undefined || toUnits(seen.rate, RATE_SCALE) === toUnits(rate, RATE_SCALE)) &&
-    (seen.ends === undefined || seen.ends === startOf(ends));
+    (seen.ends === undefined || seen.ends === startOfDate(ends));
   if (!isUnchanged)
-    throw new Refusal('lockupChanged', {}, { data: { rate, begins: startOf(begins), ends: startOf(ends) } });
+    throw new Refusal('lockupChanged', {}, { data: { rate, begins: startOfDate(begins), ends: startOfDate(ends) } });
   const [order] = await tx
     .insert(lockupOrders)
     .values({
@@ -55,7 +55,7 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
       rate,
       days,
       amount: units,
-      income: incomeOf(units, rate),
+      income: dailyIncome(units, rate),
       begins,
       ends,
       next: begins,
@@ -77,8 +77,8 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
     amount: formatUnits(units),
     status: 'processing',
     time,
-    begins: startOf(begins),
-    arrives: startOf(ends),
+    begins: startOfDate(begins),
+    arrives: startOfDate(ends),
   };
 }
 
@@ -89,7 +89,7 @@ export async function newestOrder(db: Database): Promise<number> {
 }
 
 /** Returns the orders of a customer, newest first, up to order `newest`. */
-export async function ordersOf(
+export async function listLockupOrders(
   db: Database,
   account: number,
   language: Language,
@@ -117,8 +117,8 @@ export async function ordersOf(
     product: localize(row.name, language),
     rate: row.rate,
     days: row.days,
-    begins: startOf(row.begins),
-    ends: startOf(row.ends),
+    begins: startOfDate(row.begins),
+    ends: startOfDate(row.ends),
     income: formatUnits(row.income),
     earned: formatUnits(row.earned),
     ...(row.ended === null ? {} : { ended: row.ended }),
@@ -146,7 +146,7 @@ export async function incomesOf(
     .offset(skip);
   return rows.map((row) => ({
     id: row.date,
-    date: startOf(row.date),
+    date: startOfDate(row.date),
     amount: formatUnits(row.amount),
     time: row.created,
   }));
@@ -179,6 +179,6 @@ export async function overview(db: Database, account: number, now: number) {
     available: formatUnits(await balanceOf(db, account, 'available', QUOTE_ASSET)),
     earned: formatUnits(BigInt(all?.earned ?? 0)),
     today: formatUnits(BigInt(open?.income ?? 0)),
-    ...(next ? { ends: startOf(next.ends) } : {}),
+    ...(next ? { ends: startOfDate(next.ends) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockupProducts } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -14,7 +14,7 @@ const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_AS
 export const RATE_SCALE = 6;
 
 /** Returns the income of one day in base units: amount times daily rate, rounded down. Throws for an invalid rate. */
-export function incomeOf(amount: bigint, rate: string): bigint {
+export function dailyIncome(amount: bigint, rate: string): bigint {
   const scaled = toUnits(rate, RATE_SCALE);
   if (scaled === undefined) throw new Error(`'${rate}' is no rate`);
   return (amount * scaled) / (100n * 10n ** BigInt(RATE_SCALE));
@@ -49,5 +49,5 @@ export async function productsFor(db: Database, language: Language) {
 /** Returns the start and the end in ms of an order of this product that is placed now. */
 export const datesOf = (product: Pick<LockupProduct, 'days'>, now: number): { begins: number; ends: number } => {
   const { begins, ends } = termOf(product.days, now);
-  return { begins: startOf(begins), ends: startOf(ends) };
+  return { begins: startOfDate(begins), ends: startOfDate(ends) };
 };

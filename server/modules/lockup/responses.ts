@@ -6,7 +6,7 @@ import { PAGE_SIZE, pageCursor } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { FEE } from '../liquidity/terms.ts';
 import { closedText, switchesOf } from '../switches/switches.ts';
-import { newestOrder, type LockupOrder, ordersOf } from './orders.ts';
+import { newestOrder, type LockupOrder, listLockupOrders } from './orders.ts';
 import { datesOf, findProduct, productsFor } from './products.ts';
 
 const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
@@ -46,7 +46,7 @@ export async function lockupOrders(
   page: number,
 ) {
   const { newest } = await pageCursor(db, session.id, `lockup ${status ?? ''}`, page, now, () => newestOrder(db));
-  const orders = await ordersOf(db, account.id, language, {
+  const orders = await listLockupOrders(db, account.id, language, {
     ...(status ? { status } : {}),
     newest,
     limit: PAGE_SIZE + 1,

@@ -4,7 +4,7 @@ import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { awaitStart } from './await-start.ts';
-import { findOrder, listOrders, newestOrder, toResponse, totalOf } from './order.ts';
+import { findOrder, listOrders, newestOrder, toResponse, readOrderTotals } from './order.ts';
 import { placeOption } from './place.ts';
 import { productsOf } from './products.ts';
 
@@ -26,7 +26,7 @@ export const handlers = [
     return { ...toResponse(order), samples: [...order.samples] };
   }),
 
-  handle(optionTotal, (_, { db, account }) => totalOf(db, account.id)),
+  handle(optionTotal, (_, { db, account }) => readOrderTotals(db, account.id)),
 
   handle(optionOrders, async ({ status = 'all', page }, { db, account, session, now }) => {
     const cursor = await pageCursor(db, session.id, `options ${status}`, page, now, () => newestOrder(db, account.id));

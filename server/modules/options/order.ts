@@ -92,7 +92,7 @@ export async function newestOrder(db: Database, account: number): Promise<number
 }
 
 /** Returns the totals of a customer's orders: number, open ones, stakes, and profit or loss of the settled ones. */
-export async function totalOf(db: Database, account: number) {
+export async function readOrderTotals(db: Database, account: number) {
   const rows = await db
     .select({
       status: optionOrders.status,

@@ -16,7 +16,7 @@ function toComparable(decimal: string): bigint {
 export type Result = 'win' | 'lose' | 'tie' | 'void';
 
 /** Returns the result of an order at an end price. Without one the order is void (OPT-12, OPT-14). */
-export function resultOf(direction: 'up' | 'down', start: string, end: string | undefined): Result {
+export function decideResult(direction: 'up' | 'down', start: string, end: string | undefined): Result {
   if (end === undefined) return 'void';
   const [from, to] = [toComparable(start), toComparable(end)];
   if (from === to) return 'tie';
@@ -24,7 +24,7 @@ export function resultOf(direction: 'up' | 'down', start: string, end: string | 
 }
 
 /** Returns the base units to credit: stake plus gain (rounded down) for a win, 0 for a loss, otherwise the stake. */
-export function payoutOf(result: Result, stake: bigint, yieldPercent: string): bigint {
+export function optionPayout(result: Result, stake: bigint, yieldPercent: string): bigint {
   if (result === 'lose') return 0n;
   if (result !== 'win') return stake;
   return unitsOf(winPayout(fromUnits(stake, scaleOf(QUOTE_ASSET)), yieldPercent), QUOTE_ASSET);

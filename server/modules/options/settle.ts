@@ -13,7 +13,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { notifyAll } from '../messages/notify.ts';
 import type { OptionOrder } from './order.ts';
-import { payoutOf, type Result, resultOf } from './outcome.ts';
+import { optionPayout, type Result, decideResult } from './outcome.ts';
 import { SAMPLE_COUNT } from './products.ts';
 import { SECOND_MS } from '../../../src/domain/time.ts';
 
@@ -64,9 +64,9 @@ function outcomeOf(order: OptionOrder, samples: readonly Sample[]): SettledOrder
   );
   // `isDue` leaves out orders that wait for their start price
   if (order.price === null) throw new Error(`order ${order.id} has not started`);
-  const result = resultOf(order.direction, order.price, endPrice);
+  const result = decideResult(order.direction, order.price, endPrice);
   const reason = result === 'void' ? 'noPrice' : '';
-  return { order, samples, endPrice, result, reason, payout: payoutOf(result, order.stake, order.yield) };
+  return { order, samples, endPrice, result, reason, payout: optionPayout(result, order.stake, order.yield) };
 }
 
 const journalKinds = { win: 'optionWin', lose: 'optionLose', tie: 'optionReturn', void: 'optionReturn' } as const;

@@ -103,7 +103,7 @@ export async function pointPage(
     .offset(skip);
   return rows.map(({ id, kind, amount, balance, created }) => ({
     id,
-    reason: reasonOf(kind),
+    reason: shownReason(kind),
     number: String(amount),
     balance: String(balance),
     created,
@@ -111,7 +111,7 @@ export async function pointPage(
 }
 
 /** Returns the reason shown for a journal kind: redeeming points for money is a journal `points`. */
-export const reasonOf = (kind: string): string => (kind === 'points' ? 'redeem' : kind);
+export const shownReason = (kind: string): string => (kind === 'points' ? 'redeem' : kind);
 
 export async function newestPoint(db: Database, account: number): Promise<number> {
   const [row] = await db

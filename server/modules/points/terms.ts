@@ -1,4 +1,4 @@
-import { latestVerifications, stateOf } from '../verifications/verifications.ts';
+import { latestVerifications, shownState } from '../verifications/verifications.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -28,6 +28,6 @@ export async function pointTerms(
   const { rate = DEFAULT_RATE, closed } = (await settings.read(db, 'config.points')) ?? {};
   const units = toUnits(rate, scaleOf(QUOTE_ASSET));
   if (closed === '1' || units === undefined || units <= 0n) return { rate: undefined, closed: 'pointsClosed' };
-  const isVerified = stateOf((await latestVerifications(db, account)).primary) === 'verified';
+  const isVerified = shownState((await latestVerifications(db, account)).primary) === 'verified';
   return { rate, closed: isVerified ? undefined : 'pointsVerify' };
 }

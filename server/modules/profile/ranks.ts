@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/connect.ts';
 import type { SettingsStore } from '../content/settings.ts';
 import type { Setting } from '../content/settings-schema.ts';
-import { levelOf } from '../../../src/domain/levels.ts';
+import { reachedLevel } from '../../../src/domain/levels.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { cumulativeDeposits } from '../deposits/deposits.ts';
@@ -27,7 +27,7 @@ export async function rankOf(db: Database, settings: SettingsStore, account: num
   return {
     lists,
     recharged: deposited,
-    level: levelOf(
+    level: reachedLevel(
       lists.map(({ value }) => value),
       deposited,
     ),

@@ -2,7 +2,7 @@ import { and, count, desc, eq, like } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { checkIns } from './schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { dayOf, nextDay } from './day.ts';
+import { operatorDay, nextDay } from './day.ts';
 import { creditPoints, POINTS } from './points.ts';
 
 /** Points of one round. The round continues after missed days, so no one has to hurry back. */
@@ -16,7 +16,7 @@ const rewardAt = (days: number): string => PLAN[days % PLAN.length] ?? PLAN[0];
 
 /** Returns what the page shows before the customer checks in (RWD-01). */
 export async function readCheckIns(db: Database, account: number, now: number) {
-  const day = dayOf(now);
+  const day = operatorDay(now);
   const total = await countCheckIns(db, account);
   const month = await db
     .select({ day: checkIns.day })
@@ -44,7 +44,7 @@ export async function readCheckIns(db: Database, account: number, now: number) {
  * `checkInDay` for a day that is over.
  */
 export async function checkInToday(tx: Database, account: number, shownDay: string | undefined, now: number) {
-  const day = dayOf(now);
+  const day = operatorDay(now);
   if (shownDay && shownDay !== day) throw new Refusal('checkInDay');
   // simultaneous check-ins wait for each other here, so the count below is right
   const [row] = await tx

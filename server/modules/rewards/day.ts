@@ -4,14 +4,14 @@ import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts';
 const ZONE_OFFSET_MS = 7 * HOUR_MS;
 
 /** Returns the date in Bangkok, `YYYY-MM-DD`. */
-export const dayOf = (now: number): string => new Date(now + ZONE_OFFSET_MS).toISOString().slice(0, 10);
+export const operatorDay = (now: number): string => new Date(now + ZONE_OFFSET_MS).toISOString().slice(0, 10);
 /** Returns when the next day begins in Bangkok, in ms. */
 export const nextDay = (now: number): number =>
   Math.floor((now + ZONE_OFFSET_MS) / DAY_MS) * DAY_MS + DAY_MS - ZONE_OFFSET_MS;
 /** Returns the Monday of the current week in Bangkok, `YYYY-MM-DD`. */
-export const weekOf = (now: number): string => {
+export const weekStart = (now: number): string => {
   const weekday = (new Date(now + ZONE_OFFSET_MS).getUTCDay() + 6) % 7;
-  return dayOf(now - weekday * DAY_MS);
+  return operatorDay(now - weekday * DAY_MS);
 };
 /** Returns when the next week begins in Bangkok, in ms. */
 export const nextWeek = (now: number): number =>

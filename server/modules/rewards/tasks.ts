@@ -7,7 +7,7 @@ import { messages } from '../messages/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import { nextWeek, weekOf } from './day.ts';
+import { nextWeek, weekStart } from './day.ts';
 import { creditPoints, POINTS } from './points.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -45,7 +45,7 @@ const tasks: readonly Task[] = [
     id: 'week',
     reward: '20',
     goal: 5,
-    period: weekOf,
+    period: weekStart,
     ends: (_, now) => nextWeek(now),
     link: '/pages/index/singin',
     progress: (db, { id }, now) =>
@@ -53,7 +53,7 @@ const tasks: readonly Task[] = [
         db
           .select({ number: count() })
           .from(checkIns)
-          .where(and(eq(checkIns.account, id), gte(checkIns.day, weekOf(now)))),
+          .where(and(eq(checkIns.account, id), gte(checkIns.day, weekStart(now)))),
       ),
   },
   {

@@ -25,13 +25,13 @@ export const validWays = (services: Pick<Services, 'settings' | 'config'>, db: D
   ifSettingValid(waysOf(services, db), []);
 
 /** Returns the current fee of a method in percent; undefined if the operator has not stated it. */
-export const feeOf = (way: Way, settings: TransferSettings): string | undefined => {
+export const payoutFeePercent = (way: Way, settings: TransferSettings): string | undefined => {
   const percent = settings.fees?.[way.id];
   return percent === undefined ? way.percent : (percent ?? undefined);
 };
 
 /** Returns the units that arrive for one unit withdrawn: 1 on a chain; undefined if the rate is not known. */
-export const rateOf = (way: Way, settings: TransferSettings): string | undefined =>
+export const payoutRate = (way: Way, settings: TransferSettings): string | undefined =>
   way.to === 'bank' ? withdrawalRate(settings)?.rate : '1';
 
 /** Returns why a method is closed at the moment, in a language; '' if it is open. */
@@ -58,7 +58,7 @@ export interface Quote {
  * amount (WD-05). Undefined if the fee or the rate is not known.
  */
 export function quote(way: Way, amount: bigint, settings: TransferSettings): Quote | undefined {
-  const [percent, rate] = [feeOf(way, settings), rateOf(way, settings)];
+  const [percent, rate] = [payoutFeePercent(way, settings), payoutRate(way, settings)];
   if (percent === undefined || rate === undefined) return undefined;
   const fee = percentRoundedUp(amount, percent) + unitsIn(way.currency, way.fixed);
   const actual = amount - fee;

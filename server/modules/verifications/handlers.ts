@@ -1,5 +1,11 @@
 import { verificationState, submitVerification } from '../../../src/api/verifications.ts';
-import { latestVerifications, maskedName, maskedNumber, stateOf, submitIdentityVerification } from './verifications.ts';
+import {
+  latestVerifications,
+  maskedName,
+  maskedNumber,
+  shownState,
+  submitIdentityVerification,
+} from './verifications.ts';
 import { verificationReasonIn } from './reasons.ts';
 import { handle } from '../../context.ts';
 
@@ -11,12 +17,12 @@ export const handlers = [
 
   handle(verificationState, async (_, { db, account, language }) => {
     const { primary, advanced } = await latestVerifications(db, account.id);
-    const primaryState = stateOf(primary);
+    const primaryState = shownState(primary);
     // the basic one first: it has to be corrected before the advanced one
     const refused = [primary, advanced].find((tier) => tier?.state === 'refused');
     return {
       primary: primaryState,
-      advanced: stateOf(advanced),
+      advanced: shownState(advanced),
       reason: refused ? verificationReasonIn(language, refused.reason) : '',
       final: refused?.isFinal ?? false,
       type: primaryState === 'none' ? '' : (primary?.type ?? ''),

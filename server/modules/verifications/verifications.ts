@@ -37,19 +37,22 @@ const pick = (tier: Tier, rows: IdentityVerification[]): Partial<Record<Tier, Id
 };
 
 /** Returns the state that a customer sees. A refused verification counts as not sent (KYC-07). */
-export const stateOf = (item: Pick<IdentityVerification, 'state'> | undefined): 'none' | 'review' | 'verified' =>
+export const shownState = (item: Pick<IdentityVerification, 'state'> | undefined): 'none' | 'review' | 'verified' =>
   item === undefined || item.state === 'refused' ? 'none' : (item.state as 'review' | 'verified');
 
 /** Summarizes both tiers for the account page: `none`, `review`, `primary` or `advanced`. */
-export function summaryOf({ primary, advanced }: Partial<Record<Tier, Pick<IdentityVerification, 'state'>>>): string {
-  if (stateOf(advanced) === 'verified') return 'advanced';
-  if (stateOf(primary) === 'review' || stateOf(advanced) === 'review') return 'review';
-  return stateOf(primary) === 'verified' ? 'primary' : 'none';
+export function summarizeVerifications({
+  primary,
+  advanced,
+}: Partial<Record<Tier, Pick<IdentityVerification, 'state'>>>): string {
+  if (shownState(advanced) === 'verified') return 'advanced';
+  if (shownState(primary) === 'review' || shownState(advanced) === 'review') return 'review';
+  return shownState(primary) === 'verified' ? 'primary' : 'none';
 }
 
 /** Returns the highest tier that is verified; limits depend on it. */
-export const levelOf = ({ primary, advanced }: Partial<Record<Tier, IdentityVerification>>): Tier | 'none' =>
-  stateOf(advanced) === 'verified' ? 'advanced' : stateOf(primary) === 'verified' ? 'primary' : 'none';
+export const verifiedLevel = ({ primary, advanced }: Partial<Record<Tier, IdentityVerification>>): Tier | 'none' =>
+  shownState(advanced) === 'verified' ? 'advanced' : shownState(primary) === 'verified' ? 'primary' : 'none';
 
 /** Masks a name: "Somchai Jaidee" becomes "S•••••• J•••••". */
 export const maskedName = (name: string): string =>
@@ -81,8 +84,8 @@ export async function submitIdentityVerification(
     await lockCustomer(tx, account);
     const current = await latestVerifications(tx, account);
     assertNotFinal([current.primary, current[tier]]);
-    if (tier === 'advanced' && stateOf(current.primary) !== 'verified') throw new Refusal('primaryFirst');
-    if (stateOf(current[tier]) !== 'none') throw new Refusal('verificationOpen');
+    if (tier === 'advanced' && shownState(current.primary) !== 'verified') throw new Refusal('primaryFirst');
+    if (shownState(current[tier]) !== 'none') throw new Refusal('verificationOpen');
     const requiredFields =
       tier === 'primary'
         ? (['type', 'name', 'number'] as const)

@@ -11,7 +11,7 @@ export type BankCard = typeof bankCards.$inferSelect;
 
 const MAX_CARDS = 10;
 
-export const cardsOf = (db: Database, account: number): Promise<BankCard[]> =>
+export const listCards = (db: Database, account: number): Promise<BankCard[]> =>
   db
     .select()
     .from(bankCards)
@@ -19,7 +19,7 @@ export const cardsOf = (db: Database, account: number): Promise<BankCard[]> =>
     .orderBy(desc(bankCards.id));
 
 /** Finds a customer's card that is not deleted; undefined if it is unknown or another customer's. */
-export async function cardOf(db: Database, account: number, id: string): Promise<BankCard | undefined> {
+export async function findCard(db: Database, account: number, id: string): Promise<BankCard | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const [row] = await db
     .select()
@@ -49,7 +49,7 @@ export async function addCard(
   now: number,
 ): Promise<BankCard> {
   await lockCustomer(tx, account);
-  const existing = await cardsOf(tx, account);
+  const existing = await listCards(tx, account);
   if (
     existing.some(
       (other) =>
@@ -82,7 +82,7 @@ export async function addCard(
 
 /** Marks a card as deleted. Returns false if there is no such card. */
 export async function deleteCard(db: Database, account: number, id: string, now: number): Promise<boolean> {
-  const card = await cardOf(db, account, id);
+  const card = await findCard(db, account, id);
   if (!card) return false;
   await db.update(bankCards).set({ deleted: now }).where(eq(bankCards.id, card.id));
   return true;

@@ -13,9 +13,9 @@ import { notify } from '../messages/notify.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { addCard, cardsOf, deleteCard } from './cards.ts';
+import { addCard, listCards, deleteCard } from './cards.ts';
 import { payeeUsableFrom, readPayeeWaitHours } from './payee-wait.ts';
-import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
+import { addWallet, deleteWallet, type Wallet, listWallets } from './wallets.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Wallets and cards that a customer can add per day, including deleted ones: each sends the owner a message. */
@@ -56,7 +56,7 @@ const toResponse = ({ id, alias, currency, chain, address, created }: Wallet, ho
 export const handlers: readonly Handler[] = [
   handle(wallets, async (_, { services, db, account }) => {
     const hours = await readPayeeWaitHours(services, db);
-    return { lists: (await walletsOf(db, account.id)).map((wallet) => toResponse(wallet, hours)), payeeHours: hours };
+    return { lists: (await listWallets(db, account.id)).map((wallet) => toResponse(wallet, hours)), payeeHours: hours };
   }),
 
   handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
@@ -77,7 +77,7 @@ export const handlers: readonly Handler[] = [
   handle(bankCards, async (_, { services, db, account }) => {
     const hours = await readPayeeWaitHours(services, db);
     return {
-      lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({
+      lists: (await listCards(db, account.id)).map(({ id, bank, last, holder, created }) => ({
         id: String(id),
         bank,
         name: bank,

@@ -14,7 +14,7 @@ export type Wallet = typeof wallets.$inferSelect;
 /** Per customer. */
 const MAX_WALLETS = 50;
 
-export const walletsOf = (db: Database, account: number): Promise<Wallet[]> =>
+export const listWallets = (db: Database, account: number): Promise<Wallet[]> =>
   db
     .select()
     .from(wallets)
@@ -22,7 +22,7 @@ export const walletsOf = (db: Database, account: number): Promise<Wallet[]> =>
     .orderBy(desc(wallets.id));
 
 /** Finds a customer's wallet that is not deleted; undefined if it is unknown or another customer's. */
-export async function walletOf(db: Database, account: number, id: string): Promise<Wallet | undefined> {
+export async function findWallet(db: Database, account: number, id: string): Promise<Wallet | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const [row] = await db
     .select()
@@ -53,7 +53,7 @@ export async function addWallet(
   if (await isLostAddress(services, tx, address)) throw new Refusal('addressLost');
   if (await isOwnAddress(tx, account, address)) throw new Refusal('addressOwn');
   await lockCustomer(tx, account);
-  if ((await walletsOf(tx, account)).length >= MAX_WALLETS) throw new Refusal('walletsMany', { most: MAX_WALLETS });
+  if ((await listWallets(tx, account)).length >= MAX_WALLETS) throw new Refusal('walletsMany', { most: MAX_WALLETS });
   const place = /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address;
   const [row] = await tx
     .insert(wallets)
@@ -66,7 +66,7 @@ export async function addWallet(
 
 /** Marks a wallet as deleted. Returns false if there is no such wallet. */
 export async function deleteWallet(db: Database, account: number, id: string, now: number): Promise<boolean> {
-  const wallet = await walletOf(db, account, id);
+  const wallet = await findWallet(db, account, id);
   if (!wallet) return false;
   await db.update(wallets).set({ deleted: now }).where(eq(wallets.id, wallet.id));
   return true;

@@ -1,6 +1,6 @@
 import { and, eq, gte, notInArray, sum } from 'drizzle-orm';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
-import { latestVerifications, levelOf, type Tier } from '../verifications/verifications.ts';
+import { latestVerifications, verifiedLevel, type Tier } from '../verifications/verifications.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { withdrawals } from './schema.ts';
@@ -36,7 +36,7 @@ export async function dayLimitOf(
   account: number,
   now: number,
 ): Promise<DayLimit> {
-  const level = levelOf(await latestVerifications(db, account));
+  const level = verifiedLevel(await latestVerifications(db, account));
   const setting = await settings.read(db, 'config.withdrawals');
   const limit = unitsOf(setting?.[level] ?? DEFAULT_LIMITS[level], QUOTE_ASSET);
   const start = startOfDay(now);

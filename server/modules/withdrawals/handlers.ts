@@ -31,7 +31,7 @@ import {
   placeWithdrawal,
   type Withdrawal,
 } from './withdrawals.ts';
-import { arrivalOf, feeOf, rateOf, wayClosedReason, waysOf } from '../transfers/ways.ts';
+import { arrivalOf, payoutFeePercent, payoutRate, wayClosedReason, waysOf } from '../transfers/ways.ts';
 
 /** Converts a withdrawal to its response. Only the details show the whole address. */
 const toResponse = (
@@ -82,7 +82,7 @@ export const handlers: readonly Handler[] = [
     const owed = debt ? translate(language, 'withdrawalDebt', debtParams(debt)) : '';
     const bankRate = withdrawalRate(settings);
     const lists = (await waysOf(services, db)).map((way) => {
-      const [fee, rate] = [feeOf(way, settings), rateOf(way, settings)];
+      const [fee, rate] = [payoutFeePercent(way, settings), payoutRate(way, settings)];
       return {
         to: way.to,
         currency: way.currency,

@@ -1,4 +1,4 @@
-import { latestVerifications, stateOf } from '../verifications/verifications.ts';
+import { latestVerifications, shownState } from '../verifications/verifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /** Normalizes a name for comparison: Unicode form, case and word order do not matter. */
@@ -17,6 +17,6 @@ const toComparable = (name: string): string =>
  */
 export async function noteOnHolder(db: Database, account: number, holder: string): Promise<string> {
   const { primary } = await latestVerifications(db, account);
-  if (!primary || stateOf(primary) !== 'verified' || toComparable(primary.name) === toComparable(holder)) return '';
+  if (!primary || shownState(primary) !== 'verified' || toComparable(primary.name) === toComparable(holder)) return '';
   return 'The holder of the card is not the certified name.';
 }

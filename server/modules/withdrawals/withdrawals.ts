@@ -7,16 +7,16 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { withdrawals } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { openHold } from '../../ledger/holds.ts';
-import { worthOf } from '../deposits/credit.ts';
+import { worthInUsdt } from '../deposits/credit.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
-import { cardOf, cardsOf } from '../wallets/cards.ts';
+import { findCard, listCards } from '../wallets/cards.ts';
 import { payeeUsableFrom, readPayeeWaitHours } from '../wallets/payee-wait.ts';
 import { isLostAddress } from '../wallets/lost-addresses.ts';
-import { walletOf, walletsOf } from '../wallets/wallets.ts';
+import { findWallet, listWallets } from '../wallets/wallets.ts';
 import { assertWithinDayLimit } from './daily-limit.ts';
 import { assertNoDebt } from './debts.ts';
 import { noteOnHolder } from './holder.ts';
@@ -54,8 +54,8 @@ async function payeeOf(
   const ways = await waysOf(services, db);
   const hours = await readPayeeWaitHours(services, db);
   if (to === 'bank') {
-    const card = await cardOf(db, account, target);
-    if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
+    const card = await findCard(db, account, target);
+    if (!card) throw new Refusal((await listCards(db, account)).length === 0 ? 'bankNone' : 'notFound');
     const usable = payeeUsableFrom(card.created, hours);
     if (usable > now) throw new Refusal('cardNew', { time: moment(usable) });
     const way = ways.find((offered) => offered.to === 'bank');
@@ -67,8 +67,8 @@ async function payeeOf(
       note: await noteOnHolder(db, account, card.holder),
     };
   }
-  const wallet = await walletOf(db, account, target);
-  if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
+  const wallet = await findWallet(db, account, target);
+  if (!wallet) throw new Refusal((await listWallets(db, account)).length === 0 ? 'walletNone' : 'notFound');
   // one that was added before the token was offered
   if (await isLostAddress(services, db, wallet.address)) throw new Refusal('addressLost');
   const usable = payeeUsableFrom(wallet.created, hours);
@@ -119,7 +119,7 @@ export async function placeWithdrawal(
   const isAccepted =
     isSameAmount(currency, order.fee, quoted.fee) && (way.to === 'wallet' || order.rate === quoted.rate);
   if (!isAccepted) throw new Refusal('termsChanged');
-  const value = worthOf(services, { asset: currency, credited: amount });
+  const value = worthInUsdt(services, { asset: currency, credited: amount });
   await assertWithinDayLimit(services, tx, account, value, now);
   await takeDailyAllowance(tx, account, 'withdrawals', now);
   const number = createOrderNumber('W', now);

@@ -1,5 +1,5 @@
 import type { Database } from './connect.ts';
-import { stateOf } from './violations.ts';
+import { sqlState } from './violations.ts';
 
 /** Serialization failure and deadlock: PostgreSQL rolls one transaction back, and it can simply run again. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
@@ -11,7 +11,7 @@ export async function retryTransaction<T>(db: Database, run: (tx: Database) => P
     try {
       return await db.transaction(run);
     } catch (error) {
-      if (tries === MAX_TRIES || !RETRYABLE_CODES.has(stateOf(error) ?? '')) throw error;
+      if (tries === MAX_TRIES || !RETRYABLE_CODES.has(sqlState(error) ?? '')) throw error;
     }
   }
 }

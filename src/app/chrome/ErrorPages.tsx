@@ -8,7 +8,7 @@ import { Empty } from '../../ui/layout/Empty.tsx';
 import type { IconName } from '../../ui/base/Icon.tsx';
 import { useOutageNotice } from '../../ui/base/outage-notice.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { type FailureReason, listOf, preload } from '../router/page-loader.ts';
+import { type FailureReason, findListPath, preload } from '../router/page-loader.ts';
 import { titles } from '../router/titles.ts';
 
 interface StandInProps {
@@ -147,7 +147,7 @@ export function ErrorPage({ path, what }: { readonly path: Path; readonly what: 
     case 'missing':
       return <NotFound />;
     case 'incomplete':
-      return <Incomplete title={title} list={listOf(path)} />;
+      return <Incomplete title={title} list={findListPath(path)} />;
     case 'crashed':
       return <Crashed title={title} />;
     default:

@@ -17,7 +17,7 @@ export type PageState =
   | { readonly status: 'failed'; readonly why: FailureReason };
 
 /** Returns the list that an entry's page is shown next to from 900 px on (ADR 0018). */
-export const listOf = (path: Path): Path | undefined => routeOf(path)?.list as Path | undefined;
+export const findListPath = (path: Path): Path | undefined => routeOf(path)?.list as Path | undefined;
 
 /** Whether a page is a list whose entries open next to it. */
 export const hasEntries = (path: Path): boolean => Object.values<Route>(routes).some(({ list }) => list === path);
@@ -60,7 +60,7 @@ const loadCode = async (path: Path): Promise<ComponentType> => {
 
 /** Preloads the list next to an entry's page. */
 const preloadList = async (path: Path): Promise<void> => {
-  const list = isWide() ? listOf(path) : undefined;
+  const list = isWide() ? findListPath(path) : undefined;
   if (list !== undefined) await preload(list);
 };
 

@@ -8,7 +8,7 @@ import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
-import { hrefOf, type Route } from '../shell/route.ts';
+import { deskHref, type Route } from '../shell/route.ts';
 
 /** Deposit addresses by chain, and the lists that were uploaded. */
 export function AddressesPage({ route }: { readonly route: Route }) {
@@ -64,7 +64,7 @@ export function AddressesPage({ route }: { readonly route: Route }) {
               label={t`Uploaded lists`}
               rows={data?.batches}
               keyOf={({ id }) => id}
-              hrefOf={({ id }) => hrefOf('addresses', id)}
+              hrefOf={({ id }) => deskHref('addresses', id)}
               current={route.id}
               empty={t`No addresses yet. Customers can't deposit on a chain without any.`}
               columns={[

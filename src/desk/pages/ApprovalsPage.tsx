@@ -3,7 +3,7 @@ import { approvalList } from '../../desk-api/approvals.ts';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
-import { hrefOf, open, type Route } from '../shell/route.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 import { Approval } from './Approval.tsx';
 
 type State = 'open' | 'decided';
@@ -24,7 +24,7 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
           label={t`State`}
           labelHidden
           value={state}
-          onChange={(value: State) => open(hrefOf('approvals', undefined, { state: value }), { replace: true })}
+          onChange={(value: State) => open(deskHref('approvals', undefined, { state: value }), { replace: true })}
           options={[
             { value: 'open', label: t`Open` },
             { value: 'decided', label: t`Decided` },

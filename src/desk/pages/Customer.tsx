@@ -8,7 +8,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
-import { hrefOf } from '../shell/route.ts';
+import { deskHref } from '../shell/route.ts';
 import { CustomerActions } from './CustomerActions.tsx';
 import { Restrictions } from './CustomerRestrictions.tsx';
 import { Statement } from './Statement.tsx';
@@ -30,7 +30,7 @@ export function Customer({ id }: { readonly id: string }) {
       )}
       {debt && (
         <Note kind="warn" title={t`Owes ${debt.left} ${debt.asset}`}>
-          <a href={hrefOf('withdrawals', debt.withdrawal)}>
+          <a href={deskHref('withdrawals', debt.withdrawal)}>
             {t`Withdrawal ${debt.number} paid too much. Other withdrawals are closed until it is deducted.`}
           </a>
         </Note>
@@ -69,7 +69,7 @@ export function Customer({ id }: { readonly id: string }) {
           ]}
         />
         <p>
-          <a href={hrefOf('log', undefined, { target: `customer ${data.id}` })}>{t`All of it, in the log`}</a>
+          <a href={deskHref('log', undefined, { target: `customer ${data.id}` })}>{t`All of it, in the log`}</a>
         </p>
       </Section>
     </DeskEntry>

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/figures/Tag.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
-import { hrefOf, open, type Route } from '../shell/route.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 import { Customer } from './Customer.tsx';
 
 /** ms without a key until a search begins. */
@@ -19,7 +19,7 @@ export function CustomersPage({ route }: { readonly route: Route }) {
   useEffect(() => {
     if (typed.trim() === search) return undefined;
     const timer = setTimeout(
-      () => open(hrefOf('customers', route.id, { search: typed.trim() }), { replace: true }),
+      () => open(deskHref('customers', route.id, { search: typed.trim() }), { replace: true }),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);

@@ -16,7 +16,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { hrefOf } from '../shell/route.ts';
+import { deskHref } from '../shell/route.ts';
 import { Picture } from './Picture.tsx';
 
 /** A deposit: what the customer said beside what the chain says. */
@@ -51,7 +51,7 @@ export function Deposit({ id }: { readonly id: string }) {
           moments={['created']}
         />
         <p>
-          <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
+          <a href={deskHref('customers', account)}>{t`The customer's page`}</a>
         </p>
       </Section>
       <Section title={t`What the chain says`}>

@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { hrefOf, open, type Route } from '../shell/route.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 import { Deposit } from './Deposit.tsx';
 import { DepositCheck } from './DepositCheck.tsx';
 
@@ -31,7 +31,9 @@ export function DepositsPage({ route }: { readonly route: Route }) {
             label={t`State`}
             labelHidden
             value={state}
-            onChange={(value: DepositState) => open(hrefOf('deposits', undefined, { state: value }), { replace: true })}
+            onChange={(value: DepositState) =>
+              open(deskHref('deposits', undefined, { state: value }), { replace: true })
+            }
             options={[
               { value: 'pending', label: t`Waiting` },
               { value: 'done', label: t`Credited` },

@@ -6,7 +6,7 @@ import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
-import { hrefOf, open, type Route } from '../shell/route.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 
 /** SMS and email of the last two days, without their texts. */
 export function LettersPage({ route }: { readonly route: Route }) {
@@ -23,7 +23,7 @@ export function LettersPage({ route }: { readonly route: Route }) {
         <Select
           label={t`State`}
           value={state}
-          onChange={(value) => open(hrefOf('letters', undefined, { state: value }), { replace: true })}
+          onChange={(value) => open(deskHref('letters', undefined, { state: value }), { replace: true })}
           options={[
             { value: '', label: t`All` },
             ...LETTER_STATES.map((value) => ({ value: value as string, label: value })),

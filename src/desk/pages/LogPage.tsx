@@ -6,7 +6,7 @@ import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
-import { hrefOf, open, type Route } from '../shell/route.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 
 /** Everything that staff did, newest first. */
 export function LogPage({ route }: { readonly route: Route }) {
@@ -23,7 +23,7 @@ export function LogPage({ route }: { readonly route: Route }) {
         <SearchField
           label={t`On what, such as: customer 17`}
           value={target ?? ''}
-          onChange={(value) => open(hrefOf('log', undefined, { staff, target: value }), { replace: true })}
+          onChange={(value) => open(deskHref('log', undefined, { staff, target: value }), { replace: true })}
         />
       }
       renderEntry={(_, logged) => logged && <Logged key={logged.id} of={logged} />}

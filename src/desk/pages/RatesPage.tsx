@@ -9,7 +9,7 @@ import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
-import { hrefOf, type Route } from '../shell/route.ts';
+import { deskHref, type Route } from '../shell/route.ts';
 
 /** What one USDT is worth in each currency, and what customers pay and get in baht. */
 export function RatesPage({ route }: { readonly route: Route }) {
@@ -29,7 +29,7 @@ export function RatesPage({ route }: { readonly route: Route }) {
           label={t`Rates`}
           rows={data?.rates}
           keyOf={({ code }) => code}
-          hrefOf={({ code }) => hrefOf('rates', code)}
+          hrefOf={({ code }) => deskHref('rates', code)}
           current={route.id}
           empty=""
           columns={[

@@ -21,7 +21,7 @@ import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, DeskPage, Section } from '../parts/DeskPage.tsx';
 import { shortIdOf } from '../parts/passkey-id.ts';
 import { Table } from '../parts/Table.tsx';
-import { hrefOf, type Route } from '../shell/route.ts';
+import { deskHref, type Route } from '../shell/route.ts';
 import { PasskeyTable } from './PasskeyTable.tsx';
 
 const roleOptions = ROLES.map((role) => ({ value: role, label: role.charAt(0).toUpperCase() + role.slice(1) }));
@@ -56,7 +56,7 @@ export function StaffPage({ route }: { readonly route: Route }) {
           label={t`Staff`}
           rows={data?.staff}
           keyOf={({ id }) => id}
-          hrefOf={({ id }) => hrefOf('staff', id)}
+          hrefOf={({ id }) => deskHref('staff', id)}
           current={route.id}
           empty={t`No one works here yet.`}
           columns={[
@@ -141,7 +141,7 @@ function Person({ of: person }: { readonly of: StaffEntry }) {
         <PasskeyTable of={passkeys} renderRemove={(passkey) => <RemovePasskey of={passkey} staff={person} />} />
       </Section>
       <p>
-        <a href={hrefOf('log', undefined, { staff: String(id) })}>{t`What ${name} did`}</a>
+        <a href={deskHref('log', undefined, { staff: String(id) })}>{t`What ${name} did`}</a>
       </p>
     </DeskEntry>
   );

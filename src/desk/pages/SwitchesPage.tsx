@@ -10,7 +10,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
-import { hrefOf, open, type Route } from '../shell/route.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 
 /** Products, coins and ways, each of which one person can close at once. */
 export function SwitchesPage({ route }: { readonly route: Route }) {
@@ -27,7 +27,7 @@ export function SwitchesPage({ route }: { readonly route: Route }) {
         <SearchField
           label={t`Product, coin or way`}
           value={search}
-          onChange={(value) => open(hrefOf('switches', undefined, { search: value }), { replace: true })}
+          onChange={(value) => open(deskHref('switches', undefined, { search: value }), { replace: true })}
         />
       }
       entry={entry && <Switch key={entry.name} of={entry} reasons={data!.reasons} />}
@@ -43,7 +43,7 @@ export function SwitchesPage({ route }: { readonly route: Route }) {
           label={t`Switches`}
           rows={data?.switches.filter(isFound)}
           keyOf={({ name }) => name}
-          hrefOf={({ name }) => hrefOf('switches', name, { search })}
+          hrefOf={({ name }) => deskHref('switches', name, { search })}
           current={route.id}
           empty={t`None fits.`}
           columns={[

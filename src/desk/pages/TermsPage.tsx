@@ -5,7 +5,7 @@ import { useView } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
-import { hrefOf, type Route } from '../shell/route.ts';
+import { deskHref, type Route } from '../shell/route.ts';
 import { TermEntry } from './TermEntry.tsx';
 
 /** Terms and texts: what applies, what is planned, and earlier versions. */
@@ -21,7 +21,7 @@ export function TermsPage({ route }: { readonly route: Route }) {
           label={t`Terms`}
           rows={data?.terms}
           keyOf={({ name }) => name}
-          hrefOf={({ name }) => hrefOf('terms', name)}
+          hrefOf={({ name }) => deskHref('terms', name)}
           current={route.id}
           empty=""
           columns={[

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Today, today } from '../../desk-api/overview.ts';
-import { Note } from '../../ui/layout/Note.tsx';
-import { Spinner } from '../../ui/layout/Spinner.tsx';
+import { Note } from '../../ui/base/Note.tsx';
+import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { DeskPage } from '../parts/DeskPage.tsx';
-import { hrefOf } from '../shell/route.ts';
+import { deskHref } from '../shell/route.ts';
 import styles from './TodayPage.module.css';
 
 /** Prices that are older than this stop options from settling in time, in seconds. */
@@ -17,12 +17,12 @@ export function TodayPage() {
   const { t } = useLingui();
   const { data, error } = useView(today);
   const figures = data && [
-    { label: t`Approvals that wait`, value: data.approvals, href: hrefOf('approvals') },
-    { label: t`Pending deposits`, value: data.pendingDeposits, href: hrefOf('deposits') },
-    { label: t`Open withdrawals`, value: data.waitingWithdrawals, href: hrefOf('withdrawals') },
-    { label: t`Verifications that wait`, value: data.waitingVerifications, href: hrefOf('verifications') },
+    { label: t`Approvals that wait`, value: data.approvals, href: deskHref('approvals') },
+    { label: t`Pending deposits`, value: data.pendingDeposits, href: deskHref('deposits') },
+    { label: t`Open withdrawals`, value: data.waitingWithdrawals, href: deskHref('withdrawals') },
+    { label: t`Verifications that wait`, value: data.waitingVerifications, href: deskHref('verifications') },
     { label: t`Frozen customers`, value: data.frozenCustomers },
-    { label: t`Failed letters`, value: data.failedLetters, href: hrefOf('letters', undefined, { state: 'failed' }) },
+    { label: t`Failed letters`, value: data.failedLetters, href: deskHref('letters', undefined, { state: 'failed' }) },
   ];
   return (
     <DeskPage title={t`Today`}>
@@ -50,7 +50,7 @@ export function TodayPage() {
           )}
           {data.wrongPayments > 0 && (
             <Note kind="warn">
-              <a href={hrefOf('withdrawals', undefined, { list: 'sent' })}>
+              <a href={deskHref('withdrawals', undefined, { list: 'sent' })}>
                 {plural(data.wrongPayments, {
                   one: '# payment was not what was ordered. Settle it.',
                   other: '# payments were not what was ordered. Settle them.',
@@ -97,7 +97,7 @@ function LostDeposits({ of: { count, oldest } }: { readonly of: Today['lostDepos
       <ul>
         {oldest.map(({ id, number }) => (
           <li key={id}>
-            <a href={hrefOf('deposits', id)}>{number}</a>
+            <a href={deskHref('deposits', id)}>{number}</a>
           </li>
         ))}
       </ul>

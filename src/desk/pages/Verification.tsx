@@ -18,7 +18,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
-import { hrefOf } from '../shell/route.ts';
+import { deskHref } from '../shell/route.ts';
 import { Picture } from './Picture.tsx';
 
 /** A submission with what its reviewer needs, and the verdict. */
@@ -35,7 +35,7 @@ export function Verification({ id }: { readonly id: string }) {
       {sameNumber.count > 0 && (
         <Note kind="warn" title={t`Other accounts sent the same document number`}>
           {sameNumber.accounts.map((other) => (
-            <a key={other} href={hrefOf('customers', other)}>
+            <a key={other} href={deskHref('customers', other)}>
               {t`Customer ${other}`}{' '}
             </a>
           ))}
@@ -46,7 +46,7 @@ export function Verification({ id }: { readonly id: string }) {
         moments={['sent', 'decided']}
       />
       <p>
-        <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
+        <a href={deskHref('customers', account)}>{t`The customer's page`}</a>
       </p>
       <Section title={t`Document`}>
         <FieldList of={{ type: identity.type, name: identity.name, number: identity.number }} />

@@ -3,7 +3,7 @@ import { type VerificationEntry, type VerificationState, verifications } from '.
 import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
-import { hrefOf, open, type Route } from '../shell/route.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 import { Verification } from './Verification.tsx';
 
 const isState = (text: string | undefined): text is VerificationState =>
@@ -27,7 +27,7 @@ export function VerificationsPage({ route }: { readonly route: Route }) {
           labelHidden
           value={state}
           onChange={(value: VerificationState) =>
-            open(hrefOf('verifications', undefined, { state: value }), { replace: true })
+            open(deskHref('verifications', undefined, { state: value }), { replace: true })
           }
           options={[
             { value: 'review', label: t`Waiting` },

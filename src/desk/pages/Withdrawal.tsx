@@ -8,7 +8,7 @@ import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
-import { hrefOf } from '../shell/route.ts';
+import { deskHref } from '../shell/route.ts';
 import { WithdrawalActions } from './WithdrawalActions.tsx';
 import { WithdrawalPayment } from './WithdrawalPayment.tsx';
 
@@ -27,7 +27,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
       {approval && (
         <Note kind="info">
           <a
-            href={hrefOf('approvals', approval.id)}
+            href={deskHref('approvals', approval.id)}
           >{t`Proposal ${approval.id} waits for a second person: ${approval.action}`}</a>
         </Note>
       )}
@@ -53,7 +53,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
         moments={['payeeAdded']}
       />
       <p>
-        <a href={hrefOf('customers', account)}>{t`The customer's page`}</a>
+        <a href={deskHref('customers', account)}>{t`The customer's page`}</a>
       </p>
       <WithdrawalPayment of={withdrawal} />
       <History of={withdrawal} />

@@ -4,7 +4,7 @@ import { Tag } from '../../ui/figures/Tag.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { hrefOf, open, type Route } from '../shell/route.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 import { Withdrawal } from './Withdrawal.tsx';
 
 const OPEN: readonly WithdrawalList[] = ['waiting', 'processing', 'sent'];
@@ -34,7 +34,7 @@ export function WithdrawalsPage({ route }: { readonly route: Route }) {
           label={t`List`}
           value={list}
           onChange={(value: WithdrawalList) =>
-            open(hrefOf('withdrawals', undefined, { list: value }), { replace: true })
+            open(deskHref('withdrawals', undefined, { list: value }), { replace: true })
           }
           options={WITHDRAWAL_LISTS.map((value) => ({ value, label: names[value] }))}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskView, ViewResponse } from '../../desk-api/desk-call.ts';
 import { useRows } from '../calls/views.ts';
-import { hrefOf, type Route } from '../shell/route.ts';
+import { deskHref, type Route } from '../shell/route.ts';
 import { DeskPage } from './DeskPage.tsx';
 import { Failure } from './Failure.tsx';
 import { type Column, Table } from './Table.tsx';
@@ -49,7 +49,7 @@ export function ListPage<V extends DeskView, Row extends { readonly id: number }
           label={title}
           rows={rows}
           keyOf={({ id }) => id}
-          hrefOf={({ id }) => hrefOf(page, id, query)}
+          hrefOf={({ id }) => deskHref(page, id, query)}
           current={openId}
           empty={empty}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}

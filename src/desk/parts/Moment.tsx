@@ -26,7 +26,7 @@ const zoned = new Intl.DateTimeFormat('en-GB', {
 const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Returns a distance in words: "3 minutes ago", "in 2 hours". */
-export function ageOf(at: number, now: number): string {
+export function relativeTime(at: number, now: number): string {
   const distance = at - now;
   const size = Math.abs(distance);
   if (size < MINUTE_MS) return distance > 0 ? 'in less than a minute' : 'just now';
@@ -45,7 +45,7 @@ interface Props {
 /** A time in ms: as a date, or with `aged` in words, with the other one as its title. */
 export function Moment({ at, aged = false, zone = false }: Props) {
   const date = new Date(at);
-  const age = ageOf(at, useNow());
+  const age = relativeTime(at, useNow());
   return (
     <time dateTime={date.toISOString()} title={aged ? exact.format(date) : age}>
       {aged ? age : (zone ? zoned : short).format(date)}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/base/Icon.tsx';
 import { logOut } from '../calls/session.ts';
 import { useKeys } from './keys.ts';
 import { pages } from './pages.tsx';
-import { hrefOf, useRoute } from './route.ts';
+import { deskHref, useRoute } from './route.ts';
 import styles from './Shell.module.css';
 
 /** Puts the cursor into the search of the page. Returns whether there is one. */
@@ -40,7 +40,7 @@ export function Shell({ me }: { readonly me: Me }) {
         {own.map(({ path, title: name, icon }) => (
           <a
             key={path}
-            href={hrefOf(path)}
+            href={deskHref(path)}
             className={styles.item}
             aria-current={path === route.page ? 'page' : undefined}
           >

@@ -16,7 +16,7 @@ export function parseRoute(hash: string): Route {
 }
 
 /** Returns the address of a page. Fields that are empty or undefined are left out. */
-export function hrefOf(page: string, id?: string | number, query: Readonly<Record<string, string | undefined>> = {}) {
+export function deskHref(page: string, id?: string | number, query: Readonly<Record<string, string | undefined>> = {}) {
   const given = Object.entries(query).filter((field): field is [string, string] => Boolean(field[1]));
   const path = [page, ...(id === undefined ? [] : [String(id)])].map(encodeURIComponent).join('/');
   return `#/${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;

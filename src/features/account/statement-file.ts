@@ -39,7 +39,7 @@ export const balanceLine = (
  * Returns the lines of one part of the server's statement in the order of the file: opening balances, entries, closing
  * balances, then points in separate rows (ACCT-08).
  */
-export const linesOf = (
+export const statementLines = (
   { opening, lists, closing, points, to }: ResponseOf<typeof statement>,
   from: number,
 ): StatementLine[] => {
@@ -89,7 +89,7 @@ export const columns: readonly CsvColumn<StatementLine>[] = [
 ];
 
 /** Formats a moment as the device's day: "2026-03-10". */
-export const dayOf = (moment: number): string => {
+export const formatDay = (moment: number): string => {
   const at = new Date(moment);
   return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
 };
@@ -108,8 +108,8 @@ export const fileName = ({
   until: number;
 }): string =>
   whole
-    ? `andaman-statement_${dayOf(from)}_${dayOf(to - 1)}.csv`
-    : `andaman-statement_${dayOf(from)}_until-${dayOf(until)}_may-be-incomplete.csv`;
+    ? `andaman-statement_${formatDay(from)}_${formatDay(to - 1)}.csv`
+    : `andaman-statement_${formatDay(from)}_until-${formatDay(until)}_may-be-incomplete.csv`;
 
 /** Returns the last line of a file that may be incomplete. */
 export const noteLine = (until: number): StatementLine => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { statement } from '../../api/account.ts';
 import { csvHead, csvLines } from '../../domain/csv.ts';
-import { columns, linesOf } from './statement-file.ts';
+import { columns, statementLines } from './statement-file.ts';
 
 /** A part as the server sent it, for a statement that begins at `from` (ms). */
 export interface WorkerPart {
@@ -18,7 +18,7 @@ const parts: string[] = [csvHead(columns)];
 addEventListener('message', ({ data }: MessageEvent<WorkerPart | undefined>) => {
   if (data) {
     const { data: part } = JSON.parse(data.text) as { data: unknown };
-    parts.push(csvLines(columns, linesOf(v.parse(statement.response, part), data.from)));
+    parts.push(csvLines(columns, statementLines(v.parse(statement.response, part), data.from)));
     return;
   }
   (globalThis as unknown as { postMessage(file: Blob): void }).postMessage(

@@ -9,7 +9,7 @@ import { statement as statementEndpoint, accountEntries } from '../../api/accoun
 import { maybe, optionalText, time } from '../../api/fields.ts';
 import type { RequestInput } from '../../api/endpoint.ts';
 import { subtract } from '../../domain/money.ts';
-import { balanceLine, linesOf, type StatementLine } from './statement-file.ts';
+import { balanceLine, statementLines, type StatementLine } from './statement-file.ts';
 
 /** A period of whole days in the device's time zone. */
 export interface Period {
@@ -75,7 +75,7 @@ const readFromServer = async (period: Period, signal: AbortSignal | undefined): 
   const lines: StatementLine[] = [];
   let until = period.to;
   for await (const { text, type, to } of partsOf(period, signal)) {
-    lines.push(...linesOf(readResponse(statementEndpoint, text, type), period.from));
+    lines.push(...statementLines(readResponse(statementEndpoint, text, type), period.from));
     until = to;
   }
   return { period, lines, whole: true, until };

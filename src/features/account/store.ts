@@ -25,7 +25,7 @@ import {
   refreshRates,
   settleRates,
 } from '../market/index.ts';
-import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from '../../domain/worth.ts';
+import { changeOf, codesToRate, type Holding, otherCoins, totalWorth } from '../../domain/worth.ts';
 
 /** For each coin the available and held amounts and their total, and the amount in mining, which that excludes. */
 export const balances = createResource(balancesEndpoint);
@@ -85,8 +85,8 @@ function updateWorth(): void {
     isRateLoading: !isSettled(baseRate.state),
   });
   worth.hasMining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
-  worth.total = balances.state.value ? worthOf(holdings(), rateOf, worth.rate) : undefined;
-  worth.coins = balances.state.value ? worthOf(otherCoins(holdings()), rateOf, worth.rate) : undefined;
+  worth.total = balances.state.value ? totalWorth(holdings(), rateOf, worth.rate) : undefined;
+  worth.coins = balances.state.value ? totalWorth(otherCoins(holdings()), rateOf, worth.rate) : undefined;
   const day = currentDay();
   const { amount, percent } = (day && worth.total && worth.rate && changeOf(worth.total, worth.rate, day)) || {};
   Object.assign(worth, { change: amount, percent });

@@ -1,7 +1,7 @@
 import { compare, signOf } from '../../domain/decimal.ts';
 import { ceilTo, floorTo, isZero } from '../../domain/rounding.ts';
 import { add, divide, multiply, percentOf, subtract, USDT_DECIMALS } from '../../domain/money.ts';
-import { amountOf } from '../../domain/typed-amount.ts';
+import { parseAmount } from '../../domain/typed-amount.ts';
 
 export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';
@@ -63,7 +63,7 @@ export const costsOf = (side: Side, price: string, amount: string, rules: Rules)
  * Returns the worst price that a market order accepts, at most `worst` percent from the quote that the customer sees;
  * undefined if the operator states none.
  */
-export const worstPriceOf = (side: Side, quote: string, { worst, priceScale }: Rules): string | undefined => {
+export const worstAcceptedPrice = (side: Side, quote: string, { worst, priceScale }: Rules): string | undefined => {
   if (worst === undefined) return undefined;
   const tolerance = percentOf(quote, worst);
   return side === 'buy'
@@ -73,7 +73,7 @@ export const worstPriceOf = (side: Side, quote: string, { worst, priceScale }: R
 
 /** Whether the market has moved further from the accepted price than a market order may fill from its quote. */
 export const hasMoved = (accepted: string, price: string, rules: Rules): boolean => {
-  const [highest, lowest] = [worstPriceOf('buy', accepted, rules), worstPriceOf('sell', accepted, rules)];
+  const [highest, lowest] = [worstAcceptedPrice('buy', accepted, rules), worstAcceptedPrice('sell', accepted, rules)];
   return highest !== undefined && lowest !== undefined && (compare(price, highest) > 0 || compare(price, lowest) < 0);
 };
 
@@ -109,8 +109,8 @@ export const evaluateTicket = (
   available: string | undefined,
 ): TicketEvaluation => {
   const { side, type } = ticket;
-  const limit = amountOf(ticket.price, 'USDT');
-  const amount = amountOf(ticket.amount, ticket.code);
+  const limit = parseAmount(ticket.price, 'USDT');
+  const amount = parseAmount(ticket.amount, ticket.code);
   const price = type === 'limit' ? limit : quote;
 
   const checkPrice = (): Problem | undefined => {
@@ -120,7 +120,7 @@ export const evaluateTicket = (
     return countDecimals(limit) > rules.priceScale ? { why: 'decimals', scale: rules.priceScale } : undefined;
   };
   const priceProblem = checkPrice();
-  const worstPrice = type === 'market' && quote !== undefined ? worstPriceOf(side, quote, rules) : undefined;
+  const worstPrice = type === 'market' && quote !== undefined ? worstAcceptedPrice(side, quote, rules) : undefined;
   const costs =
     price !== undefined && amount !== undefined && priceProblem === undefined
       ? costsOf(side, price, amount, rules)
@@ -170,10 +170,10 @@ export const amountForPart = (
   if (ticket.side === 'sell') return roundDown(part, rules.amountScale);
   const price =
     ticket.type === 'limit'
-      ? amountOf(ticket.price, 'USDT')
+      ? parseAmount(ticket.price, 'USDT')
       : quote === undefined
         ? undefined
-        : worstPriceOf('buy', quote, rules);
+        : worstAcceptedPrice('buy', quote, rules);
   if (price === undefined || isZero(price) || rules.fee === undefined) return undefined;
   const costPerUnit = add(price, percentOf(price, rules.fee));
   // value and fee each round up by less than 0.000001

@@ -23,7 +23,7 @@ export interface Part {
 const YEAR_PERCENT_DIVISOR = '36500';
 
 /** Returns the part of an amount in each tier that it reaches. */
-export const partsOf = (amount: string, tiers: readonly Tier[]): Part[] =>
+export const splitByTier = (amount: string, tiers: readonly Tier[]): Part[] =>
   tiers.flatMap(({ from = '0', to, rate }) => {
     const top = to === undefined ? amount : minimum(amount, to);
     return compare(top, from) > 0 ? [{ amount: subtract(top, from), rate }] : [];
@@ -31,13 +31,13 @@ export const partsOf = (amount: string, tiers: readonly Tier[]): Part[] =>
 
 /** Returns the sum of amount × percent; undefined if a rate is missing or the amount reaches no tier. */
 const sumOfParts = (amount: string, tiers: readonly Tier[]): string | undefined => {
-  const parts = partsOf(amount, tiers);
+  const parts = splitByTier(amount, tiers);
   if (parts.length === 0 || parts.some(({ rate }) => rate === undefined)) return undefined;
   return add(...parts.map((part) => multiply(part.amount, part.rate ?? '0')));
 };
 
 /** Returns the interest of one day in USDT; undefined if a rate is missing. */
-export const interestOf = (amount: string, tiers: readonly Tier[]): string | undefined => {
+export const dailyInterest = (amount: string, tiers: readonly Tier[]): string | undefined => {
   const sum = sumOfParts(amount, tiers);
   return sum === undefined ? undefined : divide(sum, YEAR_PERCENT_DIVISOR, USDT_DECIMALS, 'floor');
 };
@@ -51,11 +51,11 @@ export const blendedRate = (amount: string, tiers: readonly Tier[]): string | un
 /**
  * Returns the interest of one part to eight decimals, before the final rounding, so that customers can check the sum.
  */
-export const exactInterestOf = ({ amount, rate }: { readonly amount: string; readonly rate: string }): string =>
+export const exactDailyInterest = ({ amount, rate }: { readonly amount: string; readonly rate: string }): string =>
   divide(multiply(amount, rate), YEAR_PERCENT_DIVISOR, 8, 'floor');
 
 /** Returns the index of the tier that an amount reaches; -1 without tiers. An empty balance is in the first tier. */
-export const tierIndexOf = (amount: string, tiers: readonly Tier[]): number =>
+export const findTierIndex = (amount: string, tiers: readonly Tier[]): number =>
   tiers.findLastIndex(({ from = '0' }, index) => index === 0 || compare(amount, from) > 0);
 
 /** Whether an amount has no more decimals than USDT. */

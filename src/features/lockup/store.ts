@@ -39,10 +39,10 @@ export const openOrder = (id: string): void => {
 };
 
 /** Returns the income of one day as the server calculates it: amount × daily rate, rounded down (LOCK-03). */
-export const incomeOf = (amount: string, rate: string): string => divide(multiply(amount, rate), '100', 6, 'floor');
+export const dailyIncome = (amount: string, rate: string): string => divide(multiply(amount, rate), '100', 6, 'floor');
 /** Returns the days between two midnights of the same time zone. */
 export const daysBetween = (begins: number, ends: number): number => Math.round((ends - begins) / DAY_MS);
-export const totalOf = (income: string, days: number): string => multiply(income, String(days));
+export const totalIncome = (income: string, days: number): string => multiply(income, String(days));
 
 /** Refreshes everything that an order changes. `fresh`, since a read that began before it may have the old figures. */
 export const refreshAll = (): void => {

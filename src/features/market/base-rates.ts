@@ -5,7 +5,7 @@ import { createResource, isSettled, readUntilSettled, type Resource } from '../.
 import { user } from '../../client/session/user.ts';
 import { config } from '../../config.ts';
 import { coinRate, currencyRate } from '../../api/market.ts';
-import { codesToRate, type Holding, worthOf } from '../../domain/worth.ts';
+import { codesToRate, type Holding, totalWorth } from '../../domain/worth.ts';
 import { quoteOf } from './quotes.ts';
 
 const currencyCode = (currency: string | undefined): string => currency || config.baseCurrency;
@@ -44,7 +44,7 @@ const coinRateOf = (code: string): Resource<typeof coinRate> => {
 };
 
 /** Returns USDT for one unit: the live price, even an old one, unless the loaded rate is newer. */
-export const rateOf = (code: string): string | undefined => {
+export const usdtRate = (code: string): string | undefined => {
   const { price, fresh, time = 0 } = quoteOf(code);
   const loaded = coinRates.get(code)?.state.value;
   const isNewest = fresh || (loaded !== undefined && time >= (loaded.time ?? 0));
@@ -53,7 +53,7 @@ export const rateOf = (code: string): string | undefined => {
 
 /** Whether a rate is on its way, or about to be requested. */
 export const isCoinRateLoading = (code: string): boolean =>
-  rateOf(code) === undefined && !isSettled(coinRates.get(code)?.state ?? {});
+  usdtRate(code) === undefined && !isSettled(coinRates.get(code)?.state ?? {});
 
 const ratesOf = (coins: readonly Holding[]) => [baseRate, ...codesToRate(coins).map(coinRateOf)];
 
@@ -78,7 +78,7 @@ const useBaseRate = () => {
 export const useInBase = (coins: readonly Holding[]): string | undefined => {
   const rates = useSnapshot(loadedRates);
   const { rate } = useBaseRate();
-  return worthOf(coins, (code) => rates[code], rate);
+  return totalWorth(coins, (code) => rates[code], rate);
 };
 
 /** Returns the worth of an amount of a coin in the base currency at its live price, so that it matches the page. */
@@ -91,5 +91,5 @@ export const useCoinWorth = (
   const { currency, rate } = useBaseRate();
   const { restored } = useSnapshot(connection);
   useEffect(() => void refreshRates([{ code, amount: '1' }]), [code, currency, restored]);
-  return { currency, value: worthOf([{ code, amount }], () => price ?? lastRate, rate) };
+  return { currency, value: totalWorth([{ code, amount }], () => price ?? lastRate, rate) };
 };

@@ -12,7 +12,7 @@ export {
   currentBaseRate,
   isCoinRateLoading,
   onCoinRate,
-  rateOf,
+  usdtRate as rateOf,
   refreshRates,
   settleRates,
   useInBase,

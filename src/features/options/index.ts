@@ -1,2 +1,2 @@
 export { followPending } from './pending.ts';
-export { type OptionOrder, history, holding, pendingOf } from './store.ts';
+export { type OptionOrder, history, holding, withoutSettled as pendingOf } from './store.ts';

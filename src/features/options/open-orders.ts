@@ -10,7 +10,7 @@ import { tabCounts } from '../../ui/layout/tab-counts.ts';
 import { livePrices } from '../market/index.ts';
 import { notePending } from './pending.ts';
 import { olderResults } from './settlements.ts';
-import { history, holding, type OptionOrder, pendingOf, readResults, readResultsInTurn } from './store.ts';
+import { history, holding, type OptionOrder, withoutSettled, readResults, readResultsInTurn } from './store.ts';
 import { saveRecordedPrices, recordPrices } from './price-recorder.ts';
 
 /** Time from an order's end to the first poll for its result. */
@@ -41,7 +41,7 @@ export const nextPollDelay = (
   return isStreamOpen ? MAX_DELAY_MS : Math.min(FIRST_DELAY_MS * 1.4 ** attempts, MAX_DELAY_MS);
 };
 
-const openOrdersNow = (): readonly OptionOrder[] => pendingOf(holding.state.items, history.state.items);
+const openOrdersNow = (): readonly OptionOrder[] => withoutSettled(holding.state.items, history.state.items);
 
 /** Returns why open or settled orders could not be read. */
 const readFailure = (): unknown => holding.state.error ?? history.state.error;
@@ -160,7 +160,7 @@ export const useOrders = (
 ): { readonly open: readonly OptionOrder[]; readonly settled: readonly OptionOrder[]; readonly isLoaded: boolean } => {
   const settled = useHistory(history).items;
   const { items, at, error } = useHistory(holding);
-  const open = pendingOf(items, settled);
+  const open = withoutSettled(items, settled);
   useEffect(() => (code === '' ? undefined : recordLivePrices([code])), [code]);
   return { open, settled, isLoaded: at !== undefined || error !== undefined };
 };

@@ -89,8 +89,10 @@ export const projectPath = (
 };
 
 /** Returns the start price of an order; without one it is the price when bought. */
-export const startOf = ({ startPrice, buyPrice }: Pick<OptionOrder, 'startPrice' | 'buyPrice'>): string | undefined =>
-  startPrice ?? buyPrice;
+export const effectiveStartPrice = ({
+  startPrice,
+  buyPrice,
+}: Pick<OptionOrder, 'startPrice' | 'buyPrice'>): string | undefined => startPrice ?? buyPrice;
 
 /** Maximum points of an open order's line, since slow phones too draw it four times a second. */
 const MAX_POINTS = 60;
@@ -120,7 +122,7 @@ export const initialPath = (
   order: Running & Pick<OptionOrder, 'startPrice' | 'buyPrice'>,
   ticks: readonly Point[],
 ): readonly Point[] => {
-  const start = startOf(order);
+  const start = effectiveStartPrice(order);
   const first = start === undefined || order.created === undefined ? [] : [{ time: beginOf(order), price: start }];
   return ticks.reduce<readonly Point[]>((path, point) => extendPath(path, point, order), first);
 };

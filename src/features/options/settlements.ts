@@ -13,7 +13,7 @@ import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { orderLink } from './links.ts';
-import { history, holding, type OptionOrder, pendingOf } from './store.ts';
+import { history, holding, type OptionOrder, withoutSettled } from './store.ts';
 import { UNIT } from './ticket.ts';
 import { directionWords } from './words.ts';
 
@@ -130,7 +130,7 @@ const checkRunning = (): void => {
       void readOrder(id);
   }
   // a stored order may have settled long ago
-  if (isFromNetwork) for (const { id } of pendingOf(items, settled)) runningIds.add(id);
+  if (isFromNetwork) for (const { id } of withoutSettled(items, settled)) runningIds.add(id);
 };
 
 for (const state of [holding.state, history.state]) subscribe(state, checkRunning);

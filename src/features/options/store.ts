@@ -30,7 +30,10 @@ export const total = createResource(optionTotal);
 export const detail = createResource(optionInfo, () => ({ id: chosen.order }));
 
 /** Returns the open orders without those already in the purchase record, so that each is in one list (OPT-15). */
-export const pendingOf = (open: readonly OptionOrder[], settled: readonly OptionOrder[]): readonly OptionOrder[] => {
+export const withoutSettled = (
+  open: readonly OptionOrder[],
+  settled: readonly OptionOrder[],
+): readonly OptionOrder[] => {
   const settledIds = new Set(settled.map(({ id }) => id));
   return open.filter(({ id, status }) => status === 'holding' && !settledIds.has(id));
 };

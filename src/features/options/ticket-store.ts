@@ -6,7 +6,7 @@ import { connection } from '../../client/http/connection.ts';
 import { useStoredForm } from '../../client/forms/use-stored-form.ts';
 import { beginReads, wasJustBegun } from '../../client/query/begin-reads.ts';
 import { useResource } from '../../client/query/use-resource.ts';
-import { amountOf } from '../../domain/typed-amount.ts';
+import { parseAmount } from '../../domain/typed-amount.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { beginCoinsWith, type Coin, market, quoteOf, useCoinsWith } from '../market/index.ts';
 import { tradeBlockOf, limitOf, protection } from '../protection/index.ts';
@@ -129,7 +129,7 @@ export const useTicket = (requested: string | undefined) => {
 
   const offeredProducts: readonly OptionProduct[] = terms.value?.lists ?? [];
   const product = offeredProducts.find((item) => item.minutes === minutes) ?? offeredProducts[0];
-  const stake = amountOf(typedStake, UNIT);
+  const stake = parseAmount(typedStake, UNIT);
   const bounds: Bounds = {
     minimum: product?.minimum,
     maximum: product?.maximum,

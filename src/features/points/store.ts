@@ -17,7 +17,7 @@ const reasons: Record<string, MessageDescriptor> = {
 };
 
 /** Returns why points changed; undefined for an unknown reason. */
-export const reasonOf = (reason: string): MessageDescriptor | undefined => reasons[reason];
+export const pointsReasonName = (reason: string): MessageDescriptor | undefined => reasons[reason];
 
 /**
  * Returns what is wrong with a number of points to redeem: it has to be whole, at least 1, and in the balance

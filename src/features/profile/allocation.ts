@@ -40,7 +40,7 @@ const matchesPools = (mined: string, { liquidity, lockup }: Pools): boolean =>
  * @param inCoins worth of all coins but USDT in the base currency
  * @param rate units of the base currency for one USDT
  */
-export const partsOf = (
+export const allocationParts = (
   coins: Balances,
   { inCoins, rate, pools }: { inCoins: string | undefined; rate: string | undefined; pools?: Pools | undefined },
 ): Part[] => {

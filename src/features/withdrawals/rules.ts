@@ -38,7 +38,7 @@ export const isExchanged = ({ credit, currency }: Pick<PayoutTerms, 'credit' | '
  * Returns the fee and the payout of an amount as the server computes them (WD-05). The fee rounds up, the payout rounds
  * down, and the fee and the rest add up to the amount. Undefined if a term is missing: none has a default (TRUST-05).
  */
-export function quoteOf(terms: PayoutTerms, amount: string): Quote | undefined {
+export function quoteWithdrawal(terms: PayoutTerms, amount: string): Quote | undefined {
   const { fee: percent, fixed = '0', rate, scale = SCALE } = terms;
   const needsRate = isExchanged(terms);
   if (percent === undefined || (needsRate && rate === undefined)) return undefined;
@@ -60,5 +60,5 @@ export const amountFault = (
     available,
     minimum,
     maximum,
-    fee: amount === undefined ? undefined : quoteOf({ scale, ...terms }, amount)?.fee,
+    fee: amount === undefined ? undefined : quoteWithdrawal({ scale, ...terms }, amount)?.fee,
   });

@@ -30,7 +30,7 @@ const useProblem = (parsed: TypedAmount): string | undefined => {
 };
 
 /**
- * Field for an amount as people type it (I18N-11, I18N-12). `value` is the typed text; `amountOf(value, unit)` of
+ * Field for an amount as people type it (I18N-11, I18N-12). `value` is the typed text; `parseAmount(value, unit)` of
  * `domain/typed-amount.ts` returns the amount. While the text is ambiguous the field asks which amount is meant, and
  * `onChange` receives the choice.
  */

@@ -15,7 +15,7 @@ interface Slide {
   readonly title: string;
   readonly text: string;
   readonly image: string;
-  /** Unchecked link from the server; `hrefOf` returns where it leads. */
+  /** Unchecked link from the server; `foreignHref` returns where it leads. */
   readonly link: string;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
-import { ageOf } from '../../../src/desk/parts/Moment.tsx';
+import { relativeTime } from '../../../src/desk/parts/Moment.tsx';
 
 test.each([
   [-1000, 'just now'],
@@ -12,5 +12,5 @@ test.each([
   [72 * HOUR_MS - 1, 'in 2 days'],
 ])('%s ms from now are in words: %s', (distance, words) => {
   const now = 1_790_000_000_000;
-  expect(ageOf(now + distance, now)).toBe(words);
+  expect(relativeTime(now + distance, now)).toBe(words);
 });

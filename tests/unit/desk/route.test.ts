@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hrefOf, parseRoute } from '../../../src/desk/shell/route.ts';
+import { deskHref, parseRoute } from '../../../src/desk/shell/route.ts';
 
 describe('an address of the desk', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('an address of the desk', () => {
   });
 
   test('is written so that it is read as the same, without empty fields', () => {
-    const href = hrefOf('log', 'a/b?c', { target: 'customer 17 & 18', staff: undefined, note: '' });
+    const href = deskHref('log', 'a/b?c', { target: 'customer 17 & 18', staff: undefined, note: '' });
     expect(parseRoute(href)).toEqual({ page: 'log', id: 'a/b?c', query: { target: 'customer 17 & 18' } });
   });
 });

@@ -7,7 +7,7 @@ import {
   sumsToWhole,
   oddsText,
   PROBABILITY_PARTS,
-  partsOf,
+  toProbabilityParts,
   percentOfParts,
   prizeAt,
   type Proof,
@@ -45,12 +45,15 @@ const drawOf = (secret: string, seed: string, number: number): Proof => {
 };
 
 test('counts probabilities exactly in millionths, and writes them back the same', () => {
-  expect(['100', '0.1', '38.95', '0.0001', '0'].map(partsOf)).toEqual([1_000_000, 1000, 389_500, 1, 0]);
-  expect(['', '1e2', '-1', '100.0001', '0.00001', '1,5', ' 1', '1.'].map(partsOf)).toEqual(
+  expect(['100', '0.1', '38.95', '0.0001', '0'].map(toProbabilityParts)).toEqual([1_000_000, 1000, 389_500, 1, 0]);
+  expect(['', '1e2', '-1', '100.0001', '0.00001', '1,5', ' 1', '1.'].map(toProbabilityParts)).toEqual(
     Array.from({ length: 8 }, () => undefined),
   );
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: PROBABILITY_PARTS }), (parts) => partsOf(percentOfParts(parts)) === parts),
+    fc.property(
+      fc.integer({ min: 0, max: PROBABILITY_PARTS }),
+      (parts) => toProbabilityParts(percentOfParts(parts)) === parts,
+    ),
   );
   expect(sumsToWhole(prizes)).toBe(true);
   expect(sumsToWhole([{ ...prizes[0]!, probability: '0.1001' }, ...prizes.slice(1)])).toBe(false);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount } from '../../../src/domain/decimal.ts';
-import { amountOf, readTyped, type TypedAmount } from '../../../src/domain/typed-amount.ts';
+import { parseAmount, readTyped, type TypedAmount } from '../../../src/domain/typed-amount.ts';
 
-const value = (text: string, unit?: string): string | undefined => amountOf(text, unit);
+const value = (text: string, unit?: string): string | undefined => parseAmount(text, unit);
 
 test('reads digits of all six scripts as one amount [I18N-11]', () => {
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０', '250']) expect(value(text), text).toBe('250');

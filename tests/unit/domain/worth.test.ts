@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, codesToRate, resultOf, worthOf } from '../../../src/domain/worth.ts';
+import { changeOf, codesToRate, totalProfit, totalWorth } from '../../../src/domain/worth.ts';
 import { currencyForm } from '../../../src/i18n/currencies.ts';
 
 const rates: Record<string, string | undefined> = { BTC: '60000.5' };
@@ -11,10 +11,10 @@ test('the total is every coin at its exact rate; without a rate there is no tota
     { code: 'BTC', amount: '0.5' },
     { code: 'XYZ', amount: '0' },
   ];
-  expect(worthOf(coins, rateOf, '33.42')).toBe('1002942.55503342');
-  expect(worthOf(coins, rateOf, undefined)).toBeUndefined();
-  expect(worthOf([...coins, { code: 'ETH', amount: '0.1' }], rateOf, '33.42')).toBeUndefined();
-  expect(worthOf([], rateOf, '33.42')).toBe('0');
+  expect(totalWorth(coins, rateOf, '33.42')).toBe('1002942.55503342');
+  expect(totalWorth(coins, rateOf, undefined)).toBeUndefined();
+  expect(totalWorth([...coins, { code: 'ETH', amount: '0.1' }], rateOf, '33.42')).toBeUndefined();
+  expect(totalWorth([], rateOf, '33.42')).toBe('0');
   expect(codesToRate(coins)).toEqual(['BTC']);
 });
 
@@ -25,8 +25,8 @@ test('the baht is the default and has its sign [ACCT-04]', () => {
 });
 
 test('the result is the balance plus withdrawals minus deposits; a loss is negative [TRUST-10]', () => {
-  expect(resultOf({ in: '1000', out: '100', total: '648.999999' })).toBe('-251.000001');
-  expect(resultOf({ in: '0', out: '0', total: '0' })).toBe('0');
+  expect(totalProfit({ in: '1000', out: '100', total: '648.999999' })).toBe('-251.000001');
+  expect(totalProfit({ in: '0', out: '0', total: '0' })).toBe('0');
 });
 
 test('the daily change excludes deposits and withdrawals [LIVE-07]', () => {

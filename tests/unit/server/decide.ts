@@ -8,7 +8,7 @@ import {
 } from '../../../server/modules/verifications/verdicts.ts';
 import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { freezeAccount, unfreezeAccount } from '../../../server/modules/customers/freeze.ts';
-import { pendingOf } from '../../../server/modules/deposits/confirmations.ts';
+import { toPendingDeposit } from '../../../server/modules/deposits/confirmations.ts';
 import { creditSeen, rejectSeen, seenDeposit } from '../../../server/modules/deposits/credit.ts';
 import type { Deposit } from '../../../server/modules/deposits/deposits.ts';
 import { deposits } from '../../../server/modules/deposits/schema.ts';
@@ -47,7 +47,7 @@ const decideDeposit = <T>(
 export async function creditDeposit(server: Decider, number: string, arrived?: string): Promise<void> {
   const { services } = server;
   const outcome = await decideDeposit(server, number, (tx, row) => {
-    const reported = observeReported(pendingOf(row));
+    const reported = observeReported(toPendingDeposit(row));
     const amount = arrived === undefined ? reported.amount : unitsIn(row.currency, arrived);
     return creditSeen(services, tx, seenDeposit(row), { ...reported, amount }, services.clock.now());
   });

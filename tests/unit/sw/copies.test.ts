@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ageOf, copyOf, limitCopies, retOf } from '../../../sw/copies.ts';
+import { copyAgeMs, datedCopy, limitCopies, readRet } from '../../../sw/copies.ts';
 import { FakeCache } from './fake-caches.ts';
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 /** Stores an answer the way the worker does. */
 const stored = async (response: Response, now?: number): Promise<Response | undefined> =>
-  copyOf(response, await retOf(response), now);
+  datedCopy(response, await readRet(response), now);
 const good = JSON.stringify({ ret: 1, msg: '', data: { lists: [] } });
 
 describe('storable responses', () => {
@@ -66,12 +66,12 @@ describe('limits', () => {
   });
 
   test('a copy without a time counts as infinitely old', () => {
-    expect(ageOf(new Response(''))).toBe(Number.POSITIVE_INFINITY);
-    expect(ageOf(new Response('', { headers: { 'x-kept-at': 'soon' } }))).toBe(Number.POSITIVE_INFINITY);
+    expect(copyAgeMs(new Response(''))).toBe(Number.POSITIVE_INFINITY);
+    expect(copyAgeMs(new Response('', { headers: { 'x-kept-at': 'soon' } }))).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('a copy from the future is as old as it is ahead, and is removed like any other [PWA-08]', async () => {
-    expect(ageOf(new Response('', { headers: { 'x-kept-at': '5000' } }), 2000)).toBe(3000);
+    expect(copyAgeMs(new Response('', { headers: { 'x-kept-at': '5000' } }), 2000)).toBe(3000);
     const cache = await fill([-101, -50], 1000);
     await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 10 }, 1000);
     expect(remaining(cache)).toEqual(['a?n=1', 'ab?n=0']);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
 import { TEST_TOPIC, TOPICS } from '../../../src/api/topics.ts';
-import { readPush, textOf } from '../../../sw/push-texts.ts';
+import { readPush, notificationText } from '../../../sw/push-texts.ts';
 
 test('each topic has its own words in each language, without a figure', () => {
   for (const language of LANGUAGES) {
-    const texts = ([undefined, TEST_TOPIC, ...TOPICS] as const).map((topic) => textOf(topic, language));
+    const texts = ([undefined, TEST_TOPIC, ...TOPICS] as const).map((topic) => notificationText(topic, language));
     expect(new Set(texts).size).toBe(TOPICS.length + 2);
     for (const text of texts) expect(text).not.toMatch(/\d|\{/);
   }

@@ -7,7 +7,7 @@ import { rejectedTerms } from '../../../scripts/parts/rejected-terms.mjs';
 import { offers } from '../../../server/qa/demo-data/offers.ts';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { TOPICS } from '../../../src/api/topics.ts';
-import { textOf } from '../../../sw/push-texts.ts';
+import { notificationText } from '../../../sw/push-texts.ts';
 
 describe('the check of catalogs [I18N-04]', () => {
   test('reads arguments, tags and forms, and ignores quoted braces', () => {
@@ -95,7 +95,7 @@ describe('terms rejected by the glossary [WORD-01]', () => {
       ...offers.flatMap(({ title, summary, condition, reward, content }) =>
         [title, summary, condition, reward, content].map((text) => [language, text[language] ?? ''] as const),
       ),
-      ...[undefined, ...TOPICS].map((topic) => [language, textOf(topic, language)] as const),
+      ...[undefined, ...TOPICS].map((topic) => [language, notificationText(topic, language)] as const),
     ]);
     expect(texts.length).toBeGreaterThan(100);
     expect(

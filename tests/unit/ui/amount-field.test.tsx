@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { amountOf } from '../../../src/domain/typed-amount.ts';
+import { parseAmount } from '../../../src/domain/typed-amount.ts';
 import { AmountField } from '../../../src/ui/forms/AmountField.tsx';
 import { show } from './render.tsx';
 
@@ -18,7 +18,7 @@ function Ticket() {
         value={text}
         onChange={setText}
       />
-      <output>{amountOf(text, 'USDT') ?? 'none'}</output>
+      <output>{parseAmount(text, 'USDT') ?? 'none'}</output>
     </>
   );
 }

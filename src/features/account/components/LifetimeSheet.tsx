@@ -17,7 +17,7 @@ import styles from '../account.module.css';
 import { lifetime } from '../entries.ts';
 import { refreshRates, useInBase } from '../../market/index.ts';
 import { useHidden, worth } from '../store.ts';
-import { resultOf } from '../../../domain/worth.ts';
+import { totalProfit } from '../../../domain/worth.ts';
 
 /**
  * Shows money in, money out, fees and the result since the account was opened, by coin and in total at today's rates. A
@@ -28,7 +28,7 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
   const state = useResource(lifetime);
   const hidden = useHidden();
   const { currency } = useSnapshot(worth);
-  const results = (state.value?.lists ?? []).map((coin) => ({ code: coin.code, amount: resultOf(coin) }));
+  const results = (state.value?.lists ?? []).map((coin) => ({ code: coin.code, amount: totalProfit(coin) }));
   const total = useInBase(results);
   const codes = results.map(({ code }) => code).join(' ');
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
                       { name: t`Fees paid`, value: <Quantity value={coin.fees} unit={coin.code} /> },
                       {
                         name: t`Profit or loss`,
-                        value: <Quantity value={resultOf(coin)} unit={coin.code} sign="always" />,
+                        value: <Quantity value={totalProfit(coin)} unit={coin.code} sign="always" />,
                         total: true,
                       },
                     ]}

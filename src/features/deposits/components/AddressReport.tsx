@@ -8,7 +8,7 @@ import type { Draft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
-import { amountOf } from '../../../domain/typed-amount.ts';
+import { parseAmount } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { copy } from '../../../ui/overlays/copy.ts';
@@ -62,9 +62,9 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
   const [hasTried, setHasTried] = useState(false);
   const { amount, hash, remark } = draft.fields;
   const { currency, address } = channel;
-  const sentText = amountInWords(amountOf(amount, currency), currency, { charged: true });
+  const sentText = amountInWords(parseAmount(amount, currency), currency, { charged: true });
   const label = t`address`;
-  const value = amountOf(amount, currency);
+  const value = parseAmount(amount, currency);
   const faults = { amount: amountFault(value, channel), hash: hashFault(hash) };
 
   // until then, copying the address is the main action

@@ -7,7 +7,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
 import { formatAmount } from '../../../domain/decimal.ts';
 import { ceilTo } from '../../../domain/rounding.ts';
-import { amountOf } from '../../../domain/typed-amount.ts';
+import { parseAmount } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
@@ -47,7 +47,7 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
   const [proof, setProof] = useState('');
   const { amount, remark } = draft.fields;
   const { currency, credit, rate } = channel;
-  const value = amountOf(amount, currency);
+  const value = parseAmount(amount, currency);
   const fault = amountFault(value, channel);
   // a bank's form wants both decimals
   const exact =

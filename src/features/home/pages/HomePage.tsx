@@ -7,7 +7,7 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { loadPagesCatalog } from '../../../i18n/index.ts';
-import { hrefOf } from '../../../browser/foreign-link.ts';
+import { foreignHref } from '../../../browser/foreign-link.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { LastSeen } from '../../../ui/layout/LastSeen.tsx';
@@ -70,7 +70,9 @@ export default function HomePage() {
     setLayout({ slides: (slides.value?.lists.length ?? 0) > 0, orders: hasOpenOrders });
   }
 
-  const news = slides.value && <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => hrefOf(to, has)} />;
+  const news = slides.value && (
+    <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => foreignHref(to, has)} />
+  );
   const orders = (
     <div data-passing>
       <Suspense fallback={<div className={styles.row} data-coming />}>

@@ -6,7 +6,7 @@ import { EntryPane } from '../../../ui/layout/EntryPane.tsx';
 import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Timeline } from '../../../ui/figures/Timeline.tsx';
-import { exactInterestOf } from '../interest.ts';
+import { exactDailyInterest } from '../interest.ts';
 import type { LiquidityRecord } from '../store.ts';
 import { Rate } from './Rate.tsx';
 import { useRecordWords } from './record-words.ts';
@@ -83,7 +83,7 @@ function Redemption({ record }: { readonly record: LiquidityRecord }) {
 /** Shows how the interest is calculated: part × rate / 365 for each tier, added up, rounded down (LIQ-03). */
 function Interest({ record }: { readonly record: LiquidityRecord }) {
   const { t } = useLingui();
-  const lines = record.lines.map((line) => ({ line, exact: exactInterestOf(line) }));
+  const lines = record.lines.map((line) => ({ line, exact: exactDailyInterest(line) }));
   return (
     <>
       <Pairs

@@ -3,7 +3,7 @@ import { formatDay } from '../../../i18n/days.ts';
 import { add } from '../../../domain/money.ts';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { OwnAmount } from '../../account/index.ts';
-import { blendedRate, interestOf, type Tier } from '../interest.ts';
+import { blendedRate, dailyInterest, type Tier } from '../interest.ts';
 import { Rate } from './Rate.tsx';
 
 interface Props {
@@ -38,7 +38,10 @@ export function SubscriptionForecast({ balance, tiers, amount, begins }: Props) 
         {
           name: t`Daily interest at these rates`,
           value: (
-            <OwnAmount value={balanceAfter === undefined ? undefined : interestOf(balanceAfter, tiers)} unit="USDT" />
+            <OwnAmount
+              value={balanceAfter === undefined ? undefined : dailyInterest(balanceAfter, tiers)}
+              unit="USDT"
+            />
           ),
         },
         { name: t`Starts earning`, value: formatDay(begins) },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
-import { type Tier, tierIndexOf } from '../interest.ts';
+import { type Tier, findTierIndex } from '../interest.ts';
 import styles from '../liquidity.module.css';
 import { Range } from './Range.tsx';
 import { Rate } from './Rate.tsx';
@@ -16,7 +16,7 @@ export function Tiers({
   readonly amount: string | undefined;
 }) {
   const { t } = useLingui();
-  const ownTier = amount === undefined ? -1 : tierIndexOf(amount, tiers);
+  const ownTier = amount === undefined ? -1 : findTierIndex(amount, tiers);
   return (
     <Rows indent="text">
       {tiers.map((tier, index) => (

@@ -6,7 +6,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { amountOf } from '../../../domain/typed-amount.ts';
+import { parseAmount } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { fitsScale } from '../interest.ts';
 import { quickBlocker } from '../redemption-rules.ts';
@@ -52,7 +52,7 @@ export function useRedeemForm() {
   const draft = useDraft(sellForm, emptySell);
   const [hasTried, setHasTried] = useState(false);
   const typedAmount = draft.fields.amount;
-  const amount = amountOf(typedAmount, 'USDT');
+  const amount = parseAmount(typedAmount, 'USDT');
   const redeemable = amount !== undefined && !isZero(amount) && fitsScale(amount) ? amount : undefined;
   const { terms, areTermsCurrent, error, retry } = useRedemption(redeemable);
   const problem = useAmountProblem(typedAmount, amount, hasTried, terms);

@@ -6,7 +6,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { amountOf } from '../../../domain/typed-amount.ts';
+import { parseAmount } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { usePauseReason } from '../../protection/index.ts';
 import { fitsScale } from '../interest.ts';
@@ -22,7 +22,7 @@ export function useSubscribeForm() {
   const draft = useDraft(buyForm, emptyBuy);
   const typedAmount = draft.fields.amount;
   const [hasTried, setHasTried] = useState(false);
-  const amount = amountOf(typedAmount, 'USDT');
+  const amount = parseAmount(typedAmount, 'USDT');
   const { available, minimum } = terms.value ?? {};
   const hasNothing = available !== undefined && isZero(available);
   const isBeyond = amount !== undefined && available !== undefined && compare(amount, available) > 0;

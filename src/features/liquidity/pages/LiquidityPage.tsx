@@ -22,7 +22,7 @@ import { PoolBalance } from '../components/PoolBalance.tsx';
 import { RateHistory } from '../components/RateHistory.tsx';
 import { RuleSheet } from '../components/RuleSheet.tsx';
 import { Tiers } from '../components/Tiers.tsx';
-import { tierIndexOf } from '../interest.ts';
+import { findTierIndex } from '../interest.ts';
 import styles from '../liquidity.module.css';
 import { balance, lockedBalance, rates, rule, tiers } from '../store.ts';
 
@@ -130,7 +130,7 @@ function RecentRates({ tiersState, amount }: RatesProps) {
         {(value) => (
           <RateHistory
             days={value.lists}
-            ownTier={amount === undefined ? 0 : tierIndexOf(amount, tiersState.value?.lists ?? [])}
+            ownTier={amount === undefined ? 0 : findTierIndex(amount, tiersState.value?.lists ?? [])}
           />
         )}
       </ResourceView>

@@ -12,7 +12,7 @@ import { add } from '../../../domain/money.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { usePauseReason, protection } from '../../protection/index.ts';
-import { blendedRate, interestOf } from '../interest.ts';
+import { blendedRate, dailyInterest } from '../interest.ts';
 import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import { Rate } from '../components/Rate.tsx';
 import { useAddressDraft } from '../components/use-draft.ts';
@@ -81,7 +81,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
           name: t`Daily interest at these rates`,
           value: (
             <Quantity
-              value={balanceAfter === undefined ? undefined : interestOf(balanceAfter, rateTiers)}
+              value={balanceAfter === undefined ? undefined : dailyInterest(balanceAfter, rateTiers)}
               unit="USDT"
             />
           ),

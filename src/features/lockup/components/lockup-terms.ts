@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import type { transferInInfo } from '../../../api/liquidity.ts';
-import { daysBetween, incomeOf, type LockupProduct, totalOf } from '../store.ts';
+import { daysBetween, dailyIncome, type LockupProduct, totalIncome } from '../store.ts';
 
 /** Terms of an order; each is undefined if the server does not state it. Amounts are in USDT, times in ms. */
 export interface LockupTerms {
@@ -31,7 +31,7 @@ export function lockupTerms(
   const begins = terms?.begins ?? product.begins;
   const ends = terms?.ends ?? product.ends;
   const days = begins === undefined || ends === undefined ? product.days : daysBetween(begins, ends);
-  const income = amount === undefined || rate === undefined ? undefined : incomeOf(amount, rate);
+  const income = amount === undefined || rate === undefined ? undefined : dailyIncome(amount, rate);
   return {
     rate,
     minimum: terms?.minimum ?? product.minimum,
@@ -42,6 +42,6 @@ export function lockupTerms(
     available: terms?.available,
     fee: terms?.fee,
     income,
-    total: income === undefined || days === undefined ? undefined : totalOf(income, days),
+    total: income === undefined || days === undefined ? undefined : totalIncome(income, days),
   };
 }

@@ -7,7 +7,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { amountOf } from '../../../domain/typed-amount.ts';
+import { parseAmount } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { usePauseReason } from '../../protection/index.ts';
 import { chooseProduct, emptyOrder, type LockupProduct, terms as termsResource } from '../store.ts';
@@ -67,7 +67,7 @@ export function useLockupForm(product: LockupProduct) {
   const [isConfirming, setIsConfirming] = useState(false);
   const draft = useDraft(`lock-up order ${product.id}`, emptyOrder, isConfirming);
   const typedAmount = draft.fields.amount;
-  const amount = amountOf(typedAmount, 'USDT');
+  const amount = parseAmount(typedAmount, 'USDT');
   const terms = lockupTerms(product, termsState.value, amount);
   const { available } = terms;
   const isBeyond = amount !== undefined && available !== undefined && compare(amount, available) > 0;

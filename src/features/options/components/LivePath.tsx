@@ -4,7 +4,7 @@ import { subscribe } from 'valtio';
 import { formatPrice } from '../../../domain/decimal.ts';
 import { quoteOf } from '../../market/index.ts';
 import type { Point } from '../evidence.ts';
-import { projectPath, extendPath, initialPath, startOf } from '../price-path.ts';
+import { projectPath, extendPath, initialPath, effectiveStartPrice } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import type { OptionOrder } from '../store.ts';
 import styles from './placed.module.css';
@@ -44,7 +44,7 @@ export function LivePath({ order, scale }: { readonly order: OptionOrder; readon
   const { t } = useLingui();
   const { path, fresh } = useDrawing(order);
   const { code } = order;
-  const start = startOf(order);
+  const start = effectiveStartPrice(order);
   const last = path.at(-1);
   const { line, levels } = projectPath(
     path,

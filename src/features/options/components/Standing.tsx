@@ -6,7 +6,7 @@ import { isZero } from '../../../domain/rounding.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { market, pausePrices, quoteOf } from '../../market/index.ts';
-import { startOf } from '../price-path.ts';
+import { effectiveStartPrice } from '../price-path.ts';
 import type { OptionOrder } from '../store.ts';
 import styles from './placed.module.css';
 
@@ -26,7 +26,7 @@ export function Standing({ order, scale, tie }: Props) {
   const { t } = useLingui();
   const { price, fresh } = useSnapshot(quoteOf(order.code));
   const { paused } = useSnapshot(market);
-  const start = startOf(order);
+  const start = effectiveStartPrice(order);
   if (start === undefined) return null;
   if (paused && !fresh) return <PausedPrices onResume={() => void pausePrices(false)} />;
   if (price === undefined || !fresh) return <p className={styles.standing}>{t`Waiting for a newer price.`}</p>;

@@ -21,7 +21,7 @@ import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from './points.module.css';
 import { Redeem } from '../components/Redeem.tsx';
-import { points, reasonOf } from '../store.ts';
+import { points, pointsReasonName } from '../store.ts';
 
 export const beginPageReads = () => beginReads([points]);
 
@@ -84,7 +84,7 @@ export default function PointRecordsPage() {
         }
       >
         {({ reason: pointsReason, number, time }) => {
-          const reasonMessage = reasonOf(pointsReason);
+          const reasonMessage = pointsReasonName(pointsReason);
           return (
             <Row
               as="div"

@@ -12,7 +12,7 @@ import { Veil } from '../../../ui/figures/Veil.tsx';
 import { balances, useBalances, useHidden } from '../../account/index.ts';
 import { balance as liquidityBalance } from '../../liquidity/index.ts';
 import { locked as lockupBalance } from '../../lockup/index.ts';
-import { barOf, minedOf, type Part, type PartName, partsOf, type Pools } from '../allocation.ts';
+import { barOf, minedOf, type Part, type PartName, allocationParts, type Pools } from '../allocation.ts';
 import styles from './allocation.module.css';
 
 const POOLS = [liquidityBalance, lockupBalance];
@@ -70,7 +70,7 @@ export function Allocation({ below, isWaiting }: AllocationProps) {
     <>
       {value && isFinal ? (
         <Parts
-          parts={partsOf(value.lists, { inCoins: worth.coins, rate: worth.rate, pools })}
+          parts={allocationParts(value.lists, { inCoins: worth.coins, rate: worth.rate, pools })}
           currency={worth.currency}
           hidden={hidden}
         />

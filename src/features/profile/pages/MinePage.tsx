@@ -8,7 +8,7 @@ import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { hrefOf } from '../../../browser/foreign-link.ts';
+import { foreignHref } from '../../../browser/foreign-link.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link, LOGIN } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/base/Button.tsx';
@@ -65,7 +65,7 @@ function PageLinks() {
         <EntryGroups groups={minePageLinks.slice(1)} />
         <OperatorFacts />
         {slides.value || slides.error ? (
-          <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} />
+          <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => foreignHref(to, has)} />
         ) : (
           <div className={styles.slides}>
             <Skeleton count={1} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { compare } from '../../../domain/decimal.ts';
-import { levelOf, realValues } from '../../../domain/levels.ts';
+import { reachedLevel, realValues } from '../../../domain/levels.ts';
 import { divide, subtract } from '../../../domain/money.ts';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
@@ -70,7 +70,7 @@ export default function VipLevelPage() {
           const level =
             deposited === undefined
               ? undefined
-              : levelOf(
+              : reachedLevel(
                   lists.map(({ value }) => value),
                   deposited,
                 );

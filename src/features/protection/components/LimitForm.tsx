@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { amountOf } from '../../../domain/typed-amount.ts';
+import { parseAmount } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
@@ -29,7 +29,7 @@ export function LimitForm({
   };
   const name = names[limit.kind];
   if (name === undefined) return null;
-  const amount = typed === undefined ? undefined : amountOf(typed, UNIT);
+  const amount = typed === undefined ? undefined : parseAmount(typed, UNIT);
   const isZeroAmount = typed !== undefined && typed !== '' && amount !== undefined && isZero(amount);
   const set = async (value: string): Promise<void> => {
     setIsBusy(true);

@@ -8,7 +8,7 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { hashHref, navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { UnknownOutcomeSheet } from '../../../ui/trading/UnknownOutcomeSheet.tsx';
-import { type Quote, quoteOf, type PayoutTerms } from '../rules.ts';
+import { type Quote, quoteWithdrawal, type PayoutTerms } from '../rules.ts';
 import { available, records } from '../store.ts';
 import { cards, wallets, type Payee } from '../../wallets/index.ts';
 import { useMissingTerms } from './use-unstated.ts';
@@ -64,7 +64,7 @@ function useWithdrawal(draft: Props['draft'], target: Payee) {
 export function WithdrawalSheet({ draft, target, blocker, amount, terms, onClose }: Props) {
   const { t } = useLingui();
   const missingTerms = useMissingTerms()(terms);
-  const current = missingTerms === undefined ? quoteOf(terms, amount) : undefined;
+  const current = missingTerms === undefined ? quoteWithdrawal(terms, amount) : undefined;
   const [reviewedQuote, setReviewedQuote] = useState(current);
   const [acceptedQuote, setAcceptedQuote] = useState<Quote>();
   const [pin, setPin] = useState('');

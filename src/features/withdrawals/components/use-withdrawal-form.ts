@@ -6,9 +6,9 @@ import { useDraft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { amountOf } from '../../../domain/typed-amount.ts';
+import { parseAmount } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/layout/use-unread.ts';
-import { amountFault, quoteOf } from '../rules.ts';
+import { amountFault, quoteWithdrawal } from '../rules.ts';
 import { available, withdrawalSelection } from '../store.ts';
 import { withdrawalBlocker } from '../withdrawal-blocker.ts';
 import { type Payee } from '../../wallets/index.ts';
@@ -45,7 +45,7 @@ export function useWithdrawalForm() {
   const method = methodFor(methods, to, target);
   const currency = method?.currency ?? 'USDT';
   const availableAmount = useAvailable(currency);
-  const amount = amountOf(draft.fields.amount, currency);
+  const amount = parseAmount(draft.fields.amount, currency);
   const prerequisite = usePrerequisite(to, targets, payee.payeeHours);
   const opensAt = termsState.value?.opens;
   const pausedUntil = opensAt !== undefined && opensAt > serverNow() ? opensAt : undefined;
@@ -73,7 +73,7 @@ export function useWithdrawalForm() {
     amount,
     fault,
     /** What the customer would get; nothing for an amount that cannot be withdrawn. */
-    quote: method && amount !== undefined && fault === undefined ? quoteOf(method, amount) : undefined,
+    quote: method && amount !== undefined && fault === undefined ? quoteWithdrawal(method, amount) : undefined,
     prerequisite,
     pausedUntil,
     blockerText: blockerTextOf(blocker),

@@ -25,7 +25,7 @@ import { WithdrawalFields } from '../components/WithdrawalFields.tsx';
 import { WithdrawalSheet } from '../components/WithdrawalSheet.tsx';
 import { WithdrawalSummary } from '../components/WithdrawalSummary.tsx';
 import { useAmountFaultText } from '../../transfers/index.ts';
-import { quoteOf } from '../rules.ts';
+import { quoteWithdrawal } from '../rules.ts';
 
 export const beginPageReads = () => beginReads([payoutTerms, wallets, cards, user]);
 
@@ -101,7 +101,7 @@ function Form({ form, hasTried, onSubmit }: FormProps) {
   const { t } = useLingui();
   const amountFaultText = useAmountFaultText(t`Enter the amount to withdraw.`);
   const { draft, termsState, to, payee, method, currency, amount, fault, prerequisite, pausedUntil } = form;
-  const fee = method && amount !== undefined ? quoteOf(method, amount)?.fee : undefined;
+  const fee = method && amount !== undefined ? quoteWithdrawal(method, amount)?.fee : undefined;
   return (
     <form id="withdraw" className={styles.form} noValidate onSubmit={onSubmit}>
       <Segmented

@@ -10,7 +10,7 @@ vi.mock('../../../../src/storage/database.ts', () => ({
 vi.mock('../../../../src/app/router/page-loader.ts', () => ({
   preload: async () => undefined,
   pageState: () => ({ status: 'ready' }),
-  listOf: () => undefined,
+  findListPath: () => undefined,
 }));
 
 /** Lets everything pending finish, so that what must not happen would have happened. */

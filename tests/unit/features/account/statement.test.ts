@@ -7,7 +7,7 @@ import { connection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { chooseKind, entries, filter } from '../../../../src/features/account/entries.ts';
 import { partsOf, readStatement } from '../../../../src/features/account/statement.ts';
-import { columns, dayOf, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';
+import { columns, formatDay, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';
 import { periodBetween, periodOf } from '../../../../src/features/account/periods.ts';
 import { toCsv } from '../../../../src/domain/csv.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';
@@ -106,7 +106,7 @@ describe('statement', () => {
     const { sum, closing } = money(response.lines);
     expect(sum).toBe(closing);
     expect(fileName(response)).toBe(
-      `andaman-statement_${dayOf(response.period.from)}_until-${dayOf(response.until)}_may-be-incomplete.csv`,
+      `andaman-statement_${formatDay(response.period.from)}_until-${formatDay(response.until)}_may-be-incomplete.csv`,
     );
     expect(toCsv(columns, [noteLine(response.until)])).toContain(
       `It may be incomplete; last known ${new Date(response.until).toISOString()}`,

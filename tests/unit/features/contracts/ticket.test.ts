@@ -9,7 +9,7 @@ import {
   type Rules,
   type Ticket,
   missingTermsOf,
-  worstPriceOf,
+  worstAcceptedPrice,
 } from '../../../../src/features/contracts/ticket.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { floorTo } from '../../../../src/domain/rounding.ts';
@@ -94,7 +94,7 @@ describe('figures before the confirmation [CTR-03]', () => {
         fc.integer({ min: 2, max: 8 }),
         (side, units, scale) => {
           const quote = multiply(String(units), `0.${'1'.padStart(scale, '0')}`);
-          const worst = worstPriceOf(side, quote, { ...rules, priceScale: scale })!;
+          const worst = worstAcceptedPrice(side, quote, { ...rules, priceScale: scale })!;
           expect(compare(floorTo(worst, scale), worst)).toBe(0);
           expect(compare(side === 'buy' ? worst : quote, side === 'buy' ? quote : worst)).toBeGreaterThanOrEqual(0);
           const away = side === 'buy' ? subtract(worst, quote) : subtract(quote, worst);
@@ -116,7 +116,7 @@ describe('figures before the confirmation [CTR-03]', () => {
           const price = multiply(String(cents), '0.01');
           const item = ticket({ type, price });
           const amount = amountForPart(item, rules, price, available, percent)!;
-          const at = type === 'limit' ? price : worstPriceOf('buy', price, rules);
+          const at = type === 'limit' ? price : worstAcceptedPrice('buy', price, rules);
           const part = percentOf(available, percent);
           if (amount !== '0') expect(compare(costsOf('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);
           expect(compare(costsOf('buy', at!, add(amount, '0.000002'), rules).total!, part)).toBe(1);
@@ -147,7 +147,7 @@ describe('terms missing from the operator [TRUST-05]', () => {
 
   test('a missing fee or worst price leaves no total and no part of the balance', () => {
     expect(costsOf('buy', '100', '2', unstated)).toEqual({ value: '200', fee: undefined, total: undefined });
-    expect(worstPriceOf('buy', '60000', unstated)).toBeUndefined();
+    expect(worstAcceptedPrice('buy', '60000', unstated)).toBeUndefined();
     expect(evaluateTicket(ticket({ type: 'market' }), unstated, '60000', '1000')).toMatchObject({
       worstPrice: undefined,
       maxTotal: undefined,

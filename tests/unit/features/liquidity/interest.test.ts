@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   blendedRate,
-  interestOf,
-  exactInterestOf,
-  partsOf,
-  tierIndexOf,
+  dailyInterest,
+  exactDailyInterest,
+  splitByTier,
+  findTierIndex,
 } from '../../../../src/features/liquidity/interest.ts';
 import * as server from '../../../../server/modules/liquidity/rates.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
@@ -16,12 +16,12 @@ const TIERS = [
 ];
 
 test('the preview applies each rate to its tier, and its lines sum to the credit [LIQ-03]', () => {
-  expect(interestOf('15000', TIERS)).toBe('2');
-  expect(partsOf('15000', TIERS)).toEqual([
+  expect(dailyInterest('15000', TIERS)).toBe('2');
+  expect(splitByTier('15000', TIERS)).toEqual([
     { amount: '10000', rate: '3.65' },
     { amount: '5000', rate: '7.30' },
   ]);
-  expect(exactInterestOf({ amount: '10000', rate: '3.65' })).toBe('1');
+  expect(exactDailyInterest({ amount: '10000', rate: '3.65' })).toBe('1');
   expect(blendedRate('15000', TIERS)).toBe('4.8666');
 });
 
@@ -31,13 +31,15 @@ test('a missing rate leaves out its figures; the tier of an amount is still know
     { from: '100', to: '200' },
     { from: '200', rate: '5' },
   ];
-  expect([interestOf('100', tiers), interestOf('100.000001', tiers), blendedRate('150', tiers)]).toEqual([
+  expect([dailyInterest('100', tiers), dailyInterest('100.000001', tiers), blendedRate('150', tiers)]).toEqual([
     '0.01',
     undefined,
     undefined,
   ]);
-  expect(['0', '100', '100.000001', '200', '201'].map((amount) => tierIndexOf(amount, tiers))).toEqual([0, 0, 1, 1, 2]);
-  expect(tierIndexOf('5', [])).toBe(-1);
+  expect(['0', '100', '100.000001', '200', '201'].map((amount) => findTierIndex(amount, tiers))).toEqual([
+    0, 0, 1, 1, 2,
+  ]);
+  expect(findTierIndex('5', [])).toBe(-1);
 });
 
 const ladders = fc
@@ -58,7 +60,7 @@ test('the app previews what the server credits [LIQ-03]', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 16n }), ladders, (units, tiers) => {
       const amount = fromUnits(units, 6);
-      expect(interestOf(amount, tiers)).toBe(fromUnits(server.interestOf(units, tiers), 6));
+      expect(dailyInterest(amount, tiers)).toBe(fromUnits(server.dailyInterest(units, tiers), 6));
       expect(blendedRate(amount, tiers)).toBe(server.blendedRate(units, tiers));
     }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordCsv } from '../../../../src/features/options/csv.ts';
 import { nextPollDelay } from '../../../../src/features/options/open-orders.ts';
-import { type OptionOrder, pendingOf } from '../../../../src/features/options/store.ts';
+import { type OptionOrder, withoutSettled } from '../../../../src/features/options/store.ts';
 
 const order = (id: string, status: string, more: Partial<OptionOrder> = {}): OptionOrder => ({
   id,
@@ -33,7 +33,7 @@ const order = (id: string, status: string, more: Partial<OptionOrder> = {}): Opt
 describe('open orders', () => {
   test('an order in the purchase history is not pending too [OPT-15]', () => {
     const open = [order('1', 'holding'), order('2', 'holding'), order('3', 'history')];
-    expect(pendingOf(open, [order('2', 'history')]).map(({ id }) => id)).toEqual(['1']);
+    expect(withoutSettled(open, [order('2', 'history')]).map(({ id }) => id)).toEqual(['1']);
   });
 
   test('asks for results after the next end, less and less often, until none is open [OPT-11]', () => {

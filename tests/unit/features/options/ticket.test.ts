@@ -5,7 +5,7 @@ import { ticketBlocker, missingTerms } from '../../../../src/features/options/ti
 import type { OptionProduct, OptionTerms } from '../../../../src/features/options/store.ts';
 import { figuresOf, maxStakeOf, problemOf } from '../../../../src/features/options/ticket.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
-import { payoutOf } from '../../../../server/modules/options/outcome.ts';
+import { optionPayout } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 describe('figures', () => {
@@ -27,7 +27,9 @@ describe('figures', () => {
         fc.integer({ min: 1, max: 30_000 }),
         (stake, basis) => {
           const percent = `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`;
-          expect(figuresOf(fromUnits(stake, 6), percent).payout).toBe(fromUnits(payoutOf('win', stake, percent), 6));
+          expect(figuresOf(fromUnits(stake, 6), percent).payout).toBe(
+            fromUnits(optionPayout('win', stake, percent), 6),
+          );
         },
       ),
     );

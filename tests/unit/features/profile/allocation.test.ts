@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { worthOf } from '../../../../src/domain/worth.ts';
-import { barOf, partsOf } from '../../../../src/features/profile/allocation.ts';
+import { totalWorth } from '../../../../src/domain/worth.ts';
+import { barOf, allocationParts } from '../../../../src/features/profile/allocation.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { add, subtract } from '../../../../src/domain/money.ts';
 
@@ -10,10 +10,10 @@ const btc = { code: 'BTC', available: '0.02', held: '0.00876543', total: '0.0287
 const coins = [usdt, btc];
 const pools = { liquidity: '15000.000001', lockup: '1000' };
 const rateOf = (code: string): string | undefined => (code === 'BTC' ? '96412.3' : undefined);
-const inCoins = worthOf([{ code: 'BTC', amount: btc.total }], rateOf, RATE);
+const inCoins = totalWorth([{ code: 'BTC', amount: btc.total }], rateOf, RATE);
 
 test('available, held, coins and each kind of mining add up to the total [LIVE-09]', () => {
-  const parts = partsOf(coins, { inCoins, rate: RATE, pools });
+  const parts = allocationParts(coins, { inCoins, rate: RATE, pools });
   expect(parts.map(({ name, amount }) => [name, amount])).toEqual([
     ['available', '1250.123456'],
     ['held', '526.48'],
@@ -21,7 +21,7 @@ test('available, held, coins and each kind of mining add up to the total [LIVE-0
     ['liquidity', '15000.000001'],
     ['lockup', '1000'],
   ]);
-  const total = worthOf(
+  const total = totalWorth(
     [
       { code: 'USDT', amount: add(usdt.total, usdt.mining) },
       { code: 'BTC', amount: btc.total },
@@ -37,7 +37,7 @@ test('available, held, coins and each kind of mining add up to the total [LIVE-0
 test('leaves out empty parts, except available [LIVE-09]', () => {
   const nothing = { available: '0', held: '0', total: '0', mining: '0' };
   expect(
-    partsOf(
+    allocationParts(
       [
         { code: 'USDT', ...nothing },
         { code: 'BTC', ...nothing },
@@ -46,7 +46,7 @@ test('leaves out empty parts, except available [LIVE-09]', () => {
     ),
   ).toEqual([{ name: 'available', amount: '0', worth: '0' }]);
   expect(
-    partsOf([{ ...usdt, held: '0.000000' }], {
+    allocationParts([{ ...usdt, held: '0.000000' }], {
       inCoins: '0',
       rate: RATE,
       pools: { liquidity: '16000.000001', lockup: '0' },
@@ -54,7 +54,7 @@ test('leaves out empty parts, except available [LIVE-09]', () => {
   ).toEqual(['available', 'liquidity']);
   // a coin held only in mining
   expect(
-    partsOf([{ code: 'ETH', ...nothing, mining: '2' }], { inCoins: '5', rate: RATE }).map(({ name }) => name),
+    allocationParts([{ code: 'ETH', ...nothing, mining: '2' }], { inCoins: '5', rate: RATE }).map(({ name }) => name),
   ).toEqual(['available', 'coins']);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['not read', undefined],
   ['read at another moment', { liquidity: '15000.000001', lockup: '900' }],
 ])('mining whose kinds were %s is one part, with the amount from the balances [LIVE-09]', (_, pools) => {
-  expect(partsOf([usdt], { inCoins: '0', rate: RATE, pools }).at(-1)).toMatchObject({
+  expect(allocationParts([usdt], { inCoins: '0', rate: RATE, pools }).at(-1)).toMatchObject({
     name: 'mining',
     amount: '16000.000001',
   });
@@ -88,11 +88,11 @@ test.each([
   ['the rate of the currency', { inCoins: undefined, rate: undefined }],
   ['the rate of a coin', { inCoins: undefined, rate: RATE }],
 ])('without %s there is no bar, and the known amounts stay [LIVE-09 ACCT-04]', (_, rates) => {
-  const parts = partsOf(coins, { ...rates, pools });
+  const parts = allocationParts(coins, { ...rates, pools });
   expect(barOf(parts)).toBeUndefined();
   expect(parts.map(({ amount }) => amount)).toEqual(['1250.123456', '526.48', undefined, '15000.000001', '1000']);
 });
 
 test('an empty account has no bar [LIVE-09]', () => {
-  expect(barOf(partsOf([], { inCoins: '0', rate: RATE }))).toBeUndefined();
+  expect(barOf(allocationParts([], { inCoins: '0', rate: RATE }))).toBeUndefined();
 });

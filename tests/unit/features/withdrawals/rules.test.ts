@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { add } from '../../../../src/domain/money.ts';
-import { amountFault, quoteOf, type PayoutTerms } from '../../../../src/features/withdrawals/rules.ts';
+import { amountFault, quoteWithdrawal, type PayoutTerms } from '../../../../src/features/withdrawals/rules.ts';
 import { demoWays } from '../../../../server/modules/transfers/default-ways.ts';
 import { quote as serverQuote } from '../../../../server/modules/transfers/ways.ts';
 import { scaleOfCurrency, unitsIn, formatAmount } from '../../../../server/modules/transfers/orders.ts';
@@ -20,10 +20,10 @@ const usdt: PayoutTerms = {
 };
 
 test('250 with a 1 % fee cost 2.5 and give 247.5; the fee rounds up, the sum stays [WD-05]', () => {
-  expect(quoteOf(usdt, '250')).toEqual({ fee: '2.5', actual: '247.5', rate: '' });
-  expect(quoteOf(usdt, '250.000001')).toEqual({ fee: '2.500001', actual: '247.5', rate: '' });
-  expect(quoteOf({ ...usdt, fixed: '3' }, '250')).toEqual({ fee: '5.5', actual: '244.5', rate: '' });
-  expect(quoteOf({ ...usdt, credit: 'THB', rate: '33.25', creditScale: 2 }, '250')).toEqual({
+  expect(quoteWithdrawal(usdt, '250')).toEqual({ fee: '2.5', actual: '247.5', rate: '' });
+  expect(quoteWithdrawal(usdt, '250.000001')).toEqual({ fee: '2.500001', actual: '247.5', rate: '' });
+  expect(quoteWithdrawal({ ...usdt, fixed: '3' }, '250')).toEqual({ fee: '5.5', actual: '244.5', rate: '' });
+  expect(quoteWithdrawal({ ...usdt, credit: 'THB', rate: '33.25', creditScale: 2 }, '250')).toEqual({
     fee: '2.5',
     actual: '8229.37',
     rate: '33.25',
@@ -36,7 +36,7 @@ test('figures before the password equal the server’s, to the last digit [WD-05
       const amount = formatAmount(way.currency, units);
       const rate = way.to === 'bank' ? '33.25' : '1';
       const theirs = serverQuote(way, unitsIn(way.currency, amount), { withdrawRate: rate });
-      const ours = quoteOf(
+      const ours = quoteWithdrawal(
         {
           currency: way.currency,
           credit: way.credit,
@@ -54,17 +54,17 @@ test('figures before the password equal the server’s, to the last digit [WD-05
   fc.assert(
     fc.property(fc.bigInt({ min: 20n * 10n ** 6n, max: 10n ** 16n }), (units) => {
       const amount = formatAmount('USDT', units);
-      const { fee, actual } = quoteOf(usdt, amount)!;
+      const { fee, actual } = quoteWithdrawal(usdt, amount)!;
       expect(compare(add(fee, actual), amount)).toBe(0);
     }),
   );
 });
 
 test('shows no figure without a fee, or without a required rate [WD-01 TRUST-05]', () => {
-  expect(quoteOf({ ...usdt, fee: undefined }, '250')).toBeUndefined();
-  expect(quoteOf({ ...usdt, credit: 'THB', rate: undefined }, '250')).toBeUndefined();
+  expect(quoteWithdrawal({ ...usdt, fee: undefined }, '250')).toBeUndefined();
+  expect(quoteWithdrawal({ ...usdt, credit: 'THB', rate: undefined }, '250')).toBeUndefined();
   // no rate is needed on a chain
-  expect(quoteOf({ ...usdt, rate: undefined }, '250')?.actual).toBe('247.5');
+  expect(quoteWithdrawal({ ...usdt, rate: undefined }, '250')?.actual).toBe('247.5');
 });
 
 test('each wrong amount has its own error, and the whole balance passes [WD-06]', () => {

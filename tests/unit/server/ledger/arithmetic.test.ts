@@ -5,9 +5,9 @@ import { captureHold, remainingOf, openHold, releaseHold } from '../../../../ser
 import { holds } from '../../../../server/ledger/schema.ts';
 import { balanceOf, post } from '../../../../server/ledger/ledger.ts';
 import { fromUnits, toUnits } from '../../../../server/ledger/units.ts';
-import { interestOf } from '../../../../server/modules/liquidity/rates.ts';
-import { incomeOf } from '../../../../server/modules/lockup/products.ts';
-import { payoutOf } from '../../../../server/modules/options/outcome.ts';
+import { dailyInterest } from '../../../../server/modules/liquidity/rates.ts';
+import { dailyIncome } from '../../../../server/modules/lockup/products.ts';
+import { optionPayout } from '../../../../server/modules/options/outcome.ts';
 import { divideByRate, percentRoundedUp, multiplyByRate } from '../../../../server/modules/transfers/orders.ts';
 import { demoWays } from '../../../../server/modules/transfers/default-ways.ts';
 import { quote } from '../../../../server/modules/transfers/ways.ts';
@@ -39,14 +39,14 @@ test('rounds withdrawal fees up to the unit; fee and payout sum to the amount [L
 test('rounds gains, interest and income down to the unit [LEDG-07]', () => {
   fc.assert(
     fc.property(amount, percent, (units, { text, parts }) => {
-      expect(isDown(payoutOf('win', units, text) - units, units * parts, WHOLE)).toBe(true);
-      expect([payoutOf('tie', units, text), payoutOf('void', units, text), payoutOf('lose', units, text)]).toEqual([
-        units,
-        units,
-        0n,
-      ]);
-      expect(isDown(interestOf(units, [{ from: '0', rate: text }]), units * parts, WHOLE * 365n)).toBe(true);
-      expect(isDown(incomeOf(units, text), units * parts, WHOLE)).toBe(true);
+      expect(isDown(optionPayout('win', units, text) - units, units * parts, WHOLE)).toBe(true);
+      expect([
+        optionPayout('tie', units, text),
+        optionPayout('void', units, text),
+        optionPayout('lose', units, text),
+      ]).toEqual([units, units, 0n]);
+      expect(isDown(dailyInterest(units, [{ from: '0', rate: text }]), units * parts, WHOLE * 365n)).toBe(true);
+      expect(isDown(dailyIncome(units, text), units * parts, WHOLE)).toBe(true);
     }),
   );
 });

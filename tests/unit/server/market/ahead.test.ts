@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../../../../scripts/parts/random.mjs';
 import type { Services } from '../../../../server/context.ts';
 import { findStart } from '../../../../server/market/start-price.ts';
-import { resultOf } from '../../../../server/modules/options/outcome.ts';
+import { decideResult } from '../../../../server/modules/options/outcome.ts';
 import type { OrderStarts, Tick } from '../../../../server/ports/market-source.ts';
 import { meanOf } from '../../../../src/domain/mean.ts';
 import { SECOND_MS } from '../../../../src/domain/time.ts';
@@ -77,7 +77,7 @@ async function optionWins(hasNext: boolean): Promise<number> {
   let [wins, losses] = [0, 0];
   for (const second of chances(OPTIONS)) {
     const end = second + 1 + OPTION_S;
-    const result = resultOf(
+    const result = decideResult(
       directionAt(second),
       await startPriceOf(second, hasNext),
       meanOf(index.slice(end - 10, end), 2),

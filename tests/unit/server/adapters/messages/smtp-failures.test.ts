@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poolOptions, resultOf } from '../../../../../server/adapters/messages/smtp.ts';
+import { poolOptions, toSendResult } from '../../../../../server/adapters/messages/smtp.ts';
 import { startMailServer } from '../../../../../scripts/stand-ins/mail-server.mjs';
 import { startScriptedServer } from './scripted-mail-server.ts';
 import { send, smtpGateways } from './support.ts';
@@ -112,9 +112,9 @@ test('waits for the operator if the host is unknown', () => {
     originalCode: 'ENOTFOUND',
     command: 'CONN',
   });
-  expect(resultOf(error)).toEqual({ result: 'broken', reason: 'host not found (ENOTFOUND at CONN)' });
+  expect(toSendResult(error)).toEqual({ result: 'broken', reason: 'host not found (ENOTFOUND at CONN)' });
 });
 
 test('names an unexpected error without its message', () => {
-  expect(resultOf(new TypeError('som@example.com'))).toEqual({ result: 'later', reason: 'error TypeError' });
+  expect(toSendResult(new TypeError('som@example.com'))).toEqual({ result: 'later', reason: 'error TypeError' });
 });

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../../src/domain
 import { balancesOf, type Leg, post } from '../../../../../server/ledger/ledger.ts';
 import { todayOf } from '../../../../../server/modules/account/today.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { optionSteps } from '../options/support.ts';
@@ -23,7 +23,7 @@ async function change(person: Person): Promise<string> {
   );
   return subtract(add(...worths, today!.out), add(today!.start, today!.in));
 }
-const untilMidnight = (): number => startOf(plusDays(dateOf(now()), 1)) - now();
+const untilMidnight = (): number => startOfDate(plusDays(dateOf(now()), 1)) - now();
 /** Posts a payment to the ledger. */
 async function pay({ username }: Person, purpose: 'recharge' | 'withdrawals' | 'fees', amount: bigint): Promise<void> {
   const customer = (await findCustomer(server.services.db, username))!.id;
@@ -36,7 +36,7 @@ async function pay({ username }: Person, purpose: 'recharge' | 'withdrawals' | '
 
 test('starts at zero for an empty account, at midnight in Bangkok [LIVE-07]', async () => {
   const person = await server.person();
-  expect(await todayNow(person)).toEqual({ from: startOf(dateOf(now())), start: '0', in: '0', out: '0' });
+  expect(await todayNow(person)).toEqual({ from: startOfDate(dateOf(now())), start: '0', in: '0', out: '0' });
   expect(await change(person)).toBe('0');
 });
 

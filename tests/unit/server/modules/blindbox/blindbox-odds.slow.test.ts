@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf, PROBABILITY_PARTS } from '../../../../../src/domain/blindbox.ts';
+import { toProbabilityParts, PROBABILITY_PARTS } from '../../../../../src/domain/blindbox.ts';
 import {
   type Box,
   commit,
@@ -62,7 +62,7 @@ test('100,000 draws match the odds, and never give a prize that is sold out [RWD
     const prize = draw(box, secretAt('rwd-08', number), `seed ${number % 17}`, number);
     if (prize.left !== undefined && prize.left <= 0) throw new Error(`${prize.id} was sold out`);
     for (const { id, probability } of box.prizes) {
-      const share = partsOf(probability)! / PROBABILITY_PARTS;
+      const share = toProbabilityParts(probability)! / PROBABILITY_PARTS;
       const item = expected.get(id)!;
       item.sum += share;
       item.variance += share * (1 - share);

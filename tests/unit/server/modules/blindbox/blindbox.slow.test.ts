@@ -4,7 +4,7 @@ import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.t
 import { protections, setProtection } from '../../../../../src/api/protection.ts';
 import { recentPrizes } from '../../../../../src/api/rewards.ts';
 import { coinAmount, accountEntries } from '../../../../../src/api/account.ts';
-import { checkDraw, partsOf, PROBABILITY_PARTS } from '../../../../../src/domain/blindbox.ts';
+import { checkDraw, toProbabilityParts, PROBABILITY_PARTS } from '../../../../../src/domain/blindbox.ts';
 import { add, subtract } from '../../../../../src/domain/money.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { testServer } from '../../fixtures.ts';
@@ -41,7 +41,9 @@ const proof = (item: any) => ({
 describe('before a draw', () => {
   test('shows prizes, odds that sum to 100 %, stock, price and expected value [RWD-05]', async () => {
     const box = await info(await rich());
-    expect(box.lists.reduce((sum: number, item: any) => sum + partsOf(item.probability)!, 0)).toBe(PROBABILITY_PARTS);
+    expect(box.lists.reduce((sum: number, item: any) => sum + toProbabilityParts(item.probability)!, 0)).toBe(
+      PROBABILITY_PARTS,
+    );
     expect(box).toMatchObject({ price: '1', code: 'USDT', expected: '0.5445', number: 1, available: '100' });
     expect(box.lists.map((item: any) => [item.name, item.probability, item.stock, item.value])).toEqual([
       ['50 USDT', '0.1', 20, '50'],

@@ -7,7 +7,7 @@ import { currencyRate } from '../../../../../src/api/market.ts';
 import { recentPrizes } from '../../../../../src/api/rewards.ts';
 import { routes } from '../../../../../src/domain/routes.ts';
 import { login } from '../../../../../src/api/auth.ts';
-import { dateOf, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { testServer } from '../../fixtures.ts';
 
 const server = testServer();
@@ -86,7 +86,7 @@ test('dates a currency rate, and refuses an unknown currency', async () => {
     code: 'THB',
     rate: '33.42',
     // the demo's rates are of the operator's day
-    time: startOf(dateOf(server.services.clock.now())),
+    time: startOfDate(dateOf(server.services.clock.now())),
   });
   await server.qa('POST', 'currency', { code: 'THB', rate: '34.1' });
   const set = server.services.clock.now();

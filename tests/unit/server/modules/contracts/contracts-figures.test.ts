@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  amountOf,
+  filledAmount,
   bookOf,
   fillFrom,
   isWithinLimit,
   levelsAfter,
-  valueOf,
+  filledValue,
 } from '../../../../../server/modules/contracts/book.ts';
-import { chargeOf, feeOf, maxCostOf, payoutOf } from '../../../../../server/modules/contracts/figures.ts';
+import { toCharge, contractFee, maxBuyCost, toPayout } from '../../../../../server/modules/contracts/figures.ts';
 import { remainingHoldOf, sumsAfter } from '../../../../../server/modules/contracts/sums.ts';
 
 const side = fc.constantFrom('buy' as const, 'sell' as const);
@@ -21,11 +21,11 @@ describe('contract amounts', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (value) => {
         const unit = 10n ** 14n;
-        expect(chargeOf(value) * unit - value).toBeGreaterThanOrEqual(0n);
-        expect(chargeOf(value) * unit - value).toBeLessThan(unit);
-        expect(value - payoutOf(value) * unit).toBeGreaterThanOrEqual(0n);
-        expect(value - payoutOf(value) * unit).toBeLessThan(unit);
-        expect(feeOf(value) * unit * 1000n).toBeGreaterThanOrEqual(value);
+        expect(toCharge(value) * unit - value).toBeGreaterThanOrEqual(0n);
+        expect(toCharge(value) * unit - value).toBeLessThan(unit);
+        expect(value - toPayout(value) * unit).toBeGreaterThanOrEqual(0n);
+        expect(value - toPayout(value) * unit).toBeLessThan(unit);
+        expect(contractFee(value) * unit * 1000n).toBeGreaterThanOrEqual(value);
       }),
     );
   });
@@ -41,8 +41,8 @@ describe('contract amounts', () => {
             const away = (limit * BigInt(better)) / 1000n;
             return { price: of === 'buy' ? limit - away : limit + away, amount: part };
           });
-          const all = amountOf(fills);
-          const held = of === 'buy' ? maxCostOf(limit * all) : all;
+          const all = filledAmount(fills);
+          const held = of === 'buy' ? maxBuyCost(limit * all) : all;
           let order = { side: of, held, ...nothing };
           for (const fill of fills) {
             const before = order;
@@ -57,7 +57,7 @@ describe('contract amounts', () => {
             expect(remainingHoldOf(order) + (of === 'buy' ? order.paid + order.fee : order.filled)).toBe(held);
           }
           expect(order.filled).toBe(all);
-          expect(order.paid).toBe(of === 'buy' ? chargeOf(valueOf(fills)) : payoutOf(valueOf(fills)));
+          expect(order.paid).toBe(of === 'buy' ? toCharge(filledValue(fills)) : toPayout(filledValue(fills)));
         },
       ),
     );
@@ -135,15 +135,15 @@ describe('the simulated book', () => {
         let value = 0n;
         for (const item of requested) {
           const fills = fillFrom(levelsAfter(levels, dealt), of, item);
-          dealt += amountOf(fills);
-          value += valueOf(fills);
+          dealt += filledAmount(fills);
+          value += filledValue(fills);
         }
         const whole = fillFrom(
           levels,
           of,
           requested.reduce((sum, item) => sum + item, 0n),
         );
-        expect([dealt, value]).toEqual([amountOf(whole), valueOf(whole)]);
+        expect([dealt, value]).toEqual([filledAmount(whole), filledValue(whole)]);
       }),
     );
   });
@@ -155,8 +155,8 @@ describe('the simulated book', () => {
         const limit = book.price + (book.price * away) / 10_000n;
         const fills = fillFrom(levels, of, requested, limit);
         for (const fill of fills) expect(isWithinLimit(of, fill.price, limit)).toBe(true);
-        const reachable = amountOf(levels.filter((level) => isWithinLimit(of, level.price, limit)));
-        expect(amountOf(fills)).toBe(requested < reachable ? requested : reachable);
+        const reachable = filledAmount(levels.filter((level) => isWithinLimit(of, level.price, limit)));
+        expect(filledAmount(fills)).toBe(requested < reachable ? requested : reachable);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { liquidityRecords } from '../../../../../server/modules/liquidity/schema.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
 import { closeDays } from '../../../../../server/modules/liquidity/days.ts';
@@ -26,7 +26,7 @@ test('credits exactly 2 USDT once for a whole day of 15,000 USDT [LIQ-03]', asyn
       kind: 'interest',
       amount: '2',
       status: 'confirmed',
-      date: startOf(day),
+      date: startOfDate(day),
       basis: '15000',
       lines: [
         { amount: '10000', rate: '3.65' },

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
-import { blendedRate, interestOf, linesOf, type StoredTier } from '../../../../../server/modules/liquidity/rates.ts';
-import { incomeOf } from '../../../../../server/modules/lockup/products.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
+import {
+  blendedRate,
+  dailyInterest,
+  dailyInterestLines,
+  type StoredTier,
+} from '../../../../../server/modules/liquidity/rates.ts';
+import { dailyIncome } from '../../../../../server/modules/lockup/products.ts';
 
 const usdt = (whole: number | bigint): bigint => BigInt(whole) * 1_000_000n;
 const TIERS: StoredTier[] = [
@@ -11,11 +16,11 @@ const TIERS: StoredTier[] = [
 ];
 
 test('applies each rate only to its own tier: 15,000 USDT earn exactly 2 USDT [LIQ-03]', () => {
-  expect(interestOf(usdt(15_000), TIERS)).toBe(usdt(2));
-  expect(interestOf(usdt(10_000), TIERS)).toBe(usdt(1));
-  expect(interestOf(usdt(10_000) + 1n, TIERS)).toBe(usdt(1));
-  expect(interestOf(0n, TIERS)).toBe(0n);
-  expect(linesOf(usdt(15_000), TIERS)).toEqual([
+  expect(dailyInterest(usdt(15_000), TIERS)).toBe(usdt(2));
+  expect(dailyInterest(usdt(10_000), TIERS)).toBe(usdt(1));
+  expect(dailyInterest(usdt(10_000) + 1n, TIERS)).toBe(usdt(1));
+  expect(dailyInterest(0n, TIERS)).toBe(0n);
+  expect(dailyInterestLines(usdt(15_000), TIERS)).toEqual([
     { amount: '10000', rate: '3.65' },
     { amount: '5000', rate: '7.30' },
   ]);
@@ -25,7 +30,7 @@ test('applies each rate only to its own tier: 15,000 USDT earn exactly 2 USDT [L
 
 test('a tier without a rate earns nothing, and is not shown as a rate of zero [LIQ-02]', () => {
   const tiers: StoredTier[] = [{ from: '0', to: '100', rate: '3.65' }, { from: '100' }];
-  expect(interestOf(usdt(1000), tiers)).toBe(interestOf(usdt(100), tiers));
+  expect(dailyInterest(usdt(1000), tiers)).toBe(dailyInterest(usdt(100), tiers));
   expect(blendedRate(usdt(1000), tiers)).toBeUndefined();
   expect(blendedRate(usdt(50), tiers)).toBe('3.65');
   expect(blendedRate(usdt(50), [])).toBeUndefined();
@@ -53,11 +58,11 @@ test('interest never decreases with the amount, and rounding costs less than a u
   fc.assert(
     fc.property(amounts, amounts, ladders, (item, other, tiers) => {
       const [less, more] = item < other ? [item, other] : [other, item];
-      expect(interestOf(less, tiers) <= interestOf(more, tiers)).toBe(true);
-      const lines = linesOf(more, tiers);
+      expect(dailyInterest(less, tiers) <= dailyInterest(more, tiers)).toBe(true);
+      const lines = dailyInterestLines(more, tiers);
       const exact = lines.reduce((sum, line) => sum + units(line.amount) * units(line.rate), 0n);
       expect(lines.reduce((sum, line) => sum + units(line.amount), 0n)).toBe(more);
-      expect(interestOf(more, tiers)).toBe(exact / 36_500_000_000n);
+      expect(dailyInterest(more, tiers)).toBe(exact / 36_500_000_000n);
     }),
   );
 });
@@ -68,21 +73,21 @@ function units(decimal: string): bigint {
 }
 
 test('1,000 USDT at 0.5 % a day earn 5 USDT a day [LOCK-03]', () => {
-  expect(incomeOf(usdt(1000), '0.5')).toBe(usdt(5));
-  expect(incomeOf(1n, '0.5')).toBe(0n);
-  expect(incomeOf(199n, '0.5')).toBe(0n);
-  expect(incomeOf(200n, '0.5')).toBe(1n);
+  expect(dailyIncome(usdt(1000), '0.5')).toBe(usdt(5));
+  expect(dailyIncome(1n, '0.5')).toBe(0n);
+  expect(dailyIncome(199n, '0.5')).toBe(0n);
+  expect(dailyIncome(200n, '0.5')).toBe(1n);
 });
 
 test('uses the calendar day of Bangkok', () => {
   expect(dateOf(Date.UTC(2026, 2, 9, 16, 59, 59, 999))).toBe('2026-03-09');
   expect(dateOf(Date.UTC(2026, 2, 9, 17))).toBe('2026-03-10');
-  expect(startOf('2026-03-10')).toBe(Date.UTC(2026, 2, 9, 17));
+  expect(startOfDate('2026-03-10')).toBe(Date.UTC(2026, 2, 9, 17));
   expect(plusDays('2026-02-28', 1)).toBe('2026-03-01');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), (moment) => {
       const date = dateOf(moment);
-      expect(startOf(date) <= moment && moment < startOf(plusDays(date, 1))).toBe(true);
+      expect(startOfDate(date) <= moment && moment < startOfDate(plusDays(date, 1))).toBe(true);
     }),
   );
 });

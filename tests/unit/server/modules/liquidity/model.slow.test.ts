@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
 import { grant } from '../../../../../server/ledger/pools.ts';
 import { closeDays, payRedemptions } from '../../../../../server/modules/liquidity/days.ts';
@@ -97,9 +97,9 @@ test('agrees with a plain model after any sequence of operations and days [LIQ-0
             await payRedemptions(db, at);
           }
           if (act.runs > 0) {
-            for (const paid of model.redeeming.filter(({ due }) => startOf(due) <= at + EARLIER))
+            for (const paid of model.redeeming.filter(({ due }) => startOfDate(due) <= at + EARLIER))
               model.available += paid.amount;
-            model.redeeming = model.redeeming.filter(({ due }) => startOf(due) > at + EARLIER);
+            model.redeeming = model.redeeming.filter(({ due }) => startOfDate(due) > at + EARLIER);
           }
           roll();
           continue;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poolBalance, poolOrders, poolProducts, poolRates, poolRule } from '../../../../../src/api/liquidity.ts';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { startServer } from '../../support.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';
 
@@ -17,7 +17,7 @@ test('shows balance, dated rate, tiers, minimum, rule and recent rates [LIQ-01 L
     today: '0',
     rate: '4.8666',
     redeeming: '0',
-    rateDate: startOf(dateOf(now())),
+    rateDate: startOfDate(dateOf(now())),
   });
   expect((await server.must(poolBalance, { type: 'regular' }, { token: person.token })).balance).toBe('0');
   const products = await server.must(poolProducts);
@@ -25,7 +25,7 @@ test('shows balance, dated rate, tiers, minimum, rule and recent rates [LIQ-01 L
     ['0', '10000', '3.65'],
     ['10000', undefined, '7.30'],
   ]);
-  expect(products).toMatchObject({ minimum: '10', quickResets: startOf(plusDays(dateOf(now()), 1)) });
+  expect(products).toMatchObject({ minimum: '10', quickResets: startOfDate(plusDays(dateOf(now()), 1)) });
   const { lists } = await server.must(poolRates);
   expect(lists.length).toBeGreaterThan(50);
   expect(lists.at(-1)!.tiers).toHaveLength(2);

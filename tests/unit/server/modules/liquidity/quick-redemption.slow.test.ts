@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { poolProducts } from '../../../../../src/api/liquidity.ts';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { liquidityQuick } from '../../../../../server/modules/liquidity/schema.ts';
 import type { Person } from '../../support.ts';
 import { newKey } from '../../fixtures.ts';
@@ -23,8 +23,8 @@ test('redeems quickly at once, states the lost interest, and pays none for that 
     quickLost: '0.02',
     standardKept: '0.02',
     quickArrives: now(),
-    standardArrives: startOf(plusDays(dateOf(now()), 3)),
-    quickResets: startOf(plusDays(dateOf(now()), 1)),
+    standardArrives: startOfDate(plusDays(dateOf(now()), 3)),
+    quickResets: startOfDate(plusDays(dateOf(now()), 1)),
   });
   const response = await redeem(person, '100', 'quick');
   expect(response.data).toMatchObject({ amount: '100', status: 'confirmed', time: now(), arrives: now() });

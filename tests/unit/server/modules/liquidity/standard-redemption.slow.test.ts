@@ -2,7 +2,7 @@ import { gt, max } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { accountEntries } from '../../../../../src/api/account.ts';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { journals } from '../../../../../server/ledger/schema.ts';
 import { liquidityDays, payRedemptions } from '../../../../../server/modules/liquidity/days.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../src/domain/time.ts';
@@ -18,7 +18,7 @@ test('pays a redemption of 23:59 within 72 hours, with interest for only that da
   await until(23, 59);
   const submitted = now();
   const response = await redeem(person, '5000', 'standard');
-  expect(response.data).toMatchObject({ status: 'submitted', arrives: startOf(plusDays(dateOf(submitted), 3)) });
+  expect(response.data).toMatchObject({ status: 'submitted', arrives: startOfDate(plusDays(dateOf(submitted), 3)) });
   expect(response.data.arrives - submitted).toBeLessThanOrEqual(72 * HOUR_MS);
   expect(await state(person)).toMatchObject({ balance: '10000', available: '0', redeeming: '5000', today: '2' });
   await until(0);

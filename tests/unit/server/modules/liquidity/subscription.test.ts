@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transferInInfo } from '../../../../../src/api/liquidity.ts';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';
 
 const server = liquidityServer();
@@ -28,7 +28,7 @@ test('subscribes the whole balance, and begins the record with it [LIQ-05 LIQ-07
   expect(response.data).toMatchObject({
     amount: '123.456789',
     status: 'confirmed',
-    begins: startOf(plusDays(dateOf(now()), 1)),
+    begins: startOfDate(plusDays(dateOf(now()), 1)),
   });
   expect(await state(person)).toMatchObject({ available: '0', balance: '123.456789' });
   expect((await records(person))[0]).toMatchObject({

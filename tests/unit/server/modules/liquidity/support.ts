@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
 import { poolBalance, poolOrders, transferIn, transferOut, transferOutInfo } from '../../../../../src/api/liquidity.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { dateOf, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { customerSteps, newKey, testServer } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 
@@ -28,7 +28,7 @@ export function liquiditySteps(server: TestServer) {
     now,
     /** Moves the clock to the next occurrence of a time of day in Bangkok, and runs due jobs. */
     until: (hours: number, minutes = 0): Promise<void> => {
-      const today = startOf(dateOf(now())) + hours * HOUR_MS + minutes * MINUTE_MS;
+      const today = startOfDate(dateOf(now())) + hours * HOUR_MS + minutes * MINUTE_MS;
       return advance((today > now() ? today : today + DAY_MS) - now());
     },
     /** Opens an account with money, and returns it with its id. */

@@ -3,7 +3,7 @@ import { poolBalance, transferInInfo } from '../../../../../src/api/liquidity.ts
 import { accountEntries } from '../../../../../src/api/account.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
 import { payIncomes } from '../../../../../server/modules/lockup/days.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
@@ -20,8 +20,8 @@ test('pays 5 USDT a day for 1,000 at 0.5 %, and returns it [LOCK-03 LOCK-05 LOCK
   expect(response.data).toMatchObject({
     amount: '1000',
     status: 'processing',
-    begins: startOf(plusDays(dateOf(now()), 1)),
-    arrives: startOf(plusDays(dateOf(now()), 8)),
+    begins: startOfDate(plusDays(dateOf(now()), 1)),
+    arrives: startOfDate(plusDays(dateOf(now()), 8)),
   });
   // the day of the order does not count, because it is not a whole day
   expect(await state(person)).toMatchObject({ balance: '1000', available: '1000', earned: '0', today: '0' });
@@ -48,10 +48,10 @@ test('pays 5 USDT a day for 1,000 at 0.5 %, and returns it [LOCK-03 LOCK-05 LOCK
   await passDays(1);
   expect(await state(person)).toMatchObject({ balance: '0', available: '2035', earned: '35', today: '0' });
   const [order] = await orders(person);
-  expect(order).toMatchObject({ status: 'end', amount: '1000', earned: '35', ends: startOf(plusDays(begun, 7)) });
+  expect(order).toMatchObject({ status: 'end', amount: '1000', earned: '35', ends: startOfDate(plusDays(begun, 7)) });
   const paid = await incomes(person, order.id);
   expect(paid.map(({ date, amount }) => [date, amount])).toEqual(
-    [6, 5, 4, 3, 2, 1, 0].map((day) => [startOf(plusDays(begun, day)), '5']),
+    [6, 5, 4, 3, 2, 1, 0].map((day) => [startOfDate(plusDays(begun, day)), '5']),
   );
   await passDays(3);
   expect((await state(person)).available).toBe('2035');
@@ -73,7 +73,7 @@ test('pays three missed days once, in one pass or in simultaneous ones [LOCK-06]
     for (const person of people) {
       const [order] = await orders(person);
       expect((await incomes(person, order.id)).map(({ date }) => date)).toEqual(
-        days.map((day) => startOf(plusDays(begun, day))),
+        days.map((day) => startOfDate(plusDays(begun, day))),
       );
       expect(order.earned).toBe(earned);
     }
@@ -133,7 +133,7 @@ test('pays nothing for the last seconds of a day, and one income for each whole 
     maximum: '50000',
   });
   const person = await funded('50000');
-  const untilMidnight = startOf(plusDays(dateOf(now()), 1)) - now();
+  const untilMidnight = startOfDate(plusDays(dateOf(now()), 1)) - now();
   await advance(untilMidnight - 5000);
   const { data } = await lock(person, '50000', 'test-one');
   await advance(6000);

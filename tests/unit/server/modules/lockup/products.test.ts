@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { poolProducts, poolRule } from '../../../../../src/api/liquidity.ts';
-import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { lockupOrders } from '../../../../../server/modules/lockup/schema.ts';
 import { lockupServer, lockupSteps } from './support.ts';
 
@@ -18,8 +18,8 @@ test('shows visitors the products with rate, period, limits and rule in six lang
     minimum: '100',
     maximum: '50000',
     suspended: false,
-    begins: startOf(plusDays(dateOf(now()), 1)),
-    ends: startOf(plusDays(dateOf(now()), 8)),
+    begins: startOfDate(plusDays(dateOf(now()), 1)),
+    ends: startOfDate(plusDays(dateOf(now()), 8)),
   });
   const rules = await Promise.all(
     ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map((language) => server.must(poolRule, { type: 'regular' }, { language })),
@@ -47,7 +47,7 @@ test('keeps the terms of an order when its product changes, and filters by statu
     maximum: '200',
   });
   expect(await orders(person)).toMatchObject([
-    { product: 'Before', rate: '1', days: 1, income: '1', ends: startOf(plusDays(dateOf(now()), 2)) },
+    { product: 'Before', rate: '1', days: 1, income: '1', ends: startOfDate(plusDays(dateOf(now()), 2)) },
   ]);
   await lock(person, '150', 'test-change');
   await passDays(2);
@@ -69,6 +69,6 @@ test('keeps the days of an order that was placed under earlier terms [HARD-12]',
     .where(eq(lockupOrders.id, Number(data.id)));
   await passDays(7);
   expect(await orders(person)).toMatchObject([
-    { status: 'end', earned: '3.5', begins: startOf(today), ends: startOf(plusDays(today, 7)) },
+    { status: 'end', earned: '3.5', begins: startOfDate(today), ends: startOfDate(plusDays(today, 7)) },
   ]);
 });

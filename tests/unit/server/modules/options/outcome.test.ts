@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meanOf } from '../../../../../src/domain/mean.ts';
 import { isPast } from '../../../../../src/domain/option-rules.ts';
-import { payoutOf, resultOf } from '../../../../../server/modules/options/outcome.ts';
+import { optionPayout, decideResult } from '../../../../../server/modules/options/outcome.ts';
 
 describe('the end price', () => {
   test('is the mean of the samples, rounded half up to the scale of the coin [OPT-13]', () => {
@@ -36,32 +36,32 @@ describe('the end price', () => {
 
 describe('the result', () => {
   test('up wins above the start price and down below it, by the smallest step [OPT-12]', () => {
-    expect(resultOf('up', '67250.12', '67250.13')).toBe('win');
-    expect(resultOf('up', '67250.12', '67250.11')).toBe('lose');
-    expect(resultOf('down', '67250.12', '67250.11')).toBe('win');
-    expect(resultOf('down', '67250.12', '67250.13')).toBe('lose');
+    expect(decideResult('up', '67250.12', '67250.13')).toBe('win');
+    expect(decideResult('up', '67250.12', '67250.11')).toBe('lose');
+    expect(decideResult('down', '67250.12', '67250.11')).toBe('win');
+    expect(decideResult('down', '67250.12', '67250.13')).toBe('lose');
   });
 
   test('returns exactly the stake for an equal price (tie) or none (void) [OPT-14]', () => {
-    expect(resultOf('up', '67250.10', '67250.1')).toBe('tie');
-    expect(resultOf('down', '1', undefined)).toBe('void');
+    expect(decideResult('up', '67250.10', '67250.1')).toBe('tie');
+    expect(decideResult('down', '1', undefined)).toBe('void');
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), (stake) => {
-        expect(payoutOf('tie', stake, '80')).toBe(stake);
-        expect(payoutOf('void', stake, '94.5')).toBe(stake);
+        expect(optionPayout('tie', stake, '80')).toBe(stake);
+        expect(optionPayout('void', stake, '94.5')).toBe(stake);
       }),
     );
   });
 
   test('rounds the gain down to the unit [OPT-12]', () => {
-    expect(payoutOf('win', 100_000_000n, '80')).toBe(180_000_000n);
-    expect(payoutOf('win', 1n, '80')).toBe(1n);
-    expect(payoutOf('win', 1_000_001n, '94')).toBe(1_940_001n);
-    expect(payoutOf('lose', 100_000_000n, '80')).toBe(0n);
+    expect(optionPayout('win', 100_000_000n, '80')).toBe(180_000_000n);
+    expect(optionPayout('win', 1n, '80')).toBe(1n);
+    expect(optionPayout('win', 1_000_001n, '94')).toBe(1_940_001n);
+    expect(optionPayout('lose', 100_000_000n, '80')).toBe(0n);
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.integer({ min: 1, max: 20_000 }), (stake, basis) => {
         const gain =
-          payoutOf('win', stake, `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`) - stake;
+          optionPayout('win', stake, `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`) - stake;
         expect(gain * 10_000n <= stake * BigInt(basis)).toBe(true);
         expect((gain + 1n) * 10_000n > stake * BigInt(basis)).toBe(true);
       }),

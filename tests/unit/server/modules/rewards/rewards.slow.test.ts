@@ -7,7 +7,7 @@ import { checkIn, checkInState, claimTask, invitation, tasks } from '../../../..
 import { accountEntries } from '../../../../../src/api/account.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
-import { dayOf, nextDay, nextWeek, weekOf } from '../../../../../server/modules/rewards/day.ts';
+import { operatorDay, nextDay, nextWeek, weekStart } from '../../../../../server/modules/rewards/day.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { HOUR_MS } from '../../../../../src/domain/time.ts';
@@ -31,14 +31,14 @@ const claim = ({ token }: Person, id: string, text = key()) => server.call(claim
 
 test('uses the day of Bangkok to the millisecond', () => {
   const midnight = Date.parse('2026-03-11T00:00:00+07:00');
-  expect([dayOf(midnight - 1), dayOf(midnight), nextDay(midnight - 1), nextDay(midnight)]).toEqual([
+  expect([operatorDay(midnight - 1), operatorDay(midnight), nextDay(midnight - 1), nextDay(midnight)]).toEqual([
     '2026-03-10',
     '2026-03-11',
     midnight,
     midnight + 24 * HOUR_MS,
   ]);
   const monday = Date.parse('2026-03-16T00:00:00+07:00');
-  expect([weekOf(monday - 1), weekOf(monday), nextWeek(monday - 1), nextWeek(monday)]).toEqual([
+  expect([weekStart(monday - 1), weekStart(monday), nextWeek(monday - 1), nextWeek(monday)]).toEqual([
     '2026-03-09',
     '2026-03-16',
     monday,
@@ -56,7 +56,7 @@ describe('daily check-in', () => {
       unit: 'POINTS',
       days: [],
       place: 0,
-      day: dayOf(server.services.clock.now()),
+      day: operatorDay(server.services.clock.now()),
       next: nextDay(server.services.clock.now()),
     });
     expect((await sign(person, { day: before.day })).data).toMatchObject({
@@ -99,7 +99,7 @@ describe('daily check-in', () => {
     await advance(HOUR_MS - 1);
     expect((await sign(person, { day })).ret).toBe(0);
     // a phone whose clock is a day ahead
-    expect((await sign(person, { day: dayOf(nextDay(server.services.clock.now())) })).msg).toMatch(
+    expect((await sign(person, { day: operatorDay(nextDay(server.services.clock.now())) })).msg).toMatch(
       /^A new day has started/,
     );
     await advance(1);
