@@ -63,8 +63,10 @@ export function layerOf(file) {
   return SOURCE.exec(file)?.[1];
 }
 
+/** @param {string} file */
 const uiLevelOf = (file) => UI_LAYERS.indexOf(/^src\/ui\/([^/]+)\//.exec(file)?.[1] ?? '');
 
+/** @param {string} file */
 const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
 /**
@@ -82,7 +84,7 @@ export function wrongImport(from, to, isType = false) {
   if (layer === 'server' && to === 'package.json') return undefined;
   const target = layerOf(to);
   if (!target) return `${layer} may not import ${to}: that folder belongs to no layer`;
-  if (target !== layer && !layers[layer].imports.includes(target))
+  if (target !== layer && !layers[layer]?.imports.includes(target))
     return `${layer} may not import ${target} (${to}): see docs/overview.md`;
   if (layer === 'ui' && uiLevelOf(to) > uiLevelOf(from))
     return `${from} may not import ${to}: UI_LAYERS in scripts/lint/layers.mjs orders the folders of src/ui`;

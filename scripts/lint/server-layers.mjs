@@ -94,11 +94,20 @@ const BELOW_MODULES = new Set(['platform', 'ledger', 'market']);
 /** The table of all handlers, which `server/http` may import. */
 const HANDLERS = 'server/handlers.ts';
 
+/** @param {string} file */
 const folderOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
+/** @param {string} file */
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
+/** @param {string} file */
 const isHandlers = (file) => /^server\/modules\/[^/]+\/handlers\.ts$/.test(file);
 
-/** Returns what is wrong with one module importing another, or undefined. */
+/**
+ * Returns what is wrong with one module importing another, or undefined.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @param {boolean} isType
+ */
 function wrongModule(from, to, isType) {
   const [own, other] = [moduleOf(from), moduleOf(to)];
   if (own === other || isType || to.endsWith('/schema.ts')) return undefined;
@@ -123,7 +132,7 @@ export function wrongServerImport(from, to, isType) {
   // files directly in server/ connect the folders and may import anything
   if (own === undefined) return undefined;
   if (other === undefined) {
-    const isShared = SHARED.has(to) && folders[own].imports.includes('ports') && own !== 'adapters';
+    const isShared = SHARED.has(to) && folders[own]?.imports.includes('ports') && own !== 'adapters';
     if (isShared && (isType || !BELOW_MODULES.has(own))) return undefined;
     return own === 'http' && to === HANDLERS ? undefined : `server/${own} may not import ${to}`;
   }
