@@ -16,6 +16,7 @@ const { argv } = process;
 const areas = argv.includes('--area') ? (argv[argv.indexOf('--area') + 1] ?? '').split(',') : undefined;
 const acceptanceFolder = join(root, 'docs/acceptance');
 
+/** @param {string} folder @returns {Generator<string, void>} */
 function* testFiles(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
@@ -27,6 +28,7 @@ function* testFiles(folder) {
 
 /** Maps each code to the test files whose titles quote it. */
 function readQuotes() {
+  /** @type {Map<string, Set<string>>} */
   const filesByCode = new Map();
   for (const file of testFiles('tests')) {
     for (const code of codesIn(readFileSync(join(root, file), 'utf8')))
@@ -37,9 +39,10 @@ function readQuotes() {
 
 /** Maps each code to its line in docs/acceptance. */
 function readAcceptanceLines() {
+  /** @type {Map<string, string>} */
   const lines = new Map();
   for (const name of readdirSync(acceptanceFolder).filter((file) => file.endsWith('.md'))) {
-    for (const [, code, text] of readFileSync(join(acceptanceFolder, name), 'utf8').matchAll(
+    for (const [, code = '', text = ''] of readFileSync(join(acceptanceFolder, name), 'utf8').matchAll(
       /^- ([A-Z0-9]+-\d{2}) (.*)$/gm,
     ))
       lines.set(code, text);
@@ -51,16 +54,31 @@ function readAcceptanceLines() {
 /**
  * Tells whether the gate runs a test file. Only the full test suite runs all others, such as `tests/perf/*.spec.ts`,
  * which need a browser.
+ *
+ * @param {string} file
  */
 const isInGate = (file) => /^tests\/(?:unit\/|journeys\/|perf\/.*\.test\.)/.test(file) && !/\.slow\.test\./.test(file);
 
-const areaOf = (code) => code.split('-')[0];
+/** @param {string} code */
+const areaOf = (code) => code.split('-')[0] ?? '';
+/** @param {string} code */
 const isRequested = (code) => !areas || areas.includes(areaOf(code));
 
-/** Formats codes without their area: `01 02 05`. */
+/**
+ * Formats codes without their area: `01 02 05`.
+ *
+ * @param {readonly string[]} codes
+ */
 const numbers = (codes) => codes.map((code) => code.split('-')[1]).join(' ');
 
-/** Sorts the codes of an area by where test titles quote them. */
+/**
+ * Sorts the codes of an area by where test titles quote them.
+ *
+ * @param {string} area
+ * @param {readonly string[]} codes
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} filesByCode
+ * @param {ReadonlyMap<string, string>} lines
+ */
 function reportArea(area, codes, filesByCode, lines) {
   const areaCodes = codes.filter((code) => areaOf(code) === area);
   const gate = areaCodes.filter((code) => [...(filesByCode.get(code) ?? [])].some(isInGate));
@@ -78,6 +96,8 @@ await main(() => {
   const lines = readAcceptanceLines();
   const codes = [...new Set([...filesByCode.keys(), ...lines.keys()])].filter(isRequested).sort();
   const reports = [...new Set(codes.map(areaOf))].map((area) => reportArea(area, codes, filesByCode, lines));
+  /** @param {string} code */
+  const filesOf = (code) => [...(filesByCode.get(code) ?? [])];
   for (const { area, gate, fullSuiteOnly, unquoted, unknown } of reports) {
     say(
       `\n${area}: ${gate.length} in the gate, ${fullSuiteOnly.length} only in the full test suite, ${unquoted.length} not quoted`,
@@ -85,11 +105,11 @@ await main(() => {
     if (gate.length > 0) say(`  gate:       ${numbers(gate)}`);
     if (fullSuiteOnly.length > 0) say(`  full suite: ${numbers(fullSuiteOnly)}`);
     if (argv.includes('--where'))
-      for (const code of [...gate, ...fullSuiteOnly].sort())
-        say(`    ${code}  ${[...filesByCode.get(code)].join('  ')}`);
+      for (const code of [...gate, ...fullSuiteOnly].sort()) say(`    ${code}  ${filesOf(code).join('  ')}`);
     for (const code of unquoted) say(`  not quoted: ${code} ${lines.get(code)}`);
-    for (const code of unknown) say(`  no such code: ${code} in ${[...filesByCode.get(code)].join(', ')}`);
+    for (const code of unknown) say(`  no such code: ${code} in ${filesOf(code).join(', ')}`);
   }
+  /** @param {'gate' | 'fullSuiteOnly' | 'unquoted'} field */
   const sum = (field) => reports.reduce((total, report) => total + report[field].length, 0);
   const count = sum('gate') + sum('fullSuiteOnly') + sum('unquoted');
   say(

@@ -18,8 +18,15 @@ const folders = ['src/i18n/locales', 'server/locales'];
 /** Sources that may join an amount with its coin: `withCoin`, the text that a box's odds are hashed from, the desk. */
 const MAY_JOIN = /^src\/(?:i18n\/with-coin\.ts|domain\/blindbox\.ts|desk\/|desk-api\/)/;
 
+/**
+ * Returns the ids of the messages that the sources still use.
+ *
+ * @param {import('@lingui/conf').CatalogType} catalog
+ */
+const usedIds = (catalog) => Object.keys(catalog).filter((id) => !catalog[id]?.obsolete);
+
 const findJoinedAmounts = () =>
-  readdirSync(join(root, 'src'), { recursive: true })
+  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.tsx?$/.test(file) && !MAY_JOIN.test(file))
     .flatMap((file) => joinedAmounts(readFileSync(join(root, file), 'utf8')).map((problem) => `${file} ${problem}`));
@@ -64,15 +71,14 @@ await main(async () => {
   const faults = findJoinedAmounts();
   let count = 0;
   for (const [index, catalog] of catalogs.entries()) {
-    const extractedByLocale = await extractedCatalogs[index].readAll(config.locales);
+    const extractedByLocale = (await extractedCatalogs[index]?.readAll(config.locales)) ?? {};
     for (const [locale, messages] of Object.entries(await catalog.readAll(config.locales))) {
       const current = messages ?? {};
       const extracted = extractedByLocale[locale] ?? {};
       const name = relative(root, `${catalog.path.replace('{locale}', locale)}.po`);
-      const usedIds = (entries) => Object.keys(entries).filter((id) => !entries[id].obsolete);
       for (const id of usedIds(extracted)) {
         count += 1;
-        const source = extracted[id].message ?? id;
+        const source = extracted[id]?.message ?? id;
         if (!current[id] || current[id].obsolete) {
           // reported for one language only: extraction adds it to all of them
           if (locale === config.sourceLocale) faults.push(`${name}: "${source}" is missing: npm run i18n`);
@@ -92,7 +98,7 @@ await main(async () => {
       }
       for (const id of usedIds(current))
         if (locale === config.sourceLocale && (!extracted[id] || extracted[id].obsolete))
-          faults.push(`${name}: "${current[id].message ?? id}" is no longer used: npm run i18n`);
+          faults.push(`${name}: "${current[id]?.message ?? id}" is no longer used: npm run i18n`);
     }
   }
   rmSync(configFile, { force: true });

@@ -11,12 +11,16 @@ import { checkNode } from './parts/node-version.mjs';
 import { root, toolPath } from './parts/run.mjs';
 import { main, say } from './parts/say.mjs';
 
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
 checkNode();
 const port = process.env.PORT ?? '4174';
 const vite = toolPath('vite', 'bin/vite.js');
 const outDir = join(root, '.cache/dev-server');
+/** @type {Set<ChildProcess>} */
 const children = new Set();
 
+/** @param {readonly string[]} args @param {Record<string, string>} [env] */
 function start(args, env = {}) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   children.add(child);
@@ -29,6 +33,7 @@ await main(async () => {
   say(
     `The app: http://localhost:5173. The backend: http://localhost:${port}, restarted when its code changes. Ctrl+C stops both.`,
   );
+  /** @type {ChildProcess | undefined} */
   let backend;
   let stopping = false;
   const restart = async () => {
@@ -54,8 +59,11 @@ await main(async () => {
   };
   // otherwise the backend of an earlier run would start before the new build is ready
   rmSync(outDir, { recursive: true, force: true });
-  start([vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], { OUT_DIR: outDir });
+  start([vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], {
+    OUT_DIR: outDir,
+  });
   while (!existsSync(join(outDir, 'main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
+  /** @type {NodeJS.Timeout | undefined} */
   let restartTimer;
   watch(outDir, () => {
     clearTimeout(restartTimer);

@@ -5,7 +5,7 @@
  * Needs only Node, so it works in a fresh clone. Installs packages, and finds a Chromium (CHROME_PATH names one) or
  * downloads Playwright's. The last line reads `N passed, N failed`, and `, N skipped` if there are any.
  */
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { ensureInstalled } from './parts/install.mjs';
 import { checkNode } from './parts/node-version.mjs';
 import { ExpectedError, formatDuration, main, say } from './parts/say.mjs';
@@ -29,27 +29,36 @@ function chosenStages() {
   return allStages.filter(({ name }) => names.includes(name));
 }
 
+/** @typedef {import('./parts/verification.mjs').StageResult} StageResult */
+
 /**
  * Runs one stage.
  *
- * @returns {Promise<import('./parts/verification.mjs').StageResult>}
+ * @param {import('./parts/stages.mjs').Stage} stage
+ * @returns {Promise<StageResult>}
  */
 async function runStage({ name, about, run }) {
   say(`\n== ${name}: ${about}`);
   const start = Date.now();
-  const end = (result) => ({ name, about, skipped: 0, failures: [], ...result, ms: Date.now() - start });
+  /** @param {import('./parts/stages.mjs').StageOutcome} outcome */
+  const end = (outcome) => ({ name, about, skipped: 0, failures: [], ...outcome, ms: Date.now() - start });
   try {
     return end(await run());
   } catch (error) {
-    say(error instanceof ExpectedError ? error.message : error.stack);
+    say(error instanceof ExpectedError ? error.message : inspect(error));
     return end({ passed: 0, failed: 1 });
   }
 }
 
+/** @param {{ passed: number, failed: number, skipped: number }} counts */
 const formatCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Ends the log with the failed tests, a line for each stage, and the totals. */
+/**
+ * Ends the log with the failed tests, a line for each stage, and the totals.
+ *
+ * @param {readonly StageResult[]} results
+ */
 function printSummary(results) {
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) say(`\n== failures\n${failures.join('\n')}`);
@@ -58,6 +67,7 @@ function printSummary(results) {
     say(
       `${result.name.padEnd(9)} ${formatCounts(result).padEnd(38)} ${formatDuration(result.ms)}  ${result.note ?? ''}`,
     );
+  /** @param {'passed' | 'failed' | 'skipped'} field */
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   say(formatCounts({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
 }
@@ -65,6 +75,7 @@ function printSummary(results) {
 await main(async () => {
   const stages = chosenStages();
   await ensureInstalled();
+  /** @type {StageResult[]} */
   const results = [];
   let table = '';
   for (const stage of stages) {

@@ -39,7 +39,22 @@ const server = [
   'package.json',
 ];
 
-/** The builds and how they differ. `out` is a folder under the root, `from` lists the sources. */
+/**
+ * What is built from which sources. `out` is a folder under the root.
+ *
+ * @typedef {object} Build
+ * @property {string} out
+ * @property {string} entry
+ * @property {readonly string[]} from
+ * @property {string} [config]
+ * @property {Record<string, string>} env
+ */
+
+/**
+ * The builds and how they differ.
+ *
+ * @satisfies {Record<string, Build>}
+ */
 export const builds = {
   default: { out: 'dist', entry: 'index.html', from: app, env: {} },
   /** The other variants of the specification. */
@@ -83,6 +98,20 @@ export const builds = {
   server: { out: 'dist-server', entry: 'main.js', from: server, config: 'vite.server.config.ts', env: {} },
 };
 
+/** @typedef {keyof typeof builds} BuildName */
+
+/**
+ * Tells whether there is a build of this name.
+ *
+ * @param {string} name
+ * @returns {name is BuildName}
+ */
+export const isBuildName = (name) => Object.hasOwn(builds, name);
+
+/** @type {Partial<Record<BuildName, string>>} */
+const productNames = { server: 'the server', default: 'the app', desk: 'the desk' };
+
+/** @param {string} path @returns {Generator<string, void>} */
 function* filesUnder(path) {
   const fullPath = join(root, path);
   if (!existsSync(fullPath)) return;
@@ -90,7 +119,11 @@ function* filesUnder(path) {
   else for (const name of readdirSync(fullPath).sort()) yield* filesUnder(`${path}/${name}`);
 }
 
-/** Hashes everything that goes into a build, so that it is rebuilt only when something changed. */
+/**
+ * Hashes everything that goes into a build, so that it is rebuilt only when something changed.
+ *
+ * @param {Build} build
+ */
 function fingerprint({ from, env }) {
   const hash = createHash('sha256').update(process.version).update(JSON.stringify(env));
   for (const [name, value] of Object.entries(process.env).sort())
@@ -100,8 +133,10 @@ function fingerprint({ from, env }) {
   return hash.digest('hex');
 }
 
+/** @param {BuildName} name */
 const stampPath = (name) => join(root, '.cache/builds', `${name}.stamp`);
 
+/** @param {BuildName} name */
 export function isBuilt(name) {
   const build = builds[name];
   const stamp = stampPath(name);
@@ -112,11 +147,17 @@ export function isBuilt(name) {
   );
 }
 
-/** Builds one target if its sources changed. Resolves to whether it was built. */
-async function ensureOne(name, { force = false } = {}) {
+/**
+ * Builds one target if its sources changed. Resolves to whether it was built.
+ *
+ * @param {BuildName} name
+ * @param {{ force?: boolean }} options
+ */
+async function ensureOne(name, { force = false }) {
   if (!force && isBuilt(name)) return false;
+  /** @type {Build} */
   const build = builds[name];
-  const what = { server: 'the server', default: 'the app', desk: 'the desk' }[name] ?? `the app (${name})`;
+  const what = productNames[name] ?? `the app (${name})`;
   say(`Building ${what} into ${build.out}.`);
   // computed before the build, so that a change during it triggers the next build
   const stamp = fingerprint(build);
@@ -135,9 +176,13 @@ async function ensureOne(name, { force = false } = {}) {
 /**
  * Builds the targets whose sources changed, in the given order, two at a time. Resolves to the names of those that were
  * already up to date.
+ *
+ * @param {readonly BuildName[]} names
+ * @param {{ force?: boolean }} [options]
  */
-export async function ensureBuilt(names, options) {
+export async function ensureBuilt(names, options = {}) {
   const queue = [...names];
+  /** @type {BuildName[]} */
   const upToDate = [];
   const lane = async () => {
     for (let name = queue.shift(); name; name = queue.shift())

@@ -16,7 +16,7 @@ export function codesIn(source) {
   const codes = new Set();
   for (const pattern of [TITLE, TABLE]) {
     for (const match of source.matchAll(pattern)) {
-      if (!SKIPPED.test(match[0])) for (const [code] of match[2].matchAll(CODE)) codes.add(code);
+      if (!SKIPPED.test(match[0])) for (const [code] of (match[2] ?? '').matchAll(CODE)) codes.add(code);
     }
   }
   return codes;

@@ -1,5 +1,15 @@
 import { parse } from '@messageformat/parser';
 
+/**
+ * A part of a message, as the parser returns it.
+ *
+ * @typedef {{ type: 'content', value: string }} Content
+ * @typedef {{ type: 'argument' | 'function', arg: string }} Placeholder
+ * @typedef {{ key: string, tokens: Token[] }} Form
+ * @typedef {{ type: 'plural' | 'selectordinal' | 'select', arg: string, cases: Form[] }} Choice
+ * @typedef {Content | Placeholder | Choice | { type: 'octothorpe' }} Token
+ */
+
 const TAG = /<\/?\w+\/?>/g;
 
 /**
@@ -9,17 +19,21 @@ const TAG = /<\/?\w+\/?>/g;
  * @param {string} message
  */
 export function readMessage(message) {
+  /** @type {Set<string>} */
   const names = new Set();
+  /** @type {string[]} */
   const tags = [];
+  /** @type {{ name: string, kind: 'plural' | 'selectordinal', forms: string[] }[]} */
   const plurals = [];
   let outside = '';
+  /** @param {readonly Token[]} tokens @param {boolean} isInForm */
   const read = (tokens, isInForm) => {
     for (const token of tokens) {
-      if (token.arg !== undefined) names.add(token.arg);
+      if ('arg' in token) names.add(token.arg);
       if (token.type === 'content') tags.push(...(token.value.match(TAG) ?? []));
       if (token.type === 'plural' || token.type === 'selectordinal')
         plurals.push({ name: token.arg, kind: token.type, forms: token.cases.map(({ key }) => key) });
-      for (const form of token.cases ?? []) read(form.tokens, true);
+      for (const form of 'cases' in token ? token.cases : []) read(form.tokens, true);
       if (isInForm) continue;
       if (token.type === 'content') outside += token.value;
       if (token.type === 'argument') outside += `{${token.arg}}`;
@@ -43,6 +57,7 @@ const COUNTS_ABOVE_ONE = new Set(['{value} days', '{value} minutes', 'Pause for 
 export const countWithoutPlural = (message) =>
   COUNTS_ABOVE_ONE.has(message) ? undefined : COUNTED.exec(readMessage(message).outside)?.[0];
 
+/** @param {Iterable<string>} values */
 const sorted = (values) => [...new Set(values)].sort().join(' ');
 
 /**
@@ -61,7 +76,7 @@ export function compareMessages(source, translation, locale) {
     from = readMessage(source);
     to = readMessage(translation);
   } catch (error) {
-    return [`cannot be read: ${error.message}`];
+    return [`cannot be read: ${error instanceof Error ? error.message : error}`];
   }
   const problems = [];
   if (sorted(from.names) !== sorted(to.names))

@@ -5,6 +5,7 @@ import { ExpectedError, say } from './say.mjs';
 
 const INSTALLED = 'node_modules/.package-lock.json';
 
+/** @param {string} file @returns {Record<string, { version: string, optional?: boolean }>} */
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
 /** Tells whether `node_modules` matches the lock file, by the list of installed packages that npm keeps there. */

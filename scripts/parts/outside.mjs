@@ -7,7 +7,9 @@ import { runTool, toolPath } from './run.mjs';
 import { ExpectedError, say } from './say.mjs';
 import { startServer } from './serve.mjs';
 
+/** @type {[string, ...string[]]} */
 const redocly = [toolPath('@redocly/cli', 'bin/cli.js'), 'lint', '--extends=recommended-strict', '--format=stylish'];
+/** @type {[string, ...string[]]} */
 const htmlValidate = [toolPath('html-validate', 'bin/html-validate.mjs'), '--max-warnings=0'];
 /** Keeps the linter from sending telemetry. */
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -21,6 +23,8 @@ const documents = [
 
 /**
  * Runs external linters with their own rules on the documents that a server sends. Each document counts as one test.
+ *
+ * @param {string} url
  */
 export async function lintServed(url) {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-outside-'));
@@ -30,7 +34,8 @@ export async function lintServed(url) {
       const response = await fetch(url + path);
       if (!response.ok) throw new ExpectedError(`${path} answered ${response.status}.`);
       writeFileSync(join(folder, file), await response.text());
-      const { code, output } = await runTool(linter[0], [...linter.slice(1), file], { quiet: true, cwd: folder, env });
+      const [program, ...args] = linter;
+      const { code, output } = await runTool(program, [...args, file], { quiet: true, cwd: folder, env });
       if (code === 0) continue;
       say(output.replaceAll(folder, '').trim());
       failures.push(`${path} passes its linter`);

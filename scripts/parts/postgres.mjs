@@ -28,8 +28,9 @@ function serviceUser() {
 }
 
 /**
- * Starts a temporary cluster in its own folder and on its own port, without touching an installed cluster. Resolves to
- * `{ url, version, stop }`.
+ * Starts a temporary cluster in its own folder and on its own port, without touching an installed cluster.
+ *
+ * @param {string} bin The folder with its programs.
  */
 export async function startPostgres(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-postgres-'));
@@ -38,6 +39,7 @@ export async function startPostgres(bin) {
   const data = join(folder, 'data');
   const port = await freePort();
   const spawnOptions = { cwd: folder, ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number | null>} */
   const exitOf = (child) => new Promise((resolve) => child.once('exit', resolve));
   const init = spawn(
     join(bin, 'initdb'),

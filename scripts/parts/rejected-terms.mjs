@@ -1,6 +1,8 @@
 /**
  * Terms that customers never read, with their replacements: those that the glossary (docs/glossary-l10n.md) rejects and
  * that have no other meaning. Names of calls, fields and routes contain some of them, so they slip into texts.
+ *
+ * @type {Readonly<Record<string, readonly (readonly [RegExp, string])[]>>}
  */
 const TERMS = {
   en: [

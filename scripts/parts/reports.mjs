@@ -8,19 +8,32 @@ import { root } from './run.mjs';
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Result
  */
 
+/** @type {Readonly<Record<string, string>>} */
 const CHARACTERS = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
 
-/** Returns the path for a run's report, and removes the report of the previous run. */
+/**
+ * Returns the path for a run's report, and removes the report of the previous run.
+ *
+ * @param {string} name
+ */
 export function reportFile(name) {
   const file = join(root, '.cache/reports', `${name}.xml`);
   rmSync(file, { force: true });
   return file;
 }
 
-/** Returns the title of a test case: its file and its name, or only the file if it could not run. */
+/**
+ * Returns the title of a test case: its file and its name, or only the file if it could not run.
+ *
+ * @param {string} testCase
+ */
 function titleOf(testCase) {
+  /** @param {string} name */
   const attribute = (name) =>
-    (new RegExp(`\\b${name}="([^"]*)"`).exec(testCase)?.[1] ?? '').replaceAll(/&\w+;/g, (text) => CHARACTERS[text]);
+    (new RegExp(`\\b${name}="([^"]*)"`).exec(testCase)?.[1] ?? '').replaceAll(
+      /&\w+;/g,
+      (text) => CHARACTERS[text] ?? text,
+    );
   return [...new Set([attribute('classname'), attribute('name')])].join(' > ');
 }
 

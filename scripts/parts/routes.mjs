@@ -1,7 +1,13 @@
 /**
+ * The table of `src/domain/routes.ts`.
+ *
+ * @typedef {Record<string, { access: string, needs?: readonly string[] }>} Routes
+ */
+
+/**
  * Returns every path: home and login first, pages of one record last.
  *
- * @param {Record<string, { access: string, needs?: readonly string[] }>} routes The table of `src/domain/routes.ts`.
+ * @param {Routes} routes
  */
 export function orderedRoutes(routes) {
   const first = ['/pages/index/index', '/pages/login/login'];
@@ -13,9 +19,9 @@ export function orderedRoutes(routes) {
 /**
  * Returns the pages of one record, which links on other pages select.
  *
- * @param {Record<string, { access: string, needs?: readonly string[] }>} routes The table of `src/domain/routes.ts`.
+ * @param {Routes} routes
  */
-export const detailRoutes = (routes) => Object.keys(routes).filter((path) => routes[path].needs);
+export const detailRoutes = (routes) => Object.keys(routes).filter((path) => routes[path]?.needs);
 
 /** Pages for visitors; a logged-in customer is redirected. */
 export const visitorRoutes = ['/pages/login/login', '/pages/login/regist', '/pages/login/forgetPwd'];

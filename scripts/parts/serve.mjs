@@ -8,8 +8,12 @@ import { ExpectedError } from './say.mjs';
 export const demo = { username: 'demo@andaman.example', password: 'demo1234' };
 
 /**
- * Starts the built server on a free port with an in-memory database. Resolves to `{ url, stop }`, and with `desk: true`
- * also to `deskLink`, the invitation to its desk.
+ * Starts the built server on a free port with an in-memory database. `deskLink` is the invitation to its desk, or empty
+ * without `desk: true`.
+ *
+ * @param {typeof import('node:child_process').spawn} spawn
+ * @param {string} dist Folder of the built app.
+ * @returns {Promise<{ url: string, deskLink: string, stop: () => Promise<void> }>}
  */
 export async function startServer(spawn, dist, { desk = false } = {}) {
   const deskPort = desk ? String(await freePort()) : '';
@@ -35,23 +39,27 @@ export async function startServer(spawn, dist, { desk = false } = {}) {
   process.once('exit', killServer);
   child.once('exit', () => process.off('exit', killServer));
   let output = '';
-  const { url, deskLink } = await new Promise((resolve, reject) => {
+  /** @type {Promise<{ url: string, deskLink: string }>} */
+  const started = new Promise((resolve, reject) => {
+    /** @param {Buffer} chunk */
     const readOutput = (chunk) => {
       output += chunk;
       const printedUrl = /Andaman ready on (http:\/\/\S+)/.exec(output)?.[1];
       const printedDesk = /Desk for staff: (http:\/\/\S+)/.exec(output)?.[1];
-      if (printedUrl && (printedDesk || !desk)) resolve({ url: printedUrl.replace(/\/$/, ''), deskLink: printedDesk });
+      if (printedUrl && (printedDesk || !desk))
+        resolve({ url: printedUrl.replace(/\/$/, ''), deskLink: printedDesk ?? '' });
     };
     child.stdout.on('data', readOutput);
     child.stderr.on('data', readOutput);
     child.once('exit', () => reject(new ExpectedError(`The server did not start:\n${output}`)));
   });
+  /** @returns {Promise<void>} */
   const stop = () =>
     new Promise((resolve) => {
-      child.once('exit', resolve);
+      child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });
-  return { url, deskLink, stop };
+  return { ...(await started), stop };
 }
 
 /**
@@ -72,7 +80,13 @@ export async function signIn(page, { username, password } = demo) {
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** Calls the API and resolves to the data. Throws unless the call succeeds. */
+/**
+ * Calls the API and resolves to the data. Throws unless the call succeeds.
+ *
+ * @param {string} url
+ * @param {string} path
+ * @param {Record<string, string>} [form]
+ */
 async function callApi(url, path, form, token = '') {
   const response = await fetch(`${url}/api/${path}`, {
     method: form ? 'POST' : 'GET',
@@ -84,7 +98,11 @@ async function callApi(url, path, form, token = '') {
   return data;
 }
 
-/** Registers a new account and resolves to its login. */
+/**
+ * Registers a new account and resolves to its login.
+ *
+ * @param {string} url
+ */
 export async function openAccount(url) {
   const account = { username: 'new@andaman.example', password: 'abc12345' };
   await callApi(url, `users/email/get?${new URLSearchParams({ email: account.username, must: 'register' })}`);
@@ -108,6 +126,7 @@ export async function openAccount(url) {
  */
 export async function markMessagesRead(url, { username, password } = demo) {
   const { token } = await callApi(url, 'users/login', { username, password });
+  /** @type {{ lists: { id: number }[] }} */
   const { lists } = await callApi(url, 'users/message/unread', undefined, token);
   if (lists.length > 0) await callApi(url, 'users/message/reader', { ids: lists.map(({ id }) => id).join(',') }, token);
 }

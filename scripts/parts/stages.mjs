@@ -8,12 +8,21 @@ import { readReport, reportFile } from './reports.mjs';
 import { root, runTool, toolPath } from './run.mjs';
 import { say } from './say.mjs';
 
-/** Makes a stage of a tool that passes or fails as a whole. */
+/** @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], note?: string }} StageOutcome */
+/** @typedef {{ name: string, about: string, run: () => Promise<StageOutcome> }} Stage */
+
+/**
+ * Makes a stage of a tool that passes or fails as a whole.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ */
 const check = (file, args) => async () => {
   const { code } = await runTool(file, args);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
+/** @param {readonly import('./build.mjs').BuildName[]} names */
 const build = (names) => async () => {
   for (const name of await ensureBuilt(names)) say(`${builds[name].out} is up to date.`);
   return { passed: names.length, failed: 0 };
@@ -43,7 +52,7 @@ async function vitest(stage, projects, { files = [], env = {} } = {}) {
  *
  * @param {string} stage
  * @param {string[]} projects
- * @param {{ fullChromium?: boolean, extraBuilds?: string[] }} [options]
+ * @param {{ fullChromium?: boolean, extraBuilds?: import('./build.mjs').BuildName[] }} [options]
  */
 async function playwright(stage, projects, { fullChromium = false, extraBuilds = [] } = {}) {
   // also here, so that a stage that runs without the others never tests an outdated build
@@ -111,7 +120,11 @@ async function engines() {
   return vitest('engines', ['engines']);
 }
 
-/** The stages of `npm test`, cheapest first. */
+/**
+ * The stages of `npm test`, cheapest first.
+ *
+ * @type {readonly Stage[]}
+ */
 export const gateStages = [
   { name: 'format', about: 'oxfmt', run: check(toolPath('oxfmt', 'bin/oxfmt'), ['--check']) },
   {
@@ -153,7 +166,11 @@ export const gateStages = [
   },
 ];
 
-/** The stages that `npm run test:all` runs in addition to the gate. */
+/**
+ * The stages that `npm run test:all` runs in addition to the gate.
+ *
+ * @type {readonly Stage[]}
+ */
 export const extraStages = [
   {
     name: 'builds',

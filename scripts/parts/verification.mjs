@@ -8,6 +8,7 @@ const HEAD = `| stage | what it checks | passed | failed | skipped | time | run 
 |---|---|---|---|---|---|---|---|
 `;
 
+/** @param {readonly (string | number)[]} cells */
 const formatRow = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
 
 /**
@@ -36,6 +37,9 @@ export function withResult(table, result, stages, { date, commit }) {
 /**
  * Keeps the result of a stage in the table of the last run of each stage, which outlives this run. Resolves to the
  * table.
+ *
+ * @param {StageResult} result
+ * @param {readonly { name: string, about: string }[]} stages
  */
 export async function recordResult(result, stages) {
   const { code, output } = await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true });

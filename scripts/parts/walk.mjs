@@ -8,6 +8,8 @@ import { detailRoutes, orderedRoutes, parameters, visitorRoutes } from './routes
 /**
  * Tells, inside the page, whether a new `main` or a new entry next to the list is shown, has content, and has finished
  * loading.
+ *
+ * @param {boolean} loading
  */
 const isSettled = (loading) => {
   const list = /** @type {HTMLElement | null} */ (document.querySelector('main'));
@@ -16,6 +18,7 @@ const isSettled = (loading) => {
   const main = entry ?? list;
   if (loading && main.childElementCount > 0) return true;
   // a long list has no rows in its first frame, and hides its rows in the next one until they are measured
+  /** @param {Element} list */
   const isMeasured = (list) =>
     [...list.querySelectorAll('[role="listitem"]')].some((row) => getComputedStyle(row).visibility === 'visible');
   if (![...main.querySelectorAll('div[role="list"]')].every(isMeasured)) return false;
@@ -75,7 +78,11 @@ export const withParameters = (path, queries, details) => {
   return query === undefined ? undefined : path + query;
 };
 
-/** Lists that lead to a page of one record, where it is not the `record` page next to it. */
+/**
+ * Lists that lead to a page of one record, where it is not the `record` page next to it.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const lists = {
   '/pages/activeList/activeDetails': '/pages/activeList/index',
   '/pages/Lock-up/productDetails/productDetails': '/pages/Lock-up/Lock-up',
@@ -99,7 +106,7 @@ export async function findRecord(page, path, queries) {
  * it finds no record for one of them.
  *
  * @param {import('@playwright/test').Page} page Logged in as a customer who has a record of every kind.
- * @param {Record<string, { access: string, needs?: readonly string[] }>} table The table of `src/domain/routes.ts`.
+ * @param {import('./routes.mjs').Routes} table
  * @returns {Promise<string[]>}
  */
 export async function customerRoutes(page, table) {
