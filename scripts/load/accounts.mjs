@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { must } from './client.mjs';
+import { itemInTurn } from './turns.mjs';
 
 /** Accounts that are opened at the same time: each hashes two passwords. */
 const LANES = 4;
@@ -31,7 +32,7 @@ async function codeFor({ mail }, to) {
  * @returns {Promise<Account>}
  */
 async function openAccount(world, number) {
-  const { port } = world.instances[number % world.instances.length];
+  const { port } = itemInTurn(world.instances, number);
   const source = `10.${1 + (number >> 8)}.${number & 255}.1`;
   const email = `load${number}@example.com`;
   const from = { port, source };
@@ -73,9 +74,10 @@ export async function openAccounts(world, count) {
     while (next < count) accounts.push(await openAccount(world, (next += 1)));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  const [{ port }] = world.instances;
+  const { port } = itemInTurn(world.instances, 0);
   for (const { token, source } of accounts)
     for (;;) {
+      /** @type {{ lists: { code: string, available: string }[] }} */
       const { lists } = await must({ port, source, token, path: 'users/account/balances' });
       if (lists.some(({ code, available }) => code === 'USDT' && Number(available) > 0)) break;
       await delay(500);

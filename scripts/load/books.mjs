@@ -2,13 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const SETTLE_MS = 120_000;
 
-/** The value below which a share of the sorted values lies. */
+/**
+ * The value below which a share of the sorted values lies.
+ *
+ * @param {readonly number[]} sorted
+ * @param {number} share
+ */
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** The median and the 95th percentile of sorted times. */
+/**
+ * The median and the 95th percentile of sorted times.
+ *
+ * @param {readonly number[]} sorted
+ */
 const inMs = (sorted) => `${Math.round(quantile(sorted, 0.5))} and ${Math.round(quantile(sorted, 0.95))} ms`;
 
-/** Returns what the two instances say in their metrics. */
+/**
+ * Returns what the two instances say in their metrics.
+ *
+ * @param {import('../stage/world.mjs').World} world
+ */
 async function metricsOf({ instances }) {
   const texts = await Promise.all(
     instances.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
@@ -32,6 +45,7 @@ export async function checkBooks(world, orders) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
+  /** @param {string} text */
   const read = async (text) => (await client.query(text)).rows[0];
   const until = Date.now() + SETTLE_MS;
   let open = Infinity;
@@ -46,6 +60,7 @@ export async function checkBooks(world, orders) {
     percentile_cont(0.95) within group (order by settled - ends) as late from option_orders`);
   const balance = await read(`select coalesce(sum(balance), 0) as sum from ledger_accounts where asset = 'USDT'`);
   await client.end();
+  /** @param {import('./orders.mjs').Placed['state']} state */
   const of = (state) => orders.filter((order) => order.state === state);
   const accepted = of('accepted');
   const plain = accepted.filter(({ wasCut }) => !wasCut);

@@ -6,11 +6,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const TIMEOUT_MS = 10_000;
 
 /**
+ * @typedef {object} Call
+ * @property {number} port
+ * @property {string} path
+ * @property {Record<string, string>} [form]
+ * @property {string} [token]
+ * @property {string} source
+ * @property {string} [key]
+ */
+
+/**
  * Calls the API of an instance as the load balancer in front of it does: each customer comes from an address of their
  * own. Resolves to the envelope. Rejects if there is no answer.
  *
- * @typedef {{ port: number, path: string, form?: Record<string, string>, token?: string, source: string }} Call
- * @param {Call & { key?: string }} call
+ * @param {Call} call
  * @returns {Promise<{ ret: number, msg: string, data: any }>}
  */
 export const callApi = ({ port, path, form, token = '', source, key }) =>
@@ -53,7 +62,11 @@ export const callApi = ({ port, path, form, token = '', source, key }) =>
     sent.end(body);
   });
 
-/** Calls the API and resolves to the data. Throws unless the call succeeds. */
+/**
+ * Calls the API and resolves to the data. Throws unless the call succeeds.
+ *
+ * @param {Call} call
+ */
 export async function must(call) {
   const { ret, msg, data } = await callApi(call);
   if (ret !== 1) throw new Error(`${call.path} answered: ${msg}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { callApi, must } from './client.mjs';
+import { itemInTurn } from './turns.mjs';
 
 const COINS = ['BTC', 'ETH', 'SOL', 'DOGE'];
 const STAKE = 5;
@@ -21,16 +22,23 @@ const RESTART_MS = 10_000;
  * @property {string} [id]
  */
 
-/** Ports of running instances, in turns. */
+/** @typedef {import('../stage/world.mjs').World} World */
+
+/**
+ * Returns the port of a running instance, in turns, or undefined if none runs.
+ *
+ * @param {World} world
+ * @param {number} turn
+ */
 const pick = ({ instances }, turn) => {
   const ready = instances.filter(({ isReady }) => isReady);
-  return ready.length === 0 ? undefined : ready[turn % ready.length].port;
+  return ready[turn % ready.length]?.port;
 };
 
 /**
  * Keeps the newest price of each coin, as an open page does.
  *
- * @param {import('../stage/world.mjs').World} world
+ * @param {World} world
  */
 function watchPrices(world) {
   /** @type {Map<string, { price: string, time: number }>} */
@@ -58,6 +66,9 @@ function watchPrices(world) {
 /**
  * Places one order, again under its key until there is an answer.
  *
+ * @param {World} world
+ * @param {import('./accounts.mjs').Account} account
+ * @param {Record<string, string>} form
  * @returns {Promise<Placed>}
  */
 async function place(world, { token, source }, form) {
@@ -93,12 +104,17 @@ async function place(world, { token, source }, form) {
   return { key, state: 'unknown', ms: answeredAt - begun, bookedMs: 0, answeredAt, wasCut, text: '' };
 }
 
-/** Kills the price leader after a third of the time, and the other instance after two thirds. */
+/**
+ * Kills the price leader after a third of the time, and the other instance after two thirds.
+ *
+ * @param {World} world
+ * @param {number} ms
+ */
 async function kill(world, ms) {
   await delay(ms / 3);
   const leads = await Promise.all(world.instances.map((instance) => instance.isLeader()));
-  const leader = world.instances[leads.indexOf(true)] ?? world.instances[0];
-  for (const instance of [leader, ...world.instances.filter((other) => other !== leader)]) {
+  const leader = Math.max(leads.indexOf(true), 0);
+  for (const instance of [...world.instances.slice(leader), ...world.instances.slice(0, leader)]) {
     await instance.kill();
     await delay(RESTART_MS);
     await instance.start();
@@ -109,16 +125,18 @@ async function kill(world, ms) {
 /**
  * Places orders at a steady rate, whatever the server's speed, and resolves to all of them once each has its answer.
  *
- * @param {import('../stage/world.mjs').World} world
+ * @param {World} world
  * @param {readonly import('./accounts.mjs').Account[]} accounts
  * @param {{ minutes: number, rate: number, isKilling: boolean }} plan
  */
 export async function placeOrders(world, accounts, { minutes, rate, isKilling }) {
   const { prices, stop } = watchPrices(world);
   while (prices.size < COINS.length) await delay(100);
-  const [{ port }] = world.instances;
+  const { port } = itemInTurn(world.instances, 0);
+  /** @type {{ lists: { minutes: number | string, yield: number | string }[] }} */
   const { lists } = await must({ port, source: '10.0.0.1', path: 'coin/order/products?code=BTC' });
-  const percent = String(lists.find((product) => Number(product.minutes) === 1).yield);
+  const product = lists.find(({ minutes }) => Number(minutes) === 1);
+  if (!product) throw new Error('There is no option of one minute.');
   const killing = isKilling ? kill(world, minutes * 60_000) : undefined;
   const count = Math.round(minutes * 60 * rate);
   const begun = performance.now();
@@ -127,7 +145,7 @@ export async function placeOrders(world, accounts, { minutes, rate, isKilling })
   for (let number = 0; number < count; number += 1) {
     const wait = begun + (number * 1000) / rate - performance.now();
     if (wait > 1) await delay(wait);
-    const code = COINS[number % COINS.length];
+    const code = itemInTurn(COINS, number);
     const { price, time } = prices.get(code) ?? { price: '1', time: 0 };
     // a different amount each, because equal orders count as a double tap
     const amount = (STAKE + (number % 1000) / 1000 + 0.000001 * (number % 997)).toFixed(6);
@@ -138,9 +156,9 @@ export async function placeOrders(world, accounts, { minutes, rate, isKilling })
       amount,
       price,
       quoted: String(time),
-      yield: percent,
+      yield: String(product.yield),
     };
-    placed.push(place(world, accounts[number % accounts.length], form));
+    placed.push(place(world, itemInTurn(accounts, number), form));
   }
   const orders = await Promise.all(placed);
   await killing;

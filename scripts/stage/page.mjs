@@ -87,10 +87,11 @@ export async function servePage({ world, port }) {
     const call = `${request.method} ${request.url}`;
     try {
       const body = request.method === 'POST' ? JSON.parse(await text(request)) : undefined;
+      const answer = Object.hasOwn(answers, call) ? answers[call] : undefined;
       if (!isOwn) response.writeHead(403).end();
       else if (call === 'POST /act') response.writeHead((await act(body)) ? 204 : 404).end();
-      else if (Object.hasOwn(answers, call)) {
-        const [type, content] = await answers[call](body);
+      else if (answer) {
+        const [type, content] = await answer(body);
         response.writeHead(200, { 'content-type': type }).end(content);
       } else response.writeHead(404).end();
     } catch (error) {

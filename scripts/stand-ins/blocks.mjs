@@ -63,7 +63,9 @@ export class Blocks {
   }
 
   get newest() {
-    return this.all[this.all.length - 1];
+    const block = this.all.at(-1);
+    if (!block) throw new Error('The first block is made with the chain.');
+    return block;
   }
 
   unique() {
@@ -86,7 +88,7 @@ export class Blocks {
   /** Adds blocks, the first with all waiting transactions. @param {number} count @param {number} [time] ms */
   mine(count = 1, time = this.now()) {
     for (let index = 0; index < count; index += 1) {
-      const parentHash = this.newest?.hash ?? word('0');
+      const parentHash = this.all.at(-1)?.hash ?? word('0');
       const transactions = this.waiting.splice(0);
       this.all.push({ number: this.all.length, hash: this.unique(), parentHash, time, transactions });
     }
@@ -119,7 +121,9 @@ export class Blocks {
     /** @param {Transaction} transaction */
     const countOf = ({ sent }) => (sent.failed ? 0 : (sent.logs?.length ?? 0));
     const before = block.transactions.slice(0, index).reduce((sum, transaction) => sum + countOf(transaction), 0);
-    const { hash, sent } = block.transactions[index];
+    const transaction = block.transactions[index];
+    if (!transaction) return [];
+    const { hash, sent } = transaction;
     return (sent.failed ? [] : (sent.logs ?? [])).map(({ contract, from, to, amount, removed = false }, place) => ({
       address: toHex(contract),
       topics: [TRANSFER, ...[from ?? sent.from ?? '', to].map((party) => word(toHex(party).slice(2)))],
@@ -191,7 +195,7 @@ export class Blocks {
       .filter(
         (log) =>
           log.address === address.toLowerCase() &&
-          topics.every((topic, place) => topic === null || [topic].flat().includes(log.topics[place])),
+          topics.every((topic, place) => topic === null || [topic].flat().includes(log.topics[place] ?? '')),
       );
   }
 }

@@ -13,6 +13,8 @@
 
 /** Half of the spread, as a share of the price. */
 const HALF_SPREAD = 0.0002;
+/** Factors of the prices under a fault. @type {Partial<Record<Fault, number>>} */
+const EXAGGERATIONS = { lie: 1.1, jump: 1.5 };
 
 /** @param {number} price */
 const plain = (price) => price.toFixed(12).replace(/0+$/, '').replace(/\.$/, '');
@@ -95,8 +97,8 @@ export const dialects = {
  */
 export function quoteFrame(exchange, { pair, price, sequence, fault }) {
   // prices in USD are divided by this rate: if it lied as well, both lies would cancel out
-  const factor = pair === 'USDT/USD' ? 1 : { lie: 1.1, jump: 1.5 }[fault];
-  const sent = price * (factor ?? 1);
+  const factor = pair === 'USDT/USD' ? 1 : (EXAGGERATIONS[fault] ?? 1);
+  const sent = price * factor;
   const [bid, ask] = pricesOf(fault, sent * (1 - HALF_SPREAD), sent * (1 + HALF_SPREAD));
   const frame = JSON.stringify(dialects[exchange].quote(pair, bid, ask, sequence));
   return fault === 'garbage' ? frame.slice(0, -7) : frame;
