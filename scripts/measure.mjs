@@ -47,6 +47,7 @@ const { values: opt } = parseArgs({
 const dist = join(root, builds.default.out);
 const TABLE_SECTION = /<!-- measured -->[\s\S]*<!-- \/measured -->/;
 
+/** @param {string} table @param {string} objections */
 function writeTable(table, objections) {
   const file = join(root, 'docs/performance.md');
   const date = new Date().toISOString().slice(0, 10);
@@ -56,7 +57,12 @@ function writeTable(table, objections) {
   say(`Written into ${file}.`);
 }
 
-/** Prints the table of figures. Resolves to whether all are within their bounds, as the other measurements do. */
+/**
+ * Prints the table of figures. Resolves to whether all are within their bounds, as the other measurements do.
+ *
+ * @param {string} chromium
+ * @param {string} api
+ */
 async function measureFigures(chromium, api) {
   const { runs, navs, lighthouse } = opt;
   const { app, baseline } = await measureWithBaseline(
@@ -83,7 +89,12 @@ function buildsToStart() {
   return byName;
 }
 
-/** Times offline starts of the pages. */
+/**
+ * Times offline starts of the pages.
+ *
+ * @param {string} _chromium
+ * @param {string} api
+ */
 async function measureStarts(_chromium, api) {
   const buildFolders = buildsToStart();
   const parts = opt.routes.split(',');
@@ -97,7 +108,12 @@ async function measureStarts(_chromium, api) {
   return holds;
 }
 
-/** Runs Lighthouse on the tabs. */
+/**
+ * Runs Lighthouse on the tabs.
+ *
+ * @param {string} _chromium
+ * @param {string} api
+ */
 async function measureLighthouse(_chromium, api) {
   const { text, holds } = judgeTabs(await measureTabs({ tool, api, dist }, Number(opt.tabs)));
   say(`\n${text}`);

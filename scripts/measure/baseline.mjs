@@ -16,6 +16,10 @@ const toolSource = join(root, '../shared/tools/measure');
 const work = join(root, '.cache/measure');
 const reports = { app: join(work, 'app.json'), baseline: join(work, 'floor.json') };
 
+/** @typedef {'app' | 'baseline'} Subject */
+/** @type {readonly Subject[]} */
+const SUBJECTS = ['app', 'baseline'];
+
 /** The folder of the measuring tool. */
 export const tool = join(work, 'tool');
 /** The folder of the built baseline. */
@@ -49,6 +53,7 @@ export async function prepareTool() {
  *
  * @param {{ dist: string, api: string, chromium: string }} subject `api` is the address that takes the calls.
  * @param {{ runs: number, navs: string, lighthouse: string }} options
+ * @returns {Promise<Record<Subject, import('./figures.mjs').Report>>}
  */
 export async function measureWithBaseline({ dist, api, chromium }, { runs, navs, lighthouse }) {
   for (const file of Object.values(reports)) rmSync(file, { force: true });
@@ -58,19 +63,20 @@ export async function measureWithBaseline({ dist, api, chromium }, { runs, navs,
     app: { name: 'andaman', dist, json: reports.app, api, between, ready: READY, tap: TAP, routes: ROUTES, navs },
     baseline: { name: 'floor', dist: baselineDist, json: reports.baseline, ready: '#app', tap: 'button' },
   };
+  /** @param {Subject} subject @param {{ runs: string, lighthouse: string }} options */
   const measure = async (subject, options) => {
     const args = Object.entries({ ...subjects[subject], ...options }).flatMap(([name, value]) => [`--${name}`, value]);
     const env = { CHROMIUM: chromium, CHROME_PATH: chromium };
     const { code } = await run(process.execPath, ['measure.mjs', ...args, '--append'], { cwd: tool, env });
     return code === 0;
   };
-  await inTurns(['app', 'baseline'], { rounds: runs }, async (subject) => {
+  await inTurns(SUBJECTS, { rounds: runs }, async (subject) => {
     if (!(await measure(subject, { runs: '1', lighthouse: '0' })))
       throw new ExpectedError(`Measuring ${subject} failed; see the lines above.`);
   });
   // Chromium sometimes still writes into the profile that Lighthouse is about to remove: try twice, then go on without
   if (lighthouse !== '0')
-    for (const subject of ['app', 'baseline'])
+    for (const subject of SUBJECTS)
       if (!(await measure(subject, { runs: '0', lighthouse })) && !(await measure(subject, { runs: '0', lighthouse })))
         say(`Lighthouse did not finish for ${subject}.`);
   return {

@@ -8,9 +8,35 @@ import { root } from '../parts/run.mjs';
 import { ExpectedError } from '../parts/say.mjs';
 import { SCREEN, slowDown } from './phone.mjs';
 
+/**
+ * The connection of the measuring tool with a page or a worker.
+ *
+ * @typedef {object} Session
+ * @property {{ type: string }} target
+ * @property {(method: string, params?: object) => Promise<unknown>} send
+ * @property {(method: string, params?: object) => Promise<unknown>} try
+ * @property {(event: string, handler: (params: any) => void) => void} on
+ * @property {(expression: string) => Promise<any>} eval
+ */
+/**
+ * @typedef {object} Device
+ * @property {boolean} isFloor
+ * @property {(options: { profile: string, spki: string, onTarget: (session: Session) => unknown }) => Promise<{
+ *   page: () => Promise<Session>, close: () => Promise<void> }>} launch
+ * @property {(options: { profile: string, spki: string }) => Promise<{ port: number, close: () => Promise<void> }>}
+ *   launchWithPort
+ * @property {{ url: string, spki: string, setOnline: (isOnline: boolean) => void, close: () => void }} site
+ * @property {string} profile
+ * @property {string} probe
+ */
+
 /** Matches once a page is ready: its heading is shown and nothing in it is still loading. */
 const READY = 'body:not(:has(main :is([data-shape], [aria-busy="true"]))) #root h1:not(:empty)';
-/** Returns the selector that matches once a route is ready. Home has no visible heading, so its prices count. */
+/**
+ * Returns the selector that matches once a route is ready. Home has no visible heading, so its prices count.
+ *
+ * @param {string} route
+ */
 export const readySelector = (route) => (route.startsWith('/pages/index/index') ? '#root main [data-code]' : READY);
 const OFFLINE = { offline: true, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const TIMEOUT_MS = 60_000;
@@ -20,9 +46,10 @@ const TIMEOUT_MS = 60_000;
  * matches once the page is ready; with it, the device is a slow phone without a network. `before` runs before the
  * navigation.
  *
- * @param {{ launch: Function; site: any; profile: string; probe: string }} device
- * @param {{ address: string; ready?: string; before?: (page: any) => Promise<void> }} start
- * @param {(page: any) => Promise<any>} work
+ * @template Result
+ * @param {Device} device
+ * @param {{ address: string; ready?: string; before?: (page: Session) => Promise<void> }} start
+ * @param {(page: Session) => Promise<Result>} work
  */
 export async function openPage({ launch, site, profile, probe }, { address, ready = '', before }, work) {
   const chrome = await launch({
@@ -63,6 +90,10 @@ export async function openPage({ launch, site, profile, probe }, { address, read
 /**
  * Waits until `expression` is truthy in the page and resolves to its value. Errors of a page being replaced are
  * ignored.
+ *
+ * @param {Session} page
+ * @param {string} expression
+ * @param {string} what
  */
 export async function waitUntil(page, expression, what) {
   const deadline = Date.now() + TIMEOUT_MS;
@@ -82,8 +113,10 @@ const IS_READING_AHEAD = `navigator.locks.query().then(({ held }) => held.some((
  *
  * @param {{ tool: string; api: string }} setup The folder of the measuring tool, and the address that takes the calls.
  * @param {string} dist
+ * @returns {Promise<Device>}
  */
 export async function makeDevice({ tool, api }, dist, isFloor = false) {
+  /** @param {string} file */
   const load = (file) => import(pathToFileURL(join(tool, file)).href);
   const [{ launch, launchWithPort }, { serve }] = [await load('chrome.mjs'), await load('server.mjs')];
   const probe = readFileSync(join(tool, 'probe.js'), 'utf8');
@@ -91,12 +124,18 @@ export async function makeDevice({ tool, api }, dist, isFloor = false) {
   return { isFloor, launch, launchWithPort, probe, site: await serve(dist, '/', api), profile };
 }
 
+/** @param {Device} device */
 export function dropDevice({ site, profile }) {
   site.close();
   rmSync(profile, { recursive: true, force: true });
 }
 
-/** Logs the device in, waits until it has read ahead, and visits each page once. */
+/**
+ * Logs the device in, waits until it has read ahead, and visits each page once.
+ *
+ * @param {Device} device
+ * @param {readonly string[]} routes
+ */
 export async function prepareDevice(device, routes) {
   await openPage(device, { address: device.site.url }, async (page) => {
     await waitUntil(page, 'navigator.serviceWorker.controller', 'the worker');

@@ -1,15 +1,34 @@
 import { formatCount, formatLimit, formatMb, formatMs, formatTable, isWithin } from './table.mjs';
 
-const median = (report, key) => report.summary[key]?.median ?? undefined;
-const formatShift = (value) => value.toFixed(3);
-
 /**
- * @typedef {{ summary: Record<string, { median: number } | null | undefined> }} Report A report of the measuring tool.
+ * A report of the measuring tool.
+ *
+ * @typedef {object} Report
+ * @property {Record<string, { median: number } | null | undefined>} summary
+ * @property {{ chromium?: string[] } | null} [installable]
+ * @property {string[]} [lighthouseMissed]
  */
+/**
+ * @typedef {object} Figure
+ * @property {string} name
+ * @property {string} key
+ * @property {string} [baselineKey]
+ * @property {(value: number) => string} format
+ * @property {number} [ratio]
+ * @property {number} [max]
+ * @property {number} [min]
+ */
+
+/** @param {Report} report @param {string} key */
+const median = (report, key) => report.summary[key]?.median ?? undefined;
+/** @param {number} value */
+const formatShift = (value) => value.toFixed(3);
 
 /**
  * The figures and their bounds: at most `ratio` times the baseline's figure of the same key (or of `baselineKey`), or
  * at most `max`, or at least `min`.
+ *
+ * @type {readonly Figure[]}
  */
 export const figures = [
   { name: 'cold first paint', key: 'cold.fcp', format: formatMs, ratio: 0.45 },
@@ -48,7 +67,7 @@ export function judge(app, baseline) {
   return figures.map(({ name, key, baselineKey = key, format, ratio, max, min }) => {
     const value = median(app, key);
     const baselineValue = median(baseline, baselineKey);
-    const limit = ratio ? { max: ratio * baselineValue } : { max, min };
+    const limit = ratio ? { max: ratio * (baselineValue ?? NaN) } : { max, min };
     const isMeasured = value !== undefined && !(ratio && baselineValue === undefined);
     const ratioText = value !== undefined && baselineValue ? ` (${(value / baselineValue).toFixed(2)}x)` : '';
     return {
@@ -61,7 +80,11 @@ export function judge(app, baseline) {
   });
 }
 
-/** Formats the rows as a Markdown table. */
+/**
+ * Formats the rows as a Markdown table.
+ *
+ * @param {ReturnType<typeof judge>} rows
+ */
 export const formatFigures = (rows) =>
   formatTable(
     ['figure', 'Andaman', 'baseline', 'bound', 'holds'],

@@ -3,7 +3,9 @@ import { createServer, request } from 'node:http';
 
 /**
  * Starts a proxy that removes the page's origin from calls to the backend. The measuring tool serves the app on another
- * address than the backend's, which would otherwise refuse its calls as cross-site. Resolves to `{ url, stop }`.
+ * address than the backend's, which would otherwise refuse its calls as cross-site.
+ *
+ * @param {string} backend
  */
 export async function startProxy(backend) {
   const server = createServer((incoming, outgoing) => {

@@ -17,7 +17,11 @@ import { formatTable } from './table.mjs';
 const MAX_RATIO = 2.6;
 const MAX_SLOW_PAGES = 6;
 
-/** Loads the app's module of routes. */
+/**
+ * Loads the app's module of routes.
+ *
+ * @returns {Promise<typeof import('../../src/domain/routes.ts')>}
+ */
 export async function loadRoutes() {
   const { runnerImport } = await import('vite');
   return (await runnerImport(join(root, 'src/domain/routes.ts'))).module;
@@ -46,11 +50,16 @@ const TRACE_CATEGORIES = 'devtools.timeline,toplevel,v8,blink.user_timing';
 /**
  * Starts the app offline and resolves to the ms from the start of the navigation until the page was ready.
  *
+ * @param {import('./device.mjs').Device} device
+ * @param {string} ready
+ * @param {string} address
  * @param {string} [traceFile] A file for a trace of the start. Tracing makes the start slower.
  * @returns {Promise<number>}
  */
 async function startOffline(device, ready, address, traceFile) {
+  /** @type {unknown[]} */
   const events = [];
+  /** @param {import('./device.mjs').Session} page */
   const startTrace = async (page) => {
     page.on('Tracing.dataCollected', ({ value }) => void events.push(...value));
     await page.send('Tracing.start', { categories: TRACE_CATEGORIES, transferMode: 'ReportEvents' });
@@ -78,15 +87,18 @@ async function startOffline(device, ready, address, traceFile) {
  * @param {string} [traceFolder] A folder for a trace of each start.
  */
 export async function measurePages({ tool, api, builds, baseline }, routes, rounds, traceFolder) {
+  /** @type {Record<string, import('./device.mjs').Device>} */
   const devices = { baseline: await makeDevice({ tool, api }, baseline, true) };
   for (const [name, dist] of Object.entries(builds)) devices[name] = await makeDevice({ tool, api }, dist);
   const starts = routes.flatMap((route, index) => [
     ...(index % 4 === 0 ? ['baseline'] : []),
     ...Object.keys(builds).map((build) => `${build}#${route}`),
   ]);
+  /** @param {string} name @param {number} round */
   const start = (name, round) => {
-    const [build, route] = name.split('#');
+    const [build = '', route] = name.split('#');
     const device = devices[build];
+    if (!device) throw new Error(`There is no device for ${build}.`);
     const traceFile = traceFolder && join(traceFolder, `${name.replaceAll(/\W+/g, '-')}.${round}.json`);
     const address = route ? `${device.site.url}#${route}` : device.site.url;
     return startOffline(device, route ? readySelector(route) : '#app', address, traceFile);
@@ -108,25 +120,31 @@ export async function measurePages({ tool, api, builds, baseline }, routes, roun
  * @param {readonly string[]} routes
  */
 export function judgePages(times, builds, routes) {
-  const baseline = median(times.baseline);
-  const ratioOf = (build, route) => median(times[`${build}#${route}`]) / baseline;
+  const [firstBuild = 'app'] = builds;
+  const baselineTimes = times.baseline ?? [];
+  /** @param {string} build @param {string} route */
+  const timesOf = (build, route) => times[`${build}#${route}`] ?? [];
+  /** @param {string} build @param {string} route */
+  const ratioOf = (build, route) => median(timesOf(build, route)) / median(baselineTimes);
+  /** @param {string} build */
   const countSlow = (build) => routes.filter((route) => ratioOf(build, route) > MAX_RATIO).length;
   const summary = builds.map((build) => {
-    const overallMean = mean(routes.map((route) => mean(times[`${build}#${route}`])));
+    const overallMean = mean(routes.map((route) => mean(timesOf(build, route))));
     const overallRatio = median(routes.map((route) => ratioOf(build, route))).toFixed(2);
     return `${build}: median ${overallRatio} times the baseline, ${countSlow(build)} of ${routes.length} pages over ${MAX_RATIO} times (at most ${MAX_SLOW_PAGES}); mean ${Math.round(overallMean)} ms.`;
   });
+  /** @param {readonly number[]} values */
   const formatRange = (values) =>
     `${Math.round(median(values))} (${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))})`;
   const rows = routes
-    .toSorted((route, other) => ratioOf(builds[0], other) - ratioOf(builds[0], route))
+    .toSorted((route, other) => ratioOf(firstBuild, other) - ratioOf(firstBuild, route))
     .map((route) => [
       route.replace(/\?.*/, ''),
-      ...builds.flatMap((build) => [formatRange(times[`${build}#${route}`]), ratioOf(build, route).toFixed(2)]),
+      ...builds.flatMap((build) => [formatRange(timesOf(build, route)), ratioOf(build, route).toFixed(2)]),
     ]);
   const table = formatTable(['page', ...builds.flatMap((build) => [`${build}, ms`, 'times'])], rows);
   return {
-    text: [`Baseline ${formatRange(times.baseline)} ms.`, ...summary, table].join('\n\n'),
+    text: [`Baseline ${formatRange(baselineTimes)} ms.`, ...summary, table].join('\n\n'),
     holds: countSlow('app') <= MAX_SLOW_PAGES,
   };
 }

@@ -8,7 +8,7 @@
 export function quantile(values, share) {
   const sorted = values.toSorted((value, other) => value - other);
   const place = (sorted.length - 1) * share;
-  const [lower, upper] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  const [lower = NaN, upper = NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   return lower + (upper - lower) * (place % 1);
 }
 

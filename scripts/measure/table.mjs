@@ -1,7 +1,12 @@
+/** @param {number} value */
 export const formatMs = (value) => `${Math.round(value)} ms`;
+/** @param {number} value */
 export const formatMb = (value) => `${(value / 2 ** 20).toFixed(2)} MB`;
+/** @param {number} share */
 export const formatPercent = (share) => `${(100 * share).toFixed(1)} %`;
+/** @param {number} value */
 export const formatCount = (value) => String(Math.round(value));
+/** @param {number} ratio */
 export const formatTimes = (ratio) => `${ratio.toFixed(2)} times`;
 
 /**

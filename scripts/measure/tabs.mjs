@@ -11,10 +11,25 @@ import { loadRoutes } from './pages.mjs';
 import { inTurns, median } from './stats.mjs';
 import { formatTable } from './table.mjs';
 
+/** @typedef {'first-contentful-paint' | 'largest-contentful-paint' | 'total-blocking-time'} Audit */
+/** @typedef {{ performance: { score: number } }} Categories */
+/** @typedef {{ audits: Record<Audit, { numericValue: number }>, categories: Categories }} Report */
+/** @typedef {(url: string, options: object) => Promise<{ lhr: Report }>} Lighthouse */
+/** @typedef {{ score: number, first: number, largest: number, blocking: number }} Run */
+/** @type {readonly ('first' | 'largest' | 'blocking')[]} */
+const TIMES = ['first', 'largest', 'blocking'];
+
 /** The lowest median score that passes [FAST-05]. */
 const MIN_SCORE = 85;
 
-/** Runs Lighthouse once and resolves to the score, and to the first paint, largest paint and blocking time in ms. */
+/**
+ * Runs Lighthouse once and resolves to the score, and to the first paint, largest paint and blocking time in ms.
+ *
+ * @param {Lighthouse} lighthouse
+ * @param {import('./device.mjs').Device} device
+ * @param {string} route
+ * @returns {Promise<Run>}
+ */
 async function runLighthouse(lighthouse, { launchWithPort, profile, site }, route) {
   // left by the previous run, with that run's port
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
@@ -27,6 +42,7 @@ async function runLighthouse(lighthouse, { launchWithPort, profile, site }, rout
       // without this, Lighthouse clears the storage and logs the customer out
       disableStorageReset: true,
     });
+    /** @param {Audit} audit */
     const valueOf = (audit) => lhr.audits[audit].numericValue;
     return {
       score: lhr.categories.performance.score * 100,
@@ -63,15 +79,17 @@ export async function measureTabs({ tool, api, dist }, rounds) {
 /**
  * Compares the scores with their limit. Returns the figures as a Markdown table, and whether all tabs hold.
  *
- * @param {Record<string, { score: number, first: number, largest: number, blocking: number }[]>} runsByTab
+ * @param {Record<string, Run[]>} runsByTab
  */
 export function judgeTabs(runsByTab) {
+  /** @param {readonly Run[]} runs @param {keyof Run} name */
   const medianOf = (runs, name) => Math.round(median(runs.map((run) => run[name])));
+  /** @param {readonly Run[]} runs */
   const holds = (runs) => medianOf(runs, 'score') >= MIN_SCORE;
   const rows = Object.entries(runsByTab).map(([tab, runs]) => [
     tab,
     `${medianOf(runs, 'score')} (${runs.map((run) => Math.round(run.score)).join(', ')})`,
-    ...['first', 'largest', 'blocking'].map((name) => `${medianOf(runs, name)} ms`),
+    ...TIMES.map((name) => `${medianOf(runs, name)} ms`),
     holds(runs) ? 'yes' : '**no**',
   ]);
   const head = ['tab', 'score, median (runs)', 'first paint', 'largest paint', 'blocking', `at least ${MIN_SCORE}`];
