@@ -14,15 +14,30 @@ import { root } from './parts/run.mjs';
 import { main, say } from './parts/say.mjs';
 import { demo, markMessagesRead, signIn, startServer } from './parts/serve.mjs';
 
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Browser} Browser */
+/**
+ * @typedef {object} Picture
+ * @property {string} file
+ * @property {string} path
+ * @property {import('@playwright/test').BrowserContextOptions} device
+ * @property {(page: Page) => Promise<void>} prepare
+ */
+
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
+/** @param {Page} page */
 async function waitForPrices(page) {
   await page.getByRole('main').getByText('BTC', { exact: true }).first().waitFor();
   await waitForLivePrices(page);
 }
 
-/** Waits for live prices instead of cached ones. */
+/**
+ * Waits for live prices instead of cached ones.
+ *
+ * @param {Page} page
+ */
 async function waitForLivePrices(page) {
   await page
     .getByText(/^as of /)
@@ -30,18 +45,24 @@ async function waitForLivePrices(page) {
     .waitFor({ state: 'hidden' });
 }
 
+/** @param {Page} page */
 async function waitForHome(page) {
   await waitForPrices(page);
   await page.getByText('Available').first().waitFor();
 }
 
+/** @param {Page} page */
 async function openFirstMessage(page) {
   // a wide screen shows one message next to the list
   await page.getByRole('list', { name: 'All messages' }).getByRole('button').first().click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
-/** The install sheet's names and sizes are in src/pwa/manifest.ts, too. */
+/**
+ * The install sheet's names and sizes are in src/pwa/manifest.ts, too.
+ *
+ * @type {readonly Picture[]}
+ */
 const pictures = [
   { file: 'public/screenshots/home-narrow.png', path: '/pages/index/index', device: phone, prepare: waitForHome },
   { file: 'public/screenshots/coins-narrow.png', path: '/pages/coinList/index', device: phone, prepare: waitForPrices },
@@ -71,7 +92,12 @@ const pictures = [
 
 const DESK_PICTURE = 'docs/pictures/desk-wide.png';
 
-/** Takes a picture of the desk: enrols the demonstration's person, and opens a customer. */
+/**
+ * Takes a picture of the desk: enrols the demonstration's person, and opens a customer.
+ *
+ * @param {Browser} browser
+ * @param {string} deskLink
+ */
 async function takeDeskPicture(browser, deskLink) {
   const context = await browser.newContext({ ...wide, colorScheme: 'light', locale: 'en-US', reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -94,7 +120,12 @@ async function takeDeskPicture(browser, deskLink) {
   return capture(page, DESK_PICTURE);
 }
 
-/** Saves a picture of the page. Resolves to the lines of text that it shows. */
+/**
+ * Saves a picture of the page. Resolves to the lines of text that it shows.
+ *
+ * @param {Page} page
+ * @param {string} file
+ */
 async function capture(page, file) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   await page.screenshot({ path: join(root, file), animations: 'disabled' });
@@ -103,6 +134,7 @@ async function capture(page, file) {
   return [...new Set(lines)];
 }
 
+/** @param {Browser} browser @param {string} url @param {Picture} picture */
 async function takePicture(browser, url, { file, path, device, prepare }) {
   const context = await browser.newContext({
     colorScheme: 'light',

@@ -31,37 +31,49 @@ const { values: options } = parseArgs({
     long: { type: 'boolean', default: false },
   },
 });
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>} StorageState */
+/** @typedef {{ size: string, language: string, theme: 'light' | 'dark' }} View */
+/** @typedef {View & { path: string, name: string, state: string }} Shot */
+
+/** @type {Readonly<Record<string, { width: number, height: number }>>} */
 const sizes = {
   phone: { width: 390, height: 844 },
   wide: { width: 1280, height: 800 },
   small: { width: 320, height: 640 },
 };
+/** @type {Readonly<Record<string, { kind: string, value?: number }>>} */
 const faults = { loading: { kind: 'hang' }, failed: { kind: 'status', value: 502 } };
+const themes = /** @type {const} */ (['light', 'dark']);
 const states = ['demo', 'empty', 'loading', 'failed', 'offline'];
 const out = join(root, 'shots');
-/** Pages that show one record; loaded once the packages are installed. */
+/** Pages that show one record; loaded once the packages are installed. @type {string[]} */
 let details = [];
-/** Reads a comma-separated option. Throws if it contains an unknown value. */
+/**
+ * Reads a comma-separated option. Throws if it contains an unknown value.
+ *
+ * @template {string} Value
+ * @param {'sizes' | 'states' | 'themes'} option
+ * @param {readonly Value[]} known
+ */
 const readList = (option, known) =>
-  options[option].split(',').map((value) => {
-    if (!known.includes(value))
-      throw new ExpectedError(`--${option} does not know '${value}', only ${known.join(', ')}.`);
+  options[option].split(',').map((text) => {
+    const value = known.find((candidate) => candidate === text);
+    if (value === undefined) throw new ExpectedError(`--${option} does not know '${text}', only ${known.join(', ')}.`);
     return value;
   });
 
 await main(async () => {
+  const chosenThemes = readList('themes', themes);
   const views = readList('sizes', Object.keys(sizes)).flatMap((size) =>
-    options.languages
-      .split(',')
-      .flatMap((language) => options.themes.split(',').map((theme) => ({ size, language, theme }))),
+    options.languages.split(',').flatMap((language) => chosenThemes.map((theme) => ({ size, language, theme }))),
   );
   const chosenStates = readList('states', states);
   await ensureInstalled();
   // imported only now: vite may have just been installed
   const { runnerImport } = await import('vite');
-  const {
-    module: { routes },
-  } = await runnerImport(join(root, 'src/domain/routes.ts'));
+  /** @type {typeof import('../src/domain/routes.ts')} */
+  const { routes } = (await runnerImport(join(root, 'src/domain/routes.ts'))).module;
   details = detailRoutes(routes);
   const chosenRoutes = orderedRoutes(routes).filter((path) =>
     options.routes.split(',').some((part) => path.includes(part)),
@@ -76,21 +88,20 @@ await main(async () => {
     executablePath: chromium,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
+  /** @type {Shot[]} */
   const shots = [];
   try {
-    const storageStates = {
-      demo: await logInAndSave(browser, server.url, demo),
-      empty: chosenStates.includes('empty')
-        ? await logInAndSave(browser, server.url, await openAccount(server.url))
-        : undefined,
-    };
+    const demoState = await logInAndSave(browser, server.url, demo);
+    const emptyState = chosenStates.includes('empty')
+      ? await logInAndSave(browser, server.url, await openAccount(server.url))
+      : demoState;
     for (const state of chosenStates)
       for (const view of views) {
         shots.push(
           ...(await shootPages({
             browser,
             url: server.url,
-            storageState: storageStates[state] ?? storageStates.demo,
+            storageState: state === 'empty' ? emptyState : demoState,
             state,
             chosenRoutes,
             ...view,
@@ -106,7 +117,13 @@ await main(async () => {
   say(`${shots.length} pictures: ${join(out, 'index.html')}`);
 });
 
-/** Logs an account in, with its messages read, and resolves to the browser's storage state. */
+/**
+ * Logs an account in, with its messages read, and resolves to the browser's storage state.
+ *
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {{ username: string, password: string }} account
+ */
 async function logInAndSave(browser, url, account) {
   await markMessagesRead(url, account);
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
@@ -116,8 +133,14 @@ async function logInAndSave(browser, url, account) {
   return state;
 }
 
-/** Takes a picture of every chosen page in one size, language and theme. */
+/**
+ * Takes a picture of every chosen page in one size, language and theme.
+ *
+ * @param {View & { browser: Browser, url: string, storageState: StorageState, state: string,
+ *   chosenRoutes: readonly string[] }} options
+ */
 async function shootPages({ browser, url, storageState, state, chosenRoutes, size, language, theme }) {
+  /** @type {import('@playwright/test').BrowserContextOptions} */
   const contextOptions = {
     viewport: sizes[size],
     deviceScaleFactor: 1,
@@ -132,7 +155,10 @@ async function shootPages({ browser, url, storageState, state, chosenRoutes, siz
     customer: await browser.newContext({ ...contextOptions, storageState }),
     visitor: await browser.newContext(contextOptions),
   };
+  const fault = faults[state];
+  /** @type {Map<string, string>} */
   const queries = new Map();
+  /** @type {Shot[]} */
   const shots = [];
   for (const [who, context] of Object.entries(contexts)) {
     await context.addInitScript(
@@ -149,9 +175,9 @@ async function shootPages({ browser, url, storageState, state, chosenRoutes, siz
     if (paths.length === 0) continue;
     // loads the app first, so that only the reads of its pages hang or fail
     await visit(page, who === 'customer' ? '/pages/mine/mine' : '/pages/login/login');
-    if (state in faults || state === 'offline')
+    if (fault || state === 'offline')
       for (const path of details) if (chosenRoutes.includes(path)) await findRecord(page, path, queries);
-    if (state in faults) await setFault(url, faults[state]);
+    if (fault) await setFault(url, fault);
     if (state === 'offline') {
       // the app works offline once its service worker is active, and shows what it has read before
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -176,13 +202,14 @@ async function shootPages({ browser, url, storageState, state, chosenRoutes, siz
       await page.waitForTimeout(300);
       shots.push(await shoot(page, path, { size, language, theme, state }));
     }
-    if (state in faults) await clearFaults(url);
+    if (fault) await clearFaults(url);
     await context.setOffline(false);
   }
   await Promise.all(Object.values(contexts).map((context) => context.close()));
   return shots;
 }
 
+/** @param {string} url @param {{ kind: string, value?: number }} fault */
 async function setFault(url, fault) {
   await fetch(`${url}/qa/faults`, {
     method: 'POST',
@@ -191,10 +218,12 @@ async function setFault(url, fault) {
   });
 }
 
+/** @param {string} url */
 async function clearFaults(url) {
   await fetch(`${url}/qa/faults`, { method: 'DELETE' });
 }
 
+/** @param {import('@playwright/test').Page} page @param {string} path @param {View & { state: string }} view */
 async function shoot(page, path, { size, language, theme, state }) {
   const name = `${path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')}-${state === 'demo' ? '' : `${state}-`}${size}-${language}-${theme}.png`;
   await page.evaluate(() => document.fonts.ready);
@@ -202,7 +231,11 @@ async function shoot(page, path, { size, language, theme, state }) {
   return { path, name, size, language, theme, state };
 }
 
-/** Renders a page with all pictures, one row for each page of the app. */
+/**
+ * Renders a page with all pictures, one row for each page of the app.
+ *
+ * @param {readonly Shot[]} shots
+ */
 function overviewPage(shots) {
   const rows = [...new Set(shots.map((shot) => shot.path))].map((path) => {
     const figures = shots
