@@ -1,10 +1,19 @@
 import { send } from './call.js';
 import { button, element } from './elements.js';
 
+/** @typedef {import('./controls.js').Card} Card */
+/** @typedef {import('./controls.js').Field} Field */
+/** The known values of fields, as `GET /qa/names` returns them. @typedef {Record<string, readonly string[]>} Names */
+
 /** Number of records that a card shows, newest first. */
 const MAX_RECORDS = 100;
 
-/** Converts what was typed into a field to its JSON value. Throws a sentence if that is not possible. */
+/**
+ * Converts what was typed into a field to its JSON value. Throws a sentence if that is not possible.
+ *
+ * @param {Pick<Field, 'label' | 'type' | 'nullable'>} field
+ * @param {string} typed
+ */
 export function valueOf({ label, type, nullable }, typed) {
   if (nullable && typed.trim() === 'none') return null;
   if (type === 'switch') return typed === 'yes';
@@ -22,8 +31,14 @@ export function valueOf({ label, type, nullable }, typed) {
   }
 }
 
-/** Converts a form's fields to the body of its request, without the empty ones. */
-export function bodyOf({ fields, body }, read) {
+/**
+ * Converts a form's fields to the body of its request, without the empty ones.
+ *
+ * @param {Pick<Card, 'fields' | 'body'>} card
+ * @param {(name: string) => string} read
+ */
+export function bodyOf({ fields = [], body }, read) {
+  /** @type {Record<string, unknown>} */
   const values = {};
   for (const field of fields) {
     const typed = read(field.name);
@@ -33,7 +48,13 @@ export function bodyOf({ fields, body }, read) {
   return body ? body(values) : values;
 }
 
-/** Creates the select of a field; without `required` its first option is empty. */
+/**
+ * Creates the select of a field; without `required` its first option is empty.
+ *
+ * @param {Field} field
+ * @param {readonly string[]} options
+ * @param {string} id
+ */
 function selectOf(field, options, id) {
   const isOptional = field.type === 'switch' && !field.required;
   const labels = [...(isOptional ? [''] : []), ...options];
@@ -46,7 +67,12 @@ function selectOf(field, options, id) {
   );
 }
 
-/** Creates a group of checkboxes that share a name. */
+/**
+ * Creates a group of checkboxes that share a name.
+ *
+ * @param {Field} field
+ * @param {readonly string[]} options
+ */
 function choicesOf(field, options) {
   return element(
     'fieldset',
@@ -63,10 +89,16 @@ function choicesOf(field, options) {
   );
 }
 
-/** Creates the label and the control of a field. */
+/**
+ * Creates the label and the control of a field.
+ *
+ * @param {Field} field
+ * @param {Names} names
+ * @param {string} id
+ */
 function fieldOf(field, names, id) {
   const options = typeof field.options === 'string' ? names[field.options] : field.options;
-  if (field.type === 'choices') return choicesOf(field, options);
+  if (field.type === 'choices') return choicesOf(field, options ?? []);
   const isArea = field.type === 'area' || field.type === 'json';
   const properties = {
     id,
@@ -85,36 +117,59 @@ function fieldOf(field, names, id) {
   return element('div', {}, element('label', { for: id }, field.label), control);
 }
 
-/** Creates the lists of known values that text fields offer. */
+/**
+ * Creates the lists of known values that text fields offer.
+ *
+ * @param {Names} names
+ * @param {readonly string[]} used
+ */
 export const listsOf = (names, used) =>
   used.map((name) =>
-    element('datalist', { id: `list-${name}` }, ...names[name].map((value) => element('option', { value }))),
+    element('datalist', { id: `list-${name}` }, ...(names[name] ?? []).map((value) => element('option', { value }))),
   );
 
-/** Creates a card's form, which sends its control and shows the response. */
-function formOf(card, names, id) {
+/**
+ * Creates a card's form, which sends its control and shows the response.
+ *
+ * @param {Card} card
+ * @param {string} path
+ * @param {Names} names
+ * @param {string} id
+ */
+function formOf(card, path, names, id) {
   const result = element('p', { className: 'result' });
   const form = element(
     'form',
     {},
-    ...card.fields.map((field, index) => fieldOf(field, names, `${id}-${index}`)),
+    ...(card.fields ?? []).map((field, index) => fieldOf(field, names, `${id}-${index}`)),
     element('button', { className: 'primary' }, card.button ?? 'Set'),
     result,
   );
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const data = new URLSearchParams(new FormData(form));
-    const response = await send('POST', card.send, () => bodyOf(card, (name) => data.getAll(name).join(',')));
+    const data = new FormData(form);
+    /** @param {string} name */
+    const readTyped = (name) =>
+      data
+        .getAll(name)
+        .filter((value) => typeof value === 'string')
+        .join(',');
+    const response = await send('POST', path, () => bodyOf(card, readTyped));
     result.textContent = response && Object.keys(response).length > 0 ? JSON.stringify(response) : '';
   });
   return form;
 }
 
-/** Creates the buttons that show and remove a card's records. */
+/**
+ * Creates the buttons that show and remove a card's records.
+ *
+ * @param {Card} card
+ */
 function recordsOf({ read, remove, title }) {
   const records = element('ul', { className: 'records', tabIndex: 0, 'aria-label': `${title}: records` });
-  const show = async () => {
-    const response = await send('GET', read);
+  /** @param {string} path */
+  const show = async (path) => {
+    const response = await send('GET', path);
     if (!response) return;
     const { lists = [], ...rest } = response;
     const rows = [...(Object.keys(rest).length > 0 ? [rest] : []), ...lists.slice(-MAX_RECORDS).reverse()];
@@ -122,20 +177,26 @@ function recordsOf({ read, remove, title }) {
     records.replaceChildren(...texts.map((text) => element('li', {}, text)));
   };
   const actions = element('div', { className: 'actions' });
-  if (read) actions.append(button('Show', show, { 'aria-label': `Show: ${title}` }));
+  if (read) actions.append(button('Show', () => show(read), { 'aria-label': `Show: ${title}` }));
   if (remove)
     actions.append(button('Remove all', () => send('DELETE', remove), { 'aria-label': `Remove all: ${title}` }));
   return read ? [actions, records] : [actions];
 }
 
-/** Creates the card of a control. */
+/**
+ * Creates the card of a control.
+ *
+ * @param {Card} card
+ * @param {Names} names
+ * @param {string} id
+ */
 export function cardOf(card, names, id) {
   return element(
     'article',
     { className: 'card', 'aria-labelledby': id },
     element('h3', { id }, card.title),
     ...(card.note ? [element('p', { className: 'note' }, card.note)] : []),
-    ...(card.send ? [formOf(card, names, id)] : []),
+    ...(card.send ? [formOf(card, card.send, names, id)] : []),
     ...(card.read || card.remove ? recordsOf(card) : []),
   );
 }

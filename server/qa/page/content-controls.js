@@ -1,5 +1,6 @@
 import { username } from './fields.js';
 
+/** @type {readonly import('./controls.js').Card[]} */
 export const content = [
   {
     title: 'App config',

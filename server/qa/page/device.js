@@ -1,18 +1,32 @@
+import { messageOf } from './call.js';
 import { element } from './elements.js';
+
+/** @typedef {[name: string, value: string]} Row */
+/** @typedef {readonly { title: string, rows: readonly Row[] }[]} Report */
 
 /** Records of a store that are listed. */
 const MAX_KEYS = 60;
 
+/** @param {number} [bytes] */
 const kilobytes = (bytes) => `${Math.round((bytes ?? 0) / 1024)} KB`;
+/** @param {number} time */
 const ageOf = (time) => {
   const minutes = Math.round((Date.now() - time) / 60_000);
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 };
 
-/** Returns the name of the app's script in a page, which changes with every version. */
+/**
+ * Returns the name of the app's script in a page, which changes with every version.
+ *
+ * @param {string} html
+ */
 const scriptIn = (html) => /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? 'none';
 
-/** Versions: the page that is stored on the device, and the page of the server. */
+/**
+ * Versions: the page that is stored on the device, and the page of the server.
+ *
+ * @returns {Promise<Row[]>}
+ */
 async function versions() {
   const server = await fetch('/index.html', { cache: 'no-store' });
   const stored = await caches.match('/', { ignoreVary: true });
@@ -30,19 +44,26 @@ async function versions() {
   ];
 }
 
-/** The states of all service workers, and the permission for notifications. */
+/**
+ * The states of all service workers, and the permission for notifications.
+ *
+ * @returns {Promise<Row[]>}
+ */
 async function workers() {
   if (!navigator.serviceWorker) return [['service workers', 'this browser has none']];
   const registrations = await navigator.serviceWorker.getRegistrations();
-  const rows = registrations.flatMap(({ scope, active, waiting, installing }) => [
-    ['scope', scope],
-    ['active', active?.state ?? 'none'],
-    ['waiting', waiting?.state ?? 'none'],
-    ['installing', installing?.state ?? 'none'],
-  ]);
+  const rows = registrations.flatMap(
+    /** @returns {Row[]} */ ({ scope, active, waiting, installing }) => [
+      ['scope', scope],
+      ['active', active?.state ?? 'none'],
+      ['waiting', waiting?.state ?? 'none'],
+      ['installing', installing?.state ?? 'none'],
+    ],
+  );
+  if (rows.length === 0) rows.push(['registered', 'none']);
   const subscription = await registrations[0]?.pushManager?.getSubscription();
   return [
-    ...(rows.length > 0 ? rows : [['registered', 'none']]),
+    ...rows,
     ['controls this page', navigator.serviceWorker.controller ? 'yes' : 'no'],
     ['notifications', globalThis.Notification?.permission ?? 'not supported'],
     ['push', subscription ? new URL(subscription.endpoint).host : 'not subscribed'],
@@ -51,11 +72,13 @@ async function workers() {
 
 /** Each cache with the number of its entries, and the number and age of copies by call. */
 async function cacheRows() {
+  /** @type {Row[]} */
   const rows = [];
   for (const name of (await caches.keys()).toSorted()) {
     const cache = await caches.open(name);
     const requests = await cache.keys();
     rows.push([name, `${requests.length} entries`]);
+    /** @type {Map<string, number[]>} */
     const calls = new Map();
     for (const request of requests) {
       const call = /\/kept\/([^?]+)\?/.exec(request.url)?.[1];
@@ -69,6 +92,13 @@ async function cacheRows() {
   return rows;
 }
 
+/**
+ * Resolves to the result of a request to a database.
+ *
+ * @template Result
+ * @param {IDBRequest<Result>} pending
+ * @returns {Promise<Result>}
+ */
 const request = (pending) =>
   new Promise((resolve, reject) => {
     pending.addEventListener('success', () => resolve(pending.result));
@@ -76,7 +106,12 @@ const request = (pending) =>
     pending.addEventListener('blocked', () => reject(new Error('blocked')));
   });
 
-/** Opens a database that exists, without changing it, and runs `work` on it. */
+/**
+ * Opens a database that exists, without changing it, and runs `work` on it.
+ *
+ * @param {string} name
+ * @param {(database: IDBDatabase) => Promise<void>} work
+ */
 async function withDatabase(name, work) {
   const database = await request(indexedDB.open(name));
   try {
@@ -85,10 +120,15 @@ async function withDatabase(name, work) {
     database.close();
   }
 }
+/** @param {IDBDatabase} database @param {string} name */
 const storeOf = (database, name) => database.transaction(name).objectStore(name);
+
+/** @param {IDBValidKey} key */
+const textOfKey = (key) => (typeof key === 'string' ? key : JSON.stringify(key));
 
 /** Each database with the number of its records and their keys. Values may be secret and are not shown. */
 async function databaseRows() {
+  /** @type {Row[]} */
   const rows = [];
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name).toSorted((a, b) => a.localeCompare(b));
   for (const name of databases) {
@@ -96,7 +136,7 @@ async function databaseRows() {
       for (const store of database.objectStoreNames) {
         const keys = await request(storeOf(database, store).getAllKeys());
         rows.push([name, `${keys.length} records`]);
-        for (const key of keys.slice(0, MAX_KEYS)) rows.push(['·', String(key)]);
+        for (const key of keys.slice(0, MAX_KEYS)) rows.push(['·', textOfKey(key)]);
         if (keys.length > MAX_KEYS) rows.push(['·', `and ${keys.length - MAX_KEYS} more`]);
       }
     });
@@ -104,21 +144,29 @@ async function databaseRows() {
   return rows;
 }
 
-/** The money calls of the outbox and of the log of submissions: what became of each. */
+/**
+ * The money calls of the outbox and of the log of submissions: what became of each.
+ *
+ * @returns {Promise<Row[]>}
+ */
 async function journal() {
   const names = new Set((await indexedDB.databases()).map(({ name }) => name));
+  /** @type {Row[]} */
   const rows = [];
-  for (const [name, prefix] of [
-    ['andaman-journal', ''],
-    ['andaman-kept', 'submission|'],
+  for (const { name, prefix } of [
+    { name: 'andaman-journal', prefix: '' },
+    { name: 'andaman-kept', prefix: 'submission|' },
   ]) {
     if (!names.has(name)) continue;
     await withDatabase(name, async (database) => {
       for (const store of database.objectStoreNames) {
         const keys = await request(storeOf(database, store).getAllKeys());
-        for (const key of keys.filter((candidate) => String(candidate).startsWith(prefix))) {
+        for (const key of keys.filter((candidate) => textOfKey(candidate).startsWith(prefix))) {
           const { call, state, created } = await request(storeOf(database, store).get(key));
-          rows.push([name === 'andaman-journal' ? 'outbox' : 'log', `${call} ${state}, ${ageOf(created)} ago, ${key}`]);
+          rows.push([
+            name === 'andaman-journal' ? 'outbox' : 'log',
+            `${call} ${state}, ${ageOf(created)} ago, ${textOfKey(key)}`,
+          ]);
         }
       }
     });
@@ -126,6 +174,7 @@ async function journal() {
   return rows.length > 0 ? rows : [['money calls', 'none']];
 }
 
+/** @returns {Row[]} */
 function localRows() {
   const keys = Object.keys(localStorage).toSorted();
   return keys.length > 0
@@ -133,6 +182,7 @@ function localRows() {
     : [['keys', 'none']];
 }
 
+/** @returns {Promise<Row[]>} */
 async function space() {
   const { usage, quota } = await navigator.storage.estimate();
   return [
@@ -142,6 +192,7 @@ async function space() {
   ];
 }
 
+/** @type {readonly [title: string, rows: () => Row[] | Promise<Row[]>][]} */
 const parts = [
   ['Versions', versions],
   ['Service worker', workers],
@@ -152,24 +203,37 @@ const parts = [
   ['IndexedDB', databaseRows],
 ];
 
-/** Reads everything. A part that this browser refuses says why. */
+/**
+ * Reads everything. A part that this browser refuses says why.
+ *
+ * @returns {Promise<Report>}
+ */
 export async function readDevice() {
+  /** @type {{ title: string, rows: Row[] }[]} */
   const report = [];
   for (const [title, rows] of parts) {
     try {
       report.push({ title, rows: await rows() });
     } catch (error) {
-      report.push({ title, rows: [['not readable', error.message]] });
+      report.push({ title, rows: [['not readable', messageOf(error)]] });
     }
   }
   return report;
 }
 
-/** Returns the report as text, for a bug report. */
+/**
+ * Returns the report as text, for a bug report.
+ *
+ * @param {Report} report
+ */
 export const textOf = (report) =>
   report.map(({ title, rows }) => [`## ${title}`, ...rows.map((row) => row.join(': '))].join('\n')).join('\n\n');
 
-/** Creates a card for each part of the report. */
+/**
+ * Creates a card for each part of the report.
+ *
+ * @param {Report} report
+ */
 export const deviceCards = (report) =>
   report.map(({ title, rows }, index) =>
     element(

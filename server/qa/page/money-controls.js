@@ -1,5 +1,6 @@
 import { coin, username } from './fields.js';
 
+/** @type {readonly import('./controls.js').Card[]} */
 export const prices = [
   {
     title: 'Prices',
@@ -33,6 +34,7 @@ export const prices = [
   },
 ];
 
+/** @type {readonly import('./controls.js').Card[]} */
 export const money = [
   {
     title: 'Funds',
@@ -103,6 +105,7 @@ export const money = [
   },
 ];
 
+/** @type {readonly import('./controls.js').Card[]} */
 export const rewards = [
   {
     title: 'Rates of liquidity mining',

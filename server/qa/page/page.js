@@ -1,20 +1,18 @@
 import { showState } from './bar.js';
-import { afterChange, read, say, send } from './call.js';
+import { afterChange, messageOf, read, say, send } from './call.js';
 import { cardOf, listsOf } from './cards.js';
 import { groups } from './controls.js';
 import { deviceCards, readDevice, textOf } from './device.js';
-import { element } from './elements.js';
+import { element, find } from './elements.js';
 import { scenarioCards } from './scenarios.js';
 
 /** How often the bar is read again, for changes by other testers. */
 const REFRESH_MS = 5000;
 
-const find = (id) => document.querySelector(`#${id}`);
-
 /** Shows the cards of all controls, with the values that the server knows. */
 async function showControls() {
   const names = await read('names');
-  const used = groups.flatMap(({ cards }) => cards.flatMap(({ fields = [] }) => fields.map(({ list }) => list)));
+  const used = groups.flatMap(({ cards }) => cards.flatMap(({ fields = [] }) => fields.map(({ list = '' }) => list)));
   document.body.append(...listsOf(names, [...new Set(used.filter(Boolean))]));
   for (const { id, title, cards } of groups)
     find('groups').append(
@@ -31,11 +29,15 @@ async function showControls() {
 function showContents() {
   for (const heading of document.querySelectorAll('main h2'))
     find('contents').append(
-      element('li', {}, element('a', { href: `#${heading.closest('section').id}` }, heading.textContent)),
+      element('li', {}, element('a', { href: `#${heading.closest('section')?.id}` }, heading.textContent)),
     );
 }
 
-/** Keeps the bar and the marks of the scenarios in step with the server. */
+/**
+ * Keeps the bar and the marks of the scenarios in step with the server.
+ *
+ * @param {(state: import('./bar.js').State) => void} show
+ */
 function followState(show) {
   const refresh = async () => {
     if (document.visibilityState === 'hidden') return;
@@ -44,7 +46,7 @@ function followState(show) {
       showState(find('now'), state);
       show(state);
     } catch (error) {
-      say(`The server does not answer: ${error.message}`, true);
+      say(`The server does not answer: ${messageOf(error)}`, true);
     }
   };
   afterChange(() => void refresh());
@@ -55,6 +57,7 @@ function followState(show) {
 
 /** Shows what this browser keeps, and copies it. */
 function followDevice() {
+  /** @type {import('./device.js').Report} */
   let report = [];
   const show = async () => {
     report = await readDevice();
@@ -74,12 +77,13 @@ function followDevice() {
 }
 
 find('reset').addEventListener('click', () => void send('POST', 'reset', () => ({})));
-const { nodes, show } = scenarioCards(() => find('only').value.trim());
+const only = /** @type {HTMLInputElement} */ (find('only'));
+const { nodes, show } = scenarioCards(() => only.value.trim());
 find('scenario-cards').append(...nodes);
 try {
   await showControls();
 } catch (error) {
-  say(`The controls did not load: ${error.message}`, true);
+  say(`The controls did not load: ${messageOf(error)}`, true);
 }
 showContents();
 await Promise.all([followState(show), followDevice()]);

@@ -1,12 +1,30 @@
 import { send } from './call.js';
 import { button, element } from './elements.js';
 
+/** @typedef {import('./bar.js').Fault} Fault */
+/** @typedef {import('./bar.js').State} State */
+/** @typedef {[path: string, body: Record<string, unknown>]} Step */
+/** @typedef {[method: string, path: string, body?: object]} Request */
+/**
+ * @typedef {object} Scenario
+ * @property {string} title
+ * @property {string} [note]
+ * @property {string} expected
+ * @property {readonly Fault[]} [faults]
+ * @property {readonly Step[]} [start]
+ * @property {readonly Step[]} [undo]
+ * @property {(state: State) => boolean} [isOn]
+ */
+
+/** @param {Omit<Fault, 'call'>} fault */
 const all = (fault) => [{ call: '*', ...fault }];
 const FORCED = 'https://example.com/app.apk?v=9999';
 
 /**
  * The table of scenarios. `faults` are added and removed. `start` and `undo` are other requests, each a path and a
  * body. `isOn` tells from `GET /qa/state` whether the scenario is on. Without any of these it is only a hint.
+ *
+ * @type {readonly Scenario[]}
  */
 export const scenarios = [
   {
@@ -92,38 +110,80 @@ export const scenarios = [
   },
 ];
 
-/** Whether a fault of a scenario is set, for everyone or for an account. */
+/**
+ * Whether a fault of a scenario is set, for everyone or for an account.
+ *
+ * @param {Fault} fault
+ * @param {State} state
+ */
 const isSet = (fault, { faults }) => faults.some(({ call, kind }) => call === fault.call && kind === fault.kind);
 
-/** Whether a scenario is set now; undefined if it leaves nothing to undo. */
+/**
+ * Whether a scenario is set now; undefined if it leaves nothing to undo.
+ *
+ * @param {Pick<Scenario, 'faults' | 'isOn'>} scenario
+ * @param {State} state
+ */
 export function isOn({ faults, isOn: test }, state) {
   if (test) return test(state);
   return faults?.some((fault) => isSet(fault, state));
 }
 
-/** Returns the requests that start a scenario, for one account if `username` is not empty. */
+/**
+ * Returns the requests that start a scenario, for one account if `username` is not empty.
+ *
+ * @param {Pick<Scenario, 'faults' | 'start'>} scenario
+ * @param {string} username
+ * @returns {Request[]}
+ */
 export const startOf = ({ faults = [], start = [] }, username) => [
-  ...faults.map((fault) => ['POST', 'faults', { ...fault, ...(username ? { username } : {}) }]),
-  ...start.map(([path, body]) => ['POST', path, { ...body, ...('username' in body && username ? { username } : {}) }]),
+  ...faults.map(
+    /** @returns {Request} */ (fault) => ['POST', 'faults', { ...fault, ...(username ? { username } : {}) }],
+  ),
+  ...start.map(
+    /** @returns {Request} */ ([path, body]) => [
+      'POST',
+      path,
+      { ...body, ...('username' in body && username ? { username } : {}) },
+    ],
+  ),
 ];
 
-/** Returns the requests that undo a scenario. */
+/**
+ * Returns the requests that undo a scenario.
+ *
+ * @param {Pick<Scenario, 'faults' | 'undo'>} scenario
+ * @param {string} username
+ * @returns {Request[]}
+ */
 export const undoOf = ({ faults = [], undo = [] }, username) => [
-  ...faults.map(({ call, kind }) => [
-    'DELETE',
-    `faults?${new URLSearchParams({ call, kind, ...(username ? { username } : {}) })}`,
-  ]),
-  ...undo.map(([path, body]) => ['POST', path, body]),
+  ...faults.map(
+    /** @returns {Request} */ ({ call, kind }) => [
+      'DELETE',
+      `faults?${new URLSearchParams({ call, kind, ...(username ? { username } : {}) })}`,
+    ],
+  ),
+  ...undo.map(/** @returns {Request} */ ([path, body]) => ['POST', path, body]),
 ];
 
+/** @param {readonly Request[]} requests */
 async function sendAll(requests) {
   for (const [method, path, body] of requests) await send(method, path, body && (() => body));
 }
 
-/** Creates the cards of all scenarios. Returns them and a function that shows which are on. */
+/**
+ * Creates the cards of all scenarios. Returns them and a function that shows which are on.
+ *
+ * @param {() => string} username
+ */
 export function scenarioCards(username) {
   const cards = scenarios.map((scenario, index) => {
     const id = `scenario-${index}`;
+    /**
+     * @param {string} label
+     * @param {(scenario: Scenario, username: string) => Request[]} requestsOf
+     * @param {string} [className]
+     */
     const act = (label, requestsOf, className) =>
       button(label, () => sendAll(requestsOf(scenario, username())), {
         className,
@@ -144,6 +204,7 @@ export function scenarioCards(username) {
     );
     return { scenario, card, mark };
   });
+  /** @param {State} state */
   const show = (state) => {
     for (const { scenario, card, mark } of cards) {
       const isActive = isOn(scenario, state) === true;
