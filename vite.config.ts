@@ -7,7 +7,7 @@ import { firstPages } from './build/first-pages.ts';
 import { inlinePageParts } from './build/inline-page-parts.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { LOCALES } from './src/domain/languages.ts';
-import { manifest } from './src/pwa/manifest.ts';
+import { manifest } from './build/manifest.ts';
 import { separateSourceMaps } from './build/source-maps.ts';
 
 /** A suffix of file names: with it, two builds of the same source differ like two versions, for tests of updates. */

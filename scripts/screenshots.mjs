@@ -59,7 +59,7 @@ async function openFirstMessage(page) {
 }
 
 /**
- * The install sheet's names and sizes are in src/pwa/manifest.ts, too.
+ * The install sheet's names and sizes are in build/manifest.ts, too.
  *
  * @type {readonly Picture[]}
  */

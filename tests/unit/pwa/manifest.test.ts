@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { manifest } from '../../../src/pwa/manifest.ts';
+import { manifest } from '../../../build/manifest.ts';
 
 describe('the web app manifest', () => {
   test('opens in its own window, if necessary with a small browser bar [PWA-01]', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plainTexts } from '../../../scripts/parts/plain-texts.mjs';
-import { manifest } from '../../../src/pwa/manifest.ts';
+import { manifest } from '../../../build/manifest.ts';
 
 const shownTexts: Record<string, string[]> = JSON.parse(readFileSync('docs/pictures/texts.json', 'utf8'));
 const current = plainTexts();
