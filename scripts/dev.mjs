@@ -59,7 +59,7 @@ await main(async () => {
   };
   // otherwise the backend of an earlier run would start before the new build is ready
   rmSync(outDir, { recursive: true, force: true });
-  start([vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], {
+  start([vite, 'build', '--config', 'configs/vite.server.config.ts', '--watch', '--logLevel', 'warn'], {
     OUT_DIR: outDir,
   });
   while (!existsSync(join(outDir, 'main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));

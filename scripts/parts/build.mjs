@@ -22,7 +22,7 @@ const desk = [
   'src/domain',
   'src/browser',
   'build',
-  'vite.desk.config.ts',
+  'configs/vite.desk.config.ts',
   'package-lock.json',
   'package.json',
 ];
@@ -34,7 +34,7 @@ const server = [
   'src/config.ts',
   'build/lingui-macro.ts',
   'lingui.config.ts',
-  'vite.server.config.ts',
+  'configs/vite.server.config.ts',
   'package-lock.json',
   'package.json',
 ];
@@ -94,8 +94,8 @@ export const builds = {
   /** The build that removes the service worker. */
   kill: { out: '.cache/builds/kill', entry: 'index.html', from: app, env: { VITE_KILL: '1' } },
   /** The pages for staff. */
-  desk: { out: 'dist-desk', entry: 'index.html', from: desk, config: 'vite.desk.config.ts', env: {} },
-  server: { out: 'dist-server', entry: 'main.js', from: server, config: 'vite.server.config.ts', env: {} },
+  desk: { out: 'dist-desk', entry: 'index.html', from: desk, config: 'configs/vite.desk.config.ts', env: {} },
+  server: { out: 'dist-server', entry: 'main.js', from: server, config: 'configs/vite.server.config.ts', env: {} },
 };
 
 /** @typedef {keyof typeof builds} BuildName */

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlinePageParts } from './build/inline-page-parts.ts';
-import { linguiMacro } from './build/lingui-macro.ts';
+import { inlinePageParts } from '../build/inline-page-parts.ts';
+import { linguiMacro } from '../build/lingui-macro.ts';
 
-const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const pathOf = (name: string): string => resolve(import.meta.dirname, '..', name);
 
 /** Builds the pages of the desk, without the phone's plugins. Their texts are English, in the source (ADR 0036). */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { linguiMacro } from './build/lingui-macro.ts';
+import { linguiMacro } from '../build/lingui-macro.ts';
 
 /** Files that the built server needs next to it: the migrations and the process that decodes pictures. */
 const serverFiles = {
