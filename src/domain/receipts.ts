@@ -132,8 +132,8 @@ function firstBreak(receipts: readonly Receipt[]): ReceiptVerdict | undefined {
 /** Returns whether a key signed a text, or undefined if the browser cannot check it. */
 async function isSigned(text: string, signature: string, publicKey: string): Promise<boolean | undefined> {
   // browsers provide it only to secure origins
-  if (!(crypto.subtle as SubtleCrypto | undefined)) return undefined;
-  let key: CryptoKey;
+  if (!(crypto.subtle as typeof crypto.subtle | undefined)) return undefined;
+  let key: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
   try {
     key = await crypto.subtle.importKey('raw', bytesOf(publicKey), { name: 'Ed25519' }, false, ['verify']);
   } catch (error) {

@@ -37,6 +37,9 @@ const readAddress = (text: string, origin: string | undefined): SafeLink | undef
   return url.protocol === 'https:' ? { kind: 'outside', url: url.href, host: url.host } : undefined;
 };
 
+/** Global variables of a page. The server has no location. */
+type PageGlobals = { location?: { origin: string } };
+
 /**
  * Checks a link of slides, announcements, config or promotions (SEC-03). Accepts one of our routes as `/pages/...`,
  * `#/pages/...` or on our own origin, and foreign `https://` addresses. Returns undefined for everything else, which
@@ -45,7 +48,7 @@ const readAddress = (text: string, origin: string | undefined): SafeLink | undef
  */
 export const readLink = (
   text: string,
-  origin: string | undefined = globalThis.location?.origin,
+  origin: string | undefined = (globalThis as PageGlobals).location?.origin,
 ): SafeLink | undefined => {
   const link = text.trim();
   if (link === '' || link.length > MAX_LENGTH || MISLEADING.test(link)) return undefined;

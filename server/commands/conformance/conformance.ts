@@ -45,7 +45,7 @@ async function request(
   token?: string,
 ): Promise<Answer> {
   const form = new URLSearchParams(fields);
-  const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
+  const query = endpoint.method === 'GET' && form.size > 0 ? `?${form.toString()}` : '';
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {

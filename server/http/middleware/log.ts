@@ -44,7 +44,7 @@ async function retOf(c: HttpContext): Promise<number | undefined> {
     .clone()
     .json()
     .then(
-      (envelope: Envelope) => envelope.ret,
+      (envelope) => (envelope as Envelope).ret,
       () => undefined,
     );
 }

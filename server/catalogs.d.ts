@@ -1,4 +1,0 @@
-/** A translation catalog, compiled by Lingui's Vite plugin. */
-declare module '*.po' {
-  export const messages: import('@lingui/core').Messages;
-}
