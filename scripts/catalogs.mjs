@@ -16,7 +16,7 @@ const copy = '.cache/words';
 const folders = ['src/i18n/locales', 'server/locales'];
 
 /** Sources that may join an amount with its coin: `withCoin`, the text that a box's odds are hashed from, the desk. */
-const MAY_JOIN = /^src\/(?:i18n\/with-coin\.ts|domain\/blindbox\.ts|desk\/|desk-api\/)/;
+const MAY_JOIN = /^src\/(?:i18n\/with-coin\.ts|domain\/blindbox\.ts|desk\/)/;
 
 /**
  * Returns the ids of the messages that the sources still use.

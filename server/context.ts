@@ -2,7 +2,7 @@ import type { ResponseInput, ParsedRequest, Endpoint } from '../src/api/endpoint
 import type { Language } from '../src/config.ts';
 import type { AccountStreams } from './modules/account-events/streams.ts';
 import type { Account, Session, SignedIn } from './modules/customers/sessions.ts';
-import type { LogWatch } from './desk/log-watch.ts';
+import type { LogWatch } from './desk/log/watch.ts';
 import type { BankGateway } from './ports/bank-gateway.ts';
 import type { ChainGateway } from './ports/chain-gateway.ts';
 import type { ChainReader } from './ports/chain-reader.ts';

@@ -1,6 +1,6 @@
 import type { Services } from './context.ts';
 import { addressWarningJob } from './desk/deposits/address-warnings.ts';
-import { staffLogJob } from './desk/log-watch.ts';
+import { staffLogJob } from './desk/log/watch.ts';
 import { settingsDueJob } from './desk/terms/due-job.ts';
 import { contractsJob } from './modules/contracts/job.ts';
 import { housekeeping } from './housekeeping.ts';

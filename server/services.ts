@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { LogWatch } from './desk/log-watch.ts';
+import { LogWatch } from './desk/log/watch.ts';
 import { createGauges } from './figures.ts';
 import { UploadPlaces } from './platform/rate-limit/upload-places.ts';
 import { deskJobs, jobs } from './jobs.ts';

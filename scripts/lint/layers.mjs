@@ -24,7 +24,10 @@ export const layers = {
     imports: [...device, 'client', 'ui', 'pwa', 'features'],
   },
   boot: { contains: 'the start of the app', imports: [...device, 'client', 'ui', 'pwa', 'features', 'app'] },
-  desk: { contains: "the staff's desk: shell, pages, parts, calls", imports: ['domain', 'browser', 'desk-api', 'ui'] },
+  desk: {
+    contains: "the staff's desk: a folder per area, shell, parts, calls",
+    imports: ['domain', 'browser', 'desk-api', 'ui'],
+  },
   sw: { contains: 'the service worker', imports: ['domain', 'browser', 'api', 'config'] },
   server: { contains: 'the reference backend', imports: ['domain', 'api', 'desk-api', 'config'] },
 };
@@ -58,6 +61,7 @@ const SOURCE = /^src\/([^/]+)\//;
 export function layerOf(file) {
   if (file.startsWith('sw/')) return 'sw';
   if (file.startsWith('server/')) return 'server';
+  if (/^src\/desk\/(?:api\/|[^/]+\/api(?:-views)?\.ts$)/.test(file)) return 'desk-api';
   if (/^src\/config\.ts$/.test(file)) return 'config';
   if (/^src\/main\.tsx?$/.test(file)) return 'boot';
   return SOURCE.exec(file)?.[1];

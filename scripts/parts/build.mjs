@@ -17,7 +17,6 @@ const app = [
 ];
 const desk = [
   'src/desk',
-  'src/desk-api',
   'src/ui',
   'src/domain',
   'src/browser',
@@ -29,7 +28,7 @@ const desk = [
 const server = [
   'server',
   'src/api',
-  'src/desk-api',
+  'src/desk',
   'src/domain',
   'src/config.ts',
   'build/lingui-macro.ts',

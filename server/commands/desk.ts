@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ROLES } from '../../src/desk-api/roles.ts';
-import { inviteStaff } from '../../src/desk-api/staff.ts';
+import { ROLES } from '../../src/desk/api/roles.ts';
+import { inviteStaff } from '../../src/desk/staff/api.ts';
 import { readConfig } from '../config.ts';
-import { appendLog } from '../desk/append-log.ts';
-import { isHeadSigned } from '../desk/log-heads.ts';
-import { readLogEmail } from '../desk/log-email.ts';
-import { checkLog } from '../desk/log.ts';
+import { appendLog } from '../desk/log/append.ts';
+import { isHeadSigned } from '../desk/log/heads.ts';
+import { readLogEmail } from '../desk/log/email.ts';
+import { checkLog } from '../desk/log/log.ts';
 import { staff, staffLogHeads } from '../desk/schema.ts';
 import { invite } from '../desk/staff/invitations.ts';
 import { mayLogIn } from '../desk/staff/keys.ts';

@@ -1,6 +1,6 @@
-import type { Signature } from '../../src/desk-api/signed.ts';
-import { proposeApproval } from './approvals.ts';
-import type { Json } from '../../src/desk-api/canonical.ts';
+import type { Signature } from '../../src/desk/api/signed.ts';
+import { proposeApproval } from './approvals/approvals.ts';
+import type { Json } from '../../src/desk/api/canonical.ts';
 import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
 import { seenOf } from './digest.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { hasRole, type Role, ROLES } from '../../src/desk-api/roles.ts';
-import type { DeskAction, DeskView } from '../../src/desk-api/desk-call.ts';
+import { hasRole, type Role, ROLES } from '../../src/desk/api/roles.ts';
+import type { DeskAction, DeskView } from '../../src/desk/api/desk-call.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { canonicalReference } from '../../src/domain/canonical-reference.ts';
 import { DeskError, notLoggedIn } from './desk-error.ts';
-import { appendLog, lockLogEnd } from './append-log.ts';
+import { appendLog, lockLogEnd } from './log/append.ts';
 import type { DeskContext, Retyped } from './perform.ts';
 import type { LoggedAssertion } from './signing.ts';
 import { passkeysInForce } from './staff/keys.ts';

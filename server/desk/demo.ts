@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ROLES } from '../../src/desk-api/roles.ts';
+import { ROLES } from '../../src/desk/api/roles.ts';
 import type { Services } from '../context.ts';
 import type { DeskSettings } from '../platform/desk-settings.ts';
 import { staff } from './schema.ts';

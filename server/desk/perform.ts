@@ -1,7 +1,7 @@
-import type { ActionBody, DeskAction, DeskView, ViewQuery, ViewResponse } from '../../src/desk-api/desk-call.ts';
+import type { ActionBody, DeskAction, DeskView, ViewQuery, ViewResponse } from '../../src/desk/api/desk-call.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
-import type { Json } from '../../src/desk-api/canonical.ts';
+import type { Json } from '../../src/desk/api/canonical.ts';
 import type { StaffMember } from './staff/people.ts';
 
 /** Who acts, when and from where. */

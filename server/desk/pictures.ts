@@ -1,4 +1,4 @@
-import type { Picture } from '../../src/desk-api/verifications.ts';
+import type { Picture } from '../../src/desk/verifications/api.ts';
 import type { Services } from '../context.ts';
 import { DeskError } from './desk-error.ts';
 

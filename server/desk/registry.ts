@@ -1,19 +1,19 @@
-import { approvalList } from '../../src/desk-api/approvals.ts';
-import { addressActions, addressViews } from './areas/addresses.ts';
-import { customerActions, customerViews } from './areas/customers.ts';
-import { depositActions, depositViews } from './areas/deposits.ts';
-import { overviewViews } from './areas/overview.ts';
-import { letterActions, letterViews } from './areas/letters.ts';
-import { logViews } from './areas/log.ts';
-import { passkeyActions, passkeyViews } from './areas/passkeys.ts';
-import { rateActions, rateViews } from './areas/rates.ts';
-import { staffActions, staffViews } from './areas/staff.ts';
-import { switchActions, switchViews } from './areas/switches.ts';
-import { termActions, termViews } from './areas/terms.ts';
-import { verificationActions, verificationViews } from './areas/verifications.ts';
-import { withdrawalActions, withdrawalViews } from './areas/withdrawals.ts';
+import { approvalList } from '../../src/desk/approvals/api.ts';
+import { addressActions, addressViews } from './addresses/actions.ts';
+import { customerActions, customerViews } from './customers/actions.ts';
+import { depositActions, depositViews } from './deposits/actions.ts';
+import { overviewViews } from './overview/views.ts';
+import { letterActions, letterViews } from './letters/actions.ts';
+import { logViews } from './log/views.ts';
+import { passkeyActions, passkeyViews } from './staff/passkey-actions.ts';
+import { rateActions, rateViews } from './rates/actions.ts';
+import { staffActions, staffViews } from './staff/actions.ts';
+import { switchActions, switchViews } from './switches/actions.ts';
+import { termActions, termViews } from './terms/actions.ts';
+import { verificationActions, verificationViews } from './verifications/actions.ts';
+import { withdrawalActions, withdrawalViews } from './withdrawals/actions.ts';
 import { type ActionHandler, provide, type ViewHandler } from './perform.ts';
-import { approvalEntries } from './views/approvals.ts';
+import { approvalEntries } from './approvals/views.ts';
 
 const allActions = [
   addressActions,

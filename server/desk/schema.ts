@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Role } from '../../src/desk-api/roles.ts';
+import type { Role } from '../../src/desk/api/roles.ts';
 import { key, moment } from '../platform/db/columns.ts';
 
 /** People who work at the desk. */

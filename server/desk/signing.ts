@@ -1,7 +1,7 @@
 import { newToken } from '../modules/customers/secrets.ts';
 import { parseResponse } from '../platform/webauthn.ts';
 import type { Database } from '../platform/db/connect.ts';
-import type { Signature } from '../../src/desk-api/signed.ts';
+import type { Signature } from '../../src/desk/api/signed.ts';
 import { DeskError, passkeyWrong } from './desk-error.ts';
 import type { DeskContext } from './perform.ts';
 import { challengeOf, type Signable } from './digest.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte } from 'drizzle-orm';
-import type { DeskAction } from '../../src/desk-api/desk-call.ts';
+import type { DeskAction } from '../../src/desk/api/desk-call.ts';
 import { HOUR_MS } from '../../src/domain/time.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { attempts } from '../platform/db/schema.ts';

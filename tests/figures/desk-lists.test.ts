@@ -8,7 +8,7 @@ import { inTurns, median, quantile } from '../../scripts/measure/stats.mjs';
 import { formatMs, formatTimes } from '../../scripts/measure/table.mjs';
 import { findPostgres } from '../../scripts/parts/postgres.mjs';
 import { connect } from '../../server/platform/db/connect.ts';
-import { PAGE_SIZE } from '../../src/desk-api/paging.ts';
+import { PAGE_SIZE } from '../../src/desk/api/paging.ts';
 import { createDeskClient } from '../desk-http.ts';
 import { expectFigure } from './figure.ts';
 import { fillWithdrawals, ROWS } from './many-withdrawals.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
-import type { AdjustmentCategory, adjustCustomer } from '../../../src/desk-api/customers.ts';
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import type { AdjustmentCategory, adjustCustomer } from '../../../src/desk/customers/api.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, post } from '../../ledger/ledger.ts';
 import { assets } from '../../ledger/schema.ts';

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { hasRole } from '../../../src/desk-api/roles.ts';
+import { hasRole } from '../../../src/desk/api/roles.ts';
 import { maskedEmail } from '../../../src/domain/masked.ts';
 import { maskedName } from '../../modules/verifications/verifications.ts';
 import { siteOf } from '../../platform/rate-limit/source.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { CustomerPage } from '../../../src/desk-api/customer-views.ts';
+import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { maskedName } from '../../modules/verifications/verifications.ts';
 import { passkeys } from '../../modules/credentials/schema.ts';
 import { securityChanges, sessions } from '../../modules/customers/schema.ts';

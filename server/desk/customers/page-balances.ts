@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { CustomerPage } from '../../../src/desk-api/customer-views.ts';
+import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { remainingOf } from '../../ledger/holds.ts';
 import { balancesOf } from '../../ledger/ledger.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { CustomerPage } from '../../../src/desk-api/customer-views.ts';
+import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { contractOrders } from '../../modules/contracts/schema.ts';

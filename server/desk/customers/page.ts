@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '../../../src/desk-api/customer-views.ts';
+import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '../../../src/desk/customers/api-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { listStatementEntries } from '../../ledger/statement.ts';
 import { latestVerifications, shownState, summarizeVerifications } from '../../modules/verifications/verifications.ts';

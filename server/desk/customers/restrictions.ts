@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { CustomerPage } from '../../../src/desk-api/customer-views.ts';
+import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { type RestrictedKind, RESTRICTION_REASONS } from '../../../src/domain/restrictions.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { isInForce, restrictionOf } from '../../modules/restrictions/restrictions.ts';

@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { journals } from '../../ledger/schema.ts';
 import { key, moment, units } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
-import type { AdjustmentCategory } from '../../../src/desk-api/customers.ts';
+import type { AdjustmentCategory } from '../../../src/desk/customers/api.ts';
 import { approvals, staff } from '../schema.ts';
 
 /** Changes of a customer's balance by staff. Each has one journal of the kind `adjustment`. */

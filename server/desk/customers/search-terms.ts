@@ -1,7 +1,7 @@
 import { like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { limits } from '../../../src/config.ts';
-import type { CustomerMatch } from '../../../src/desk-api/customer-views.ts';
+import type { CustomerMatch } from '../../../src/desk/customers/api-views.ts';
 import { cleanAddress } from '../../../src/domain/addresses.ts';
 import { cleanUsername } from '../../../src/domain/typed.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';

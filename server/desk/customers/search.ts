@@ -1,7 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm';
-import type { ViewQuery } from '../../../src/desk-api/desk-call.ts';
-import type { CustomerEntry, CustomerMatch, customers as list } from '../../../src/desk-api/customer-views.ts';
-import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
+import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import type { CustomerEntry, CustomerMatch, customers as list } from '../../../src/desk/customers/api-views.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { customers } from '../../platform/db/schema.ts';

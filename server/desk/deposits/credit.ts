@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { creditDeposit } from '../../../src/desk-api/deposits.ts';
-import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
+import type { creditDeposit } from '../../../src/desk/deposits/api.ts';
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Services } from '../../context.ts';
 import { paymentFromVerdict } from '../../modules/deposits/auto-credit.ts';
 import { type CreditOutcome, creditSeen, hashKeyOf, seenDeposit } from '../../modules/deposits/credit.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { recordDeposit } from '../../../src/desk-api/deposits.ts';
-import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
+import type { recordDeposit } from '../../../src/desk/deposits/api.ts';
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { ShownTransaction } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
 import { findOwner } from '../../modules/deposits/addresses.ts';

@@ -5,7 +5,7 @@ import { worthInUsdt } from '../../modules/deposits/credit.ts';
 import type { Deposit } from '../../modules/deposits/deposits.ts';
 import { unitsIn } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { secondPersonFromOrZero } from '../second-person.ts';
+import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 
 /** Returns why two people have to credit a deposit; undefined if one is enough. */
 export async function secondFor(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { isAttemptAllowed } from '../../platform/rate-limit/counts.ts';
 import { act, prepare } from '../act.ts';
-import { approve, decline } from '../approvals.ts';
+import { approve, decline } from '../approvals/approvals.ts';
 import { logEntry } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import { contextOf, type DeskEnv } from '../http.ts';

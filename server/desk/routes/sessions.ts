@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Enrolment, type Me, passkeyId, passkeyName } from '../../../src/desk-api/staff.ts';
+import { type Enrolment, type Me, passkeyId, passkeyName } from '../../../src/desk/staff/api.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Json } from '../../../src/desk-api/canonical.ts';
+import type { Json } from '../../../src/desk/api/canonical.ts';
 import { logEntry } from '../checks.ts';
 import { clientOf, contextOf, type DeskEnv, type DeskHttpContext, setSessionCookie } from '../http.ts';
 import type { DeskContext } from '../perform.ts';
@@ -13,7 +13,7 @@ import { invite, lockInvitation } from '../staff/invitations.ts';
 import { isNewNetwork, emailAboutAccess } from '../staff/emails.ts';
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../staff/login.ts';
 import { beginSession, endSessions } from '../staff/sessions.ts';
-import { toPasskey } from '../views/staff.ts';
+import { toPasskey } from '../staff/views.ts';
 import { readFields } from './fields.ts';
 
 /** Logins that one source may begin. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '../../../src/desk-api/roles.ts';
+import type { Role } from '../../../src/desk/api/roles.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
-import { lockLogEnd } from '../append-log.ts';
+import { lockLogEnd } from '../log/append.ts';
 import { staff } from '../schema.ts';
 
 export type StaffMember = typeof staff.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { setRates } from '../../../src/desk-api/rates.ts';
+import { setRates } from '../../../src/desk/rates/api.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staffLog } from '../schema.ts';
 

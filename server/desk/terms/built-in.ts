@@ -10,7 +10,7 @@ import { defaultChannels, defaultWays } from '../../modules/transfers/default-wa
 import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
 import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/payee-wait.ts';
 import { DEFAULT_LIMITS } from '../../modules/withdrawals/daily-limit.ts';
-import { DEFAULT_SECOND_PERSON } from '../second-person.ts';
+import { DEFAULT_SECOND_PERSON } from '../approvals/second-person.ts';
 
 /** Returns a built-in page in all languages, as the operator may set it. */
 function pageOf(services: Services, act: 'about' | 'intro' | 'agreement' | 'risk') {

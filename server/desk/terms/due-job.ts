@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { reportError } from '../../platform/report.ts';
 import { digestOf } from '../digest.ts';
-import { appendLog } from '../append-log.ts';
+import { appendLog } from '../log/append.ts';
 import { settingVersions } from './schema.ts';
 import { applyDue, type Version } from './versions.ts';
 

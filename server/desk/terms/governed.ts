@@ -1,4 +1,4 @@
-import type { Term } from '../../../src/desk-api/terms.ts';
+import type { Term } from '../../../src/desk/terms/api.ts';
 import { validFieldsOf } from '../../modules/content/settings-schema.ts';
 
 /** Settings that another action changes, one rate or one switch at a time. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { VersionState } from '../../../src/desk-api/terms.ts';
+import type { VersionState } from '../../../src/desk/terms/api.ts';
 import { key, moment } from '../../platform/db/columns.ts';
 import { approvals, staff } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-import type { RateEntry } from '../../../src/desk-api/rates.ts';
+import type { RateEntry } from '../../../src/desk/rates/api.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { CURRENCIES_SETTING, currencies, isCurrent, type StoredRates } from '../../modules/content/currencies.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
-import type { failWithdrawal } from '../../../src/desk-api/withdrawals.ts';
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import type { failWithdrawal } from '../../../src/desk/withdrawals/api.ts';
 import { moveWithdrawal } from '../../modules/withdrawals/decisions.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import type { ReturnProof } from '../../modules/withdrawals/returning.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { WithdrawalFlag } from '../../../src/desk-api/withdrawal-views.ts';
+import type { WithdrawalFlag } from '../../../src/desk/withdrawals/api-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { SECURITY_PAUSE_MS } from '../../modules/customers/security-changes.ts';
 import { securityChanges } from '../../modules/customers/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentOrder } from '../../../src/desk-api/withdrawals.ts';
+import type { PaymentOrder } from '../../../src/desk/withdrawals/api.ts';
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { numberOf } from '../../modules/wallets/card-numbers.ts';

@@ -1,12 +1,12 @@
-import type { ActionBody } from '../../../src/desk-api/desk-call.ts';
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type {
   confirmPayout,
   enterPayout,
   failWithdrawal,
   setAsideCandidate,
   settlePayout,
-} from '../../../src/desk-api/withdrawals.ts';
-import { hasRole } from '../../../src/desk-api/roles.ts';
+} from '../../../src/desk/withdrawals/api.ts';
+import { hasRole } from '../../../src/desk/api/roles.ts';
 import { openCandidates } from '../../modules/withdrawals/candidates.ts';
 import { canOwe, debtOfWithdrawal } from '../../modules/withdrawals/debts.ts';
 import { lookUpOf, tokenOf, type LookUp } from '../../modules/withdrawals/payout-ways.ts';

@@ -14,7 +14,7 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { maskedUsername } from '../customers/masks.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
-import { secondPersonFrom } from '../second-person.ts';
+import { secondPersonFrom } from '../approvals/second-person.ts';
 import { selectWithRisk, riskFlags } from './flags.ts';
 
 export const noWithdrawal = (): DeskError => new DeskError(404, 'notFound', 'There is no withdrawal with this number.');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { ApprovalEntry } from '../../desk-api/approvals.ts';
-import { canonicalJson, type Json } from '../../desk-api/canonical.ts';
-import type { DeskAction } from '../../desk-api/desk-call.ts';
-import type { Signature, Signed } from '../../desk-api/signed.ts';
+import type { ApprovalEntry } from '../approvals/api.ts';
+import { canonicalJson, type Json } from '../api/canonical.ts';
+import type { DeskAction } from '../api/desk-call.ts';
+import type { Signature, Signed } from '../api/signed.ts';
 import { base64urlOf } from '../../domain/base64url.ts';
 import { call, DeskFailure } from './http.ts';
 import { askPasskey } from './passkeys.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../desk-api/staff.ts';
+import type { Enrolment } from '../staff/api.ts';
 import { call } from './http.ts';
 import { createPasskey } from './passkeys.ts';
 

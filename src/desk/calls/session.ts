@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Me } from '../../desk-api/staff.ts';
+import type { Me } from '../staff/api.ts';
 import { call, DeskFailure } from './http.ts';
 import { askPasskey } from './passkeys.ts';
 import { forgetSession, ME, queries } from './queries.ts';

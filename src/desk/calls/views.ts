@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DeskView, ViewResponse } from '../../desk-api/desk-call.ts';
-import { PAGE_SIZE } from '../../desk-api/paging.ts';
+import type { DeskView, ViewResponse } from '../api/desk-call.ts';
+import { PAGE_SIZE } from '../api/paging.ts';
 import { call } from './http.ts';
 import { queries } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasRole } from '../../desk-api/roles.ts';
+import { hasRole } from '../api/roles.ts';
 import { useMe } from '../calls/session.ts';
 import { ActDialog, type ActProps } from './ActDialog.tsx';
 import { DeskButton } from './DeskButton.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DeskAction } from '../../desk-api/desk-call.ts';
+import type { DeskAction } from '../api/desk-call.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskView, ViewResponse } from '../../desk-api/desk-call.ts';
+import type { DeskView, ViewResponse } from '../api/desk-call.ts';
 import { useRows } from '../calls/views.ts';
 import { deskHref, type Route } from '../shell/route.ts';
 import { DeskPage } from './DeskPage.tsx';

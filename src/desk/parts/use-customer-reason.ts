@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CustomerPage } from '../../desk-api/customer-views.ts';
+import type { CustomerPage } from '../customers/api-views.ts';
 import type { FormField } from './fields.ts';
 
 interface CustomerReason {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PasskeyEntry } from '../../desk-api/staff.ts';
+import type { PasskeyEntry } from '../staff/api.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Note } from '../../ui/base/Note.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { hasRole } from '../../desk-api/roles.ts';
-import type { Me } from '../../desk-api/staff.ts';
+import { hasRole } from '../api/roles.ts';
+import type { Me } from '../staff/api.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Brand } from '../../ui/layout/Brand.tsx';
 import { Icon } from '../../ui/base/Icon.tsx';

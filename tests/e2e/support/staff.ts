@@ -1,4 +1,4 @@
-import { ROLES } from '../../../src/desk-api/roles.ts';
+import { ROLES } from '../../../src/desk/api/roles.ts';
 import { createDeskClient, type Person } from '../../desk-http.ts';
 import { invitationOf } from './desk.ts';
 import type { DeskServer } from './server.ts';

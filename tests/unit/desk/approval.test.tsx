@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ApprovalEntry } from '../../../src/desk-api/approvals.ts';
+import type { ApprovalEntry } from '../../../src/desk/approvals/api.ts';
 import { ME, queries } from '../../../src/desk/calls/queries.ts';
-import { Approval } from '../../../src/desk/pages/Approval.tsx';
+import { Approval } from '../../../src/desk/approvals/Approval.tsx';
 
 const HASH = 'ab'.repeat(32);
 const entry: ApprovalEntry = {

@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { LetterEntry } from '../../../src/desk-api/letters.ts';
-import { PAGE_SIZE } from '../../../src/desk-api/paging.ts';
-import { LettersPage } from '../../../src/desk/pages/LettersPage.tsx';
+import type { LetterEntry } from '../../../src/desk/letters/api.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import { LettersPage } from '../../../src/desk/letters/LettersPage.tsx';
 
 const letter = (id: number): LetterEntry => ({
   id,

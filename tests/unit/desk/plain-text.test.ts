@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { plainText } from '../../../src/desk-api/fields.ts';
+import { plainText } from '../../../src/desk/api/fields.ts';
 
 const text = plainText(3, 20);
 

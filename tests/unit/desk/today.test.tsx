@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TodayPage } from '../../../src/desk/pages/TodayPage.tsx';
-import type { Today } from '../../../src/desk-api/overview.ts';
+import { TodayPage } from '../../../src/desk/overview/TodayPage.tsx';
+import type { Today } from '../../../src/desk/overview/api.ts';
 
 const WELL: Today = {
   approvals: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalJson, type Json } from '../../../src/desk-api/canonical.ts';
+import { canonicalJson, type Json } from '../../../src/desk/api/canonical.ts';
 import { sortedJson } from '../../../src/domain/sorted-json.ts';
 
 test.each<[string, Json]>([

@@ -8,6 +8,7 @@ type Layers = Readonly<Record<string, Layer>>;
 const PATHS: Readonly<Record<string, string>> = {
   config: 'src/config.ts',
   boot: 'src/main.tsx',
+  'desk-api': 'src/desk/*/api.ts',
   sw: 'sw',
   server: 'server',
 };

@@ -5,7 +5,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../../server/commands/index.ts';
 import { staff, staffInvitations, staffPasskeys } from '../../../../server/desk/schema.ts';
-import { signLogHead } from '../../../../server/desk/log-heads.ts';
+import { signLogHead } from '../../../../server/desk/log/heads.ts';
 import { Outbox } from '../../../../server/modules/outbox/outbox.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { Signer } from '../../../../server/modules/receipts/signer.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { act, prepare } from '../../../../server/desk/act.ts';
-import { approve } from '../../../../server/desk/approvals.ts';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { approve } from '../../../../server/desk/approvals/approvals.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import type { DeskContext } from '../../../../server/desk/perform.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { approvals } from '../../../../server/desk/schema.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { act, prepare } from '../../../../server/desk/act.ts';
 import { maskedUsername } from '../../../../server/desk/customers/masks.ts';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { staff, staffInvitations, staffLog, staffPasskeys } from '../../../../server/desk/schema.ts';
 import { login } from '../../../../src/api/auth.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { act, prepare } from '../../../../server/desk/act.ts';
-import { approve, type Approved, decline } from '../../../../server/desk/approvals.ts';
-import { customerActions } from '../../../../server/desk/areas/customers.ts';
+import { approve, type Approved, decline } from '../../../../server/desk/approvals/approvals.ts';
+import { customerActions } from '../../../../server/desk/customers/actions.ts';
 import { approvals, staff, staffLog } from '../../../../server/desk/schema.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';

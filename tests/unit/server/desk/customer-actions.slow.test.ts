@@ -10,7 +10,7 @@ import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { login, userInfo } from '../../../../src/api/auth.ts';
 import { unreadMessages } from '../../../../src/api/messages.ts';
-import { ROLES, type Role } from '../../../../src/desk-api/roles.ts';
+import { ROLES, type Role } from '../../../../src/desk/api/roles.ts';
 import { testServer } from '../fixtures.ts';
 import type { Person } from '../support.ts';
 import { type StaffPerson, staffSteps } from './staff-steps.ts';

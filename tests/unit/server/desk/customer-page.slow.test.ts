@@ -4,7 +4,7 @@ import { customerPage, statementOf } from '../../../../server/desk/customers/pag
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { login } from '../../../../src/api/auth.ts';
 import { addBankCard, addWallet } from '../../../../src/api/wallets.ts';
-import type { CustomerPage } from '../../../../src/desk-api/customer-views.ts';
+import type { CustomerPage } from '../../../../src/desk/customers/api-views.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { Person } from '../support.ts';
 import { type StaffPerson, staffSteps } from './staff-steps.ts';

@@ -10,7 +10,7 @@ import { phoneChanges } from '../../../../server/modules/security/schema.ts';
 import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts';
 import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
 import { customers, moneyCalls } from '../../../../server/platform/db/schema.ts';
-import type { Role } from '../../../../src/desk-api/roles.ts';
+import type { Role } from '../../../../src/desk/api/roles.ts';
 import type { StaffMember } from '../../../../server/desk/staff/people.ts';
 import type { Services } from '../../../../server/context.ts';
 import { testDatabase } from '../ledger/test-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { confirmDeposits } from '../../../../server/modules/deposits/confirmations.ts';
 import { depositLookups } from '../../../../server/modules/deposits/lookup-job.ts';
@@ -7,7 +7,7 @@ import { depositRechecks } from '../../../../server/modules/deposits/recheck-job
 import { chainWatch } from '../../../../server/modules/deposits/watch.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { coinAmount } from '../../../../src/api/account.ts';
-import type { Deposit, DepositEntry } from '../../../../src/desk-api/deposits.ts';
+import type { Deposit, DepositEntry } from '../../../../src/desk/deposits/api.ts';
 import type { Answer } from './desk-client.ts';
 import {
   addressesFor,

@@ -3,7 +3,7 @@ import { invite } from '../../../../server/desk/staff/invitations.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
 import type { ServerConfig } from '../../../../server/config.ts';
 import type { DeskSettings } from '../../../../server/platform/desk-settings.ts';
-import type { Role } from '../../../../src/desk-api/roles.ts';
+import type { Role } from '../../../../src/desk/api/roles.ts';
 import { type Answer, createDeskClient, type Person } from '../../../desk-http.ts';
 import { startServer, type TestServer } from '../support.ts';
 

@@ -5,7 +5,7 @@ import { addPasskey, beginEnrolment } from '../../../../server/desk/staff/enrolm
 import { invite, lockInvitation } from '../../../../server/desk/staff/invitations.ts';
 import { isEnrolled, mayLogIn, passkeysInForce } from '../../../../server/desk/staff/keys.ts';
 import { beginSession, findSession } from '../../../../server/desk/staff/sessions.ts';
-import { staffEntries } from '../../../../server/desk/views/staff.ts';
+import { staffEntries } from '../../../../server/desk/staff/views.ts';
 import { hashToken } from '../../../../server/modules/customers/secrets.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { act, type ActOutcome, prepare } from '../../../../server/desk/act.ts';
-import { customerActions } from '../../../../server/desk/areas/customers.ts';
+import { customerActions } from '../../../../server/desk/customers/actions.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import type { TestServer } from '../support.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { staff, staffLog, staffSessions } from '../../../../server/desk/schema.ts';
 import { invite } from '../../../../server/desk/staff/invitations.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashOfRow, type LogRow } from '../../../../server/desk/append-log.ts';
-import { LogWatch } from '../../../../server/desk/log-watch.ts';
-import { checkLog } from '../../../../server/desk/log.ts';
+import { hashOfRow, type LogRow } from '../../../../server/desk/log/append.ts';
+import { LogWatch } from '../../../../server/desk/log/watch.ts';
+import { checkLog } from '../../../../server/desk/log/log.ts';
 import { staffLog, staffLogEnd, staffPasskeys } from '../../../../server/desk/schema.ts';
 import { expectLogged } from '../../../console.ts';
 import { type DeskClient, type Person, startDesk } from './desk-client.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { digestOf } from '../../../../server/desk/digest.ts';
-import { canonicalJson } from '../../../../src/desk-api/canonical.ts';
-import { appendLog, type NewLogEntry } from '../../../../server/desk/append-log.ts';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { canonicalJson } from '../../../../src/desk/api/canonical.ts';
+import { appendLog, type NewLogEntry } from '../../../../server/desk/log/append.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { staffLog, staffLogEnd } from '../../../../server/desk/schema.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
 import { openTestDatabase, type TestDatabase } from '../ledger/test-database.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerPage } from '../../../../server/desk/customers/page.ts';
-import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
+import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
 import { post } from '../../../../server/ledger/ledger.ts';
 import { lifetimeOf } from '../../../../server/modules/account/statement.ts';
 import { payoutDebts } from '../../../../server/modules/withdrawals/schema.ts';

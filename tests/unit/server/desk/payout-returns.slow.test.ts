@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withdrawalPage } from '../../../../server/desk/views/withdrawal.ts';
+import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
 import { payoutSearches, withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';

@@ -3,7 +3,7 @@ import { isLargeChange } from '../../../../server/desk/terms/stored-rates.ts';
 import { setCurrencyRate } from '../../../../server/modules/content/currencies.ts';
 import { depositRateAt, setTransfers, transferSettings } from '../../../../server/modules/transfers/terms.ts';
 import { settings } from '../../../../server/platform/db/schema.ts';
-import type { RateEntry } from '../../../../src/desk-api/rates.ts';
+import type { RateEntry } from '../../../../src/desk/rates/api.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { currencyRate } from '../../../../src/api/market.ts';
 import { expectLogged } from '../../../console.ts';

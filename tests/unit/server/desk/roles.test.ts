@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actions, views } from '../../../../server/desk/registry.ts';
-import { ROLES, type Role } from '../../../../src/desk-api/roles.ts';
+import { ROLES, type Role } from '../../../../src/desk/api/roles.ts';
 import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
 
 let desk: DeskClient;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { staff } from '../../../../server/desk/schema.ts';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { expectLogged } from '../../../console.ts';
 import { authenticator } from '../authenticator.ts';

@@ -1,5 +1,5 @@
 import { act, type ActOutcome, prepare } from '../../../../server/desk/act.ts';
-import { approve, type Approved } from '../../../../server/desk/approvals.ts';
+import { approve, type Approved } from '../../../../server/desk/approvals/approvals.ts';
 import type { DeskContext } from '../../../../server/desk/perform.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { approvals } from '../../../../server/desk/schema.ts';
@@ -8,7 +8,7 @@ import { beginSigning } from '../../../../server/desk/signing.ts';
 import { addPasskey, beginEnrolment, endEnrolment } from '../../../../server/desk/staff/enrolment.ts';
 import { invite, lockInvitation } from '../../../../server/desk/staff/invitations.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
-import type { Role } from '../../../../src/desk-api/roles.ts';
+import type { Role } from '../../../../src/desk/api/roles.ts';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Authenticator, authenticator } from '../authenticator.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settings } from '../../../../server/platform/db/schema.ts';
-import type { SwitchEntry } from '../../../../src/desk-api/switches.ts';
+import type { SwitchEntry } from '../../../../src/desk/switches/api.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { expectLogged } from '../../../console.ts';
 import { newKey } from '../fixtures.ts';

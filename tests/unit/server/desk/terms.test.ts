@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
 import { settingsDueJob } from '../../../../server/desk/terms/due-job.ts';
 import { settingVersions } from '../../../../server/desk/terms/schema.ts';
 import { settings } from '../../../../server/platform/db/schema.ts';
-import type { SettingVersion, Term } from '../../../../src/desk-api/terms.ts';
+import type { SettingVersion, Term } from '../../../../src/desk/terms/api.ts';
 import { optionProducts } from '../../../../src/api/options.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { expectLogged } from '../../../console.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { messages } from '../../../../server/modules/messages/schema.ts';
 import { type DeskClient, startDesk } from './desk-client.ts';

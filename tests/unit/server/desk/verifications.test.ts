@@ -1,11 +1,11 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { messages } from '../../../../server/modules/messages/schema.ts';
 import { dayLimitOf } from '../../../../server/modules/withdrawals/daily-limit.ts';
 import { verificationState, submitVerification } from '../../../../src/api/verifications.ts';
-import type { Verification, VerificationEntry } from '../../../../src/desk-api/verifications.ts';
+import type { Verification, VerificationEntry } from '../../../../src/desk/verifications/api.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
 import { type Customer, NUMBER, verificationSteps } from './verification-steps.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { act, prepare } from '../../../../server/desk/act.ts';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { testServer } from '../fixtures.ts';

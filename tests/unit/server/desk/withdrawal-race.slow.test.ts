@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { act, prepare } from '../../../../server/desk/act.ts';
-import { approve as approveProposal } from '../../../../server/desk/approvals.ts';
-import { findLogFault } from '../../../../server/desk/log.ts';
+import { approve as approveProposal } from '../../../../server/desk/approvals/approvals.ts';
+import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { approvals } from '../../../../server/desk/schema.ts';
 import { journals } from '../../../../server/ledger/schema.ts';

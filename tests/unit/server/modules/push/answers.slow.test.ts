@@ -6,7 +6,7 @@ import {
   pushSubscribe,
   pushTest,
 } from '../../../../../src/api/notification-settings.ts';
-import { setupParts } from '../../../../../server/desk/views/setup.ts';
+import { setupParts } from '../../../../../server/desk/overview/setup.ts';
 import { notify } from '../../../../../server/modules/messages/notify.ts';
 import { pushQueue } from '../../../../../server/modules/push/schema.ts';
 import { sendPushes } from '../../../../../server/modules/push/send.ts';

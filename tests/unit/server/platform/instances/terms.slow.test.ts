@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { findLogFault } from '../../../../../server/desk/log.ts';
+import { findLogFault } from '../../../../../server/desk/log/log.ts';
 import { staffLog } from '../../../../../server/desk/schema.ts';
 import { settingsDueJob } from '../../../../../server/desk/terms/due-job.ts';
 import { settingVersions } from '../../../../../server/desk/terms/schema.ts';

@@ -1,0 +1,47 @@
+import { addresses, retireAddresses, uploadAddresses } from '../../../src/desk/addresses/api.ts';
+import { readAddressFile } from '../deposits/address-file.ts';
+import {
+  addBatch,
+  assertNew,
+  assertNotLost,
+  digestOfList,
+  lockFree,
+  lockStock,
+  retire,
+} from '../deposits/address-stock.ts';
+import { digestOf } from '../digest.ts';
+import { perform, provide } from '../perform.ts';
+import { addressList } from './views.ts';
+
+export const addressActions = [
+  perform(uploadAddresses, {
+    target: ({ chain }) => `addresses ${chain}`,
+    subject: async (tx, { chain, csv }, { services }) => {
+      const lines = readAddressFile(chain, csv);
+      await lockStock(tx);
+      await assertNotLost(services, tx, lines);
+      await assertNew(tx, lines);
+      return { count: lines.length, digest: digestOfList(chain, lines) };
+    },
+    second: () => 'Whoever has the keys of these addresses gets what customers send, so two people add them.',
+    run: (context, tx, { chain, csv }) => addBatch(context, tx, chain, readAddressFile(chain, csv)),
+  }),
+
+  perform(retireAddresses, {
+    target: (choice) => ('batch' in choice ? `address batch ${choice.batch}` : `address ${choice.address}`),
+    subject: async (tx, choice) => {
+      const free = await lockFree(tx, choice);
+      return { count: free.length, digest: digestOf(free.map(({ chain, address }) => `${chain} ${address}`)) };
+    },
+    run: async ({ now }, tx, choice) => {
+      const free = await lockFree(tx, choice);
+      await retire(
+        tx,
+        free.map(({ id }) => id),
+        now,
+      );
+    },
+  }),
+];
+
+export const addressViews = [provide(addresses, ({ services }, { before }) => addressList(services.db, before))];

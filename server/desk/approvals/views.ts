@@ -1,0 +1,69 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { approvalList, ApprovalEntry } from '../../../src/desk/approvals/api.ts';
+import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import type { Json } from '../../../src/desk/api/canonical.ts';
+import { hasRole } from '../../../src/desk/api/roles.ts';
+import type { ActionHandler, DeskContext } from '../perform.ts';
+import { approvals, staff } from '../schema.ts';
+
+/**
+ * Returns the ids of a page of decided proposals that match one of some conditions. Each condition is a range of an
+ * index. With `or`, PostgreSQL would read the whole table for a person who may see few of its rows.
+ */
+function decidedIds(conditions: readonly SQL[], before: number | undefined): SQL {
+  const { id, state } = approvals;
+  const ranges = conditions.map(
+    (condition) =>
+      sql`(select ${id} from ${approvals} where ${and(
+        condition,
+        // a literal, so that the plan knows it
+        sql`${state} <> 'open'`,
+        before === undefined ? undefined : lt(id, before),
+      )} order by ${id} desc limit ${PAGE_SIZE})`,
+  );
+  return sql`(${sql.join(ranges, sql` union `)} order by id desc limit ${PAGE_SIZE})`;
+}
+
+/** Returns up to 50 proposals that a person made, or whose action their role may do, newest first. */
+export async function approvalEntries(
+  { services, member }: DeskContext,
+  actions: ReadonlyMap<string, ActionHandler>,
+  { state, before }: ViewQuery<typeof approvalList>,
+): Promise<ApprovalEntry[]> {
+  const checker = alias(staff, 'checker');
+  const own = [...actions.values()].filter(({ action }) => hasRole(member.roles, action.roles));
+  const names = own.map(({ action }) => action.id);
+  // what someone may neither approve nor made is none of their business
+  const conditions = [eq(approvals.maker, member.id), ...names.map((name) => eq(approvals.action, name))];
+  const where =
+    state === 'open'
+      ? and(eq(approvals.state, 'open'), or(...conditions), before === undefined ? undefined : lt(approvals.id, before))
+      : sql`${approvals.id} in ${decidedIds(conditions, before)}`;
+  const rows = await services.db
+    .select({
+      approval: approvals,
+      maker: { name: staff.name, email: staff.email },
+      checker: { name: checker.name, email: checker.email },
+    })
+    .from(approvals)
+    .innerJoin(staff, eq(staff.id, approvals.maker))
+    .leftJoin(checker, eq(checker.id, approvals.checker))
+    .where(where)
+    .orderBy(desc(approvals.id))
+    .limit(PAGE_SIZE);
+  return rows.map(({ approval: { maker, ...approval }, maker: person, checker: decider }) => {
+    const [subject, body] = [JSON.parse(approval.subject) as Json, JSON.parse(approval.body) as Json];
+    const { label, hides } = actions.get(approval.action)?.retype?.(subject, body) ?? {};
+    return {
+      ...approval,
+      body,
+      subject,
+      maker: { id: maker, ...person },
+      checker: decider,
+      isMine: approval.state === 'open' && maker !== member.id && names.includes(approval.action),
+      retype: label === undefined || hides === undefined ? null : { label, hides },
+    };
+  });
+}

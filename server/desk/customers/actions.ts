@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import {
+  adjustCustomer,
+  endCustomerSessions,
+  freezeCustomer,
+  liftRestriction,
+  messageCustomer,
+  noteCustomer,
+  restrictCustomer,
+  revealCustomer,
+  unfreezeCustomer,
+} from '../../../src/desk/customers/api.ts';
+import { customer, customers as list, customerStatement } from '../../../src/desk/customers/api-views.ts';
+import { latestVerifications } from '../../modules/verifications/verifications.ts';
+import { noteSecurityChange } from '../../modules/customers/security-changes.ts';
+import { freezeAccount, unfreezeAccount } from '../../modules/customers/freeze.ts';
+import { endSessions } from '../../modules/customers/sessions.ts';
+import { notify } from '../../modules/messages/notify.ts';
+import { deliverStaffMessage } from '../../modules/messages/staff-message.ts';
+import { liftRestriction as lift, restrict } from '../../modules/restrictions/restrictions.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { lockAccount } from './account.ts';
+import { adjust, assertAdjustable } from './adjust.ts';
+import { customerPage, nameIn, statementOf } from './page.ts';
+import { assertEnd, lockRestriction } from './restrictions.ts';
+import { customerNotes } from './schema.ts';
+import { findCustomers } from './search.ts';
+import { DeskError } from '../desk-error.ts';
+import { perform, provide } from '../perform.ts';
+import { restrictionReasonInEach } from '../../platform/texts/restriction-reasons.ts';
+
+const target = ({ account }: { readonly account: number }): string => `customer ${account}`;
+
+export const customerActions = [
+  perform(freezeCustomer, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: async ({ services }, tx, { account, reason }) => {
+      if (!(await freezeAccount(services, tx, account, reason)))
+        throw new DeskError(409, 'frozen', 'This account is frozen already.');
+    },
+  }),
+
+  perform(unfreezeCustomer, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    second: () => 'Opening an account that someone closed needs two people.',
+    run: async ({ services }, tx, { account }) => {
+      if (!(await unfreezeAccount(services, tx, account)))
+        throw new DeskError(409, 'frozen', 'This account is not frozen.');
+    },
+  }),
+
+  perform(restrictCustomer, {
+    target,
+    subject: (tx, { account, what, until }, { services }) => {
+      const now = services.clock.now();
+      assertEnd(until, now);
+      return lockRestriction(tx, account, what, now);
+    },
+    run: async ({ services, member }, tx, { account, what, reason, until }) => {
+      if (!(await restrict(services, tx, { account, what, reason, until, staff: member.id })))
+        throw new DeskError(409, 'restricted', 'This is refused to this customer already. Lift it first.');
+    },
+  }),
+
+  perform(liftRestriction, {
+    target,
+    subject: (tx, { account, what }, { services }) => lockRestriction(tx, account, what, services.clock.now()),
+    second: ({ restriction }) =>
+      restriction === null ? undefined : 'Lifting what someone restricted needs two people.',
+    run: async ({ services }, tx, { account, what }) => {
+      if (!(await lift(services, tx, account, what)))
+        throw new DeskError(409, 'notRestricted', 'This is not refused to this customer.');
+    },
+  }),
+
+  perform(revealCustomer, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: async (_, tx, { account, what }) => {
+      const [row] = await tx.select().from(customers).where(eq(customers.id, account));
+      const value = what === 'name' ? nameIn(await latestVerifications(tx, account)) : (row?.[what] ?? null);
+      if (value === null) throw new DeskError(404, 'notFound', `This customer has no ${what}.`);
+      return { value };
+    },
+  }),
+
+  perform(messageCustomer, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: ({ services }, tx, { account, title, text }) => deliverStaffMessage(tx, services, account, { title, text }),
+  }),
+
+  perform(endCustomerSessions, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: async ({ services, now }, tx, { account, reason }) => {
+      await endSessions(tx, account, {}, now);
+      // withdrawals that wait may be a thief's; new ones stay possible
+      await noteSecurityChange(tx, services, account, 'sessions', now, 0);
+      await notify(tx, services, account, 'sessionsEnded', { reason: restrictionReasonInEach(reason) });
+    },
+  }),
+
+  perform(noteCustomer, {
+    target,
+    subject: (tx, { account }) => lockAccount(tx, account),
+    run: async ({ member, now }, tx, { account, text }) => {
+      await tx.insert(customerNotes).values({ account, staff: member.id, time: now, text });
+    },
+  }),
+
+  perform(adjustCustomer, {
+    target,
+    subject: async (tx, body) => {
+      const seen = await lockAccount(tx, body.account);
+      await assertAdjustable(tx, body);
+      return seen;
+    },
+    second: () => "Changing a customer's balance by hand needs two people.",
+    run: adjust,
+  }),
+];
+
+export const customerViews = [
+  provide(list, findCustomers),
+  provide(customer, (context, { id }) => customerPage(context, id)),
+  provide(customerStatement, async ({ services }, query) => ({ entries: await statementOf(services.db, query) })),
+];

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
+import type { Deposit, DepositEntry, deposits as depositList, DepositState } from '../../../src/desk/deposits/api.ts';
+import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import { DEPOSIT_REASONS } from '../../../src/domain/deposit-reasons.ts';
+import type { Services } from '../../context.ts';
+import { chainToAsk } from '../../modules/deposits/lookable.ts';
+import { depositReasonIn } from '../../modules/deposits/reasons.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
+import { formatAmount } from '../../modules/transfers/orders.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { secondFor } from './second.ts';
+import { DeskError } from '../desk-error.ts';
+
+const MAX_EARLIER = 20;
+
+const select = (db: Database, where: SQL | undefined, order: SQL, limit = PAGE_SIZE) =>
+  db
+    .select({ item: deposits, username: customers.username, frozen: customers.frozen })
+    .from(deposits)
+    .innerJoin(customers, eq(customers.id, deposits.account))
+    .where(where)
+    .orderBy(order)
+    .limit(limit);
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const toEntry = ({ item, username }: Row): DepositEntry => ({
+  id: item.id,
+  number: item.number,
+  account: item.account,
+  username,
+  channel: item.channel,
+  way: item.way as DepositEntry['way'],
+  chain: item.chain,
+  state: item.status as DepositState,
+  said: formatAmount(item.currency, item.amount),
+  currency: item.currency,
+  observed: item.observed === null ? null : formatAmount(item.currency, item.observed),
+  credited: formatAmount(item.asset, item.credited),
+  asset: item.asset,
+  worth: formatAmount('USDT', item.value),
+  verdict: item.verdict,
+  created: item.created,
+  updated: item.updated,
+});
+
+/** Returns a page of deposits in one state, of one channel or all. */
+export async function depositEntries(
+  db: Database,
+  { state, channel, after, before }: ViewQuery<typeof depositList>,
+): Promise<DepositEntry[]> {
+  const { id } = deposits;
+  const where = and(
+    eq(deposits.status, state),
+    channel === undefined ? undefined : eq(deposits.channel, channel),
+    after === undefined ? undefined : gt(id, after),
+    before === undefined ? undefined : lt(id, before),
+  );
+  return (await select(db, where, state === 'pending' ? asc(id) : desc(id))).map(toEntry);
+}
+
+/** Returns a deposit with everything that is known of it. Throws `notFound`. */
+export async function depositOf(services: Services, id: number): Promise<Deposit> {
+  const { db } = services;
+  const [row] = await select(db, eq(deposits.id, id), asc(deposits.id));
+  if (!row) throw new DeskError(404, 'notFound', 'There is no deposit with this number.');
+  const { item } = row;
+  const isOther = ne(deposits.id, id);
+  const earlier = await select(db, and(eq(deposits.account, item.account), isOther), desc(deposits.id), MAX_EARLIER);
+  const sameHash =
+    item.hashKey === null
+      ? []
+      : await select(db, and(eq(deposits.hashKey, item.hashKey), ne(deposits.account, item.account)), asc(deposits.id));
+  return {
+    ...toEntry(row),
+    hash: item.hash,
+    payee: item.payee,
+    bankAccount: item.bankAccount,
+    reference: item.reference,
+    remark: item.remark,
+    rate: item.rate,
+    confirmations: item.confirmations,
+    needed: item.needed,
+    isReported: item.reported,
+    isFrozen: row.frozen !== null,
+    hasPicture: (item.proof ?? '') !== '',
+    lost: item.lost,
+    canLookUp: chainToAsk(services, item) !== undefined,
+    second: (await secondFor(services, db, item)) ?? '',
+    reason: depositReasonIn('en', item.reason),
+    states: item.states,
+    earlier: earlier.map(toEntry),
+    sameHash: sameHash.map(toEntry),
+  };
+}
+
+/** Returns what a rejection can say. */
+export const depositReasons = () => DEPOSIT_REASONS.map((reason) => ({ reason, text: depositReasonIn('en', reason) }));

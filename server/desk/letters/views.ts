@@ -1,0 +1,52 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import type { LetterEntry, letters } from '../../../src/desk/letters/api.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import { maskedEmail, maskedPhone } from '../../../src/domain/masked.ts';
+import { canResend } from '../../modules/outbox/by-hand.ts';
+import type { QueuedMessage } from '../../modules/outbox/outbox.ts';
+import { outbox } from '../../modules/outbox/schema.ts';
+import type { Database } from '../../platform/db/connect.ts';
+
+/** Email addresses, phone numbers and codes, which a gateway may repeat in its error. Status codes are shorter. */
+const PRIVATE = /[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g;
+
+/** Returns a gateway's error without addresses, numbers and codes. */
+export const withoutPrivate = (error: string): string => error.replaceAll(PRIVATE, '•••');
+
+/** Returns what staff see of a letter. */
+export const toLetter = (message: QueuedMessage, now: number): LetterEntry => ({
+  id: message.id,
+  kind: message.kind as LetterEntry['kind'],
+  channel: message.channel as LetterEntry['channel'],
+  target: message.channel === 'email' ? maskedEmail(message.target) : maskedPhone(message.target),
+  language: message.language,
+  state: message.state as LetterEntry['state'],
+  created: message.created,
+  tries: message.tries,
+  next: message.state === 'waiting' ? message.due : null,
+  expires: message.expires,
+  sent: message.sent,
+  error: withoutPrivate(message.error),
+  canResend: canResend(message, now),
+});
+
+/** Returns a page of letters, newest first. */
+export async function letterEntries(
+  db: Database,
+  { state, before }: ViewQuery<typeof letters>,
+  now: number,
+): Promise<LetterEntry[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        state === undefined ? undefined : eq(outbox.state, state),
+        before === undefined ? undefined : lt(outbox.id, before),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(PAGE_SIZE);
+  return rows.map((row) => toLetter(row, now));
+}

@@ -1,0 +1,68 @@
+import { rates, setRates } from '../../../src/desk/rates/api.ts';
+import type { Services } from '../../context.ts';
+import { CURRENCIES_SETTING, type StoredRate } from '../../modules/content/currencies.ts';
+import { validFieldsOf } from '../../modules/content/settings-schema.ts';
+import { RATE_CODES, TRANSFER_RATES } from '../../modules/rates/rates-file.ts';
+import { writeRates } from '../../modules/rates/write-rates.ts';
+import { TRANSFERS_SETTING } from '../../modules/transfers/terms.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
+import { perform, provide } from '../perform.ts';
+import { agreedRates, RATES_TARGET } from '../terms/agreed-rates.ts';
+import { lockSetting, readSetting } from '../terms/stored.ts';
+import { isLargeChange, rateEntries } from '../terms/stored-rates.ts';
+
+/** Drops what is invalid of a stored setting, so that rates can be added to it. The setting has to be locked. */
+async function repair({ settings }: Pick<Services, 'settings'>, tx: Database, name: string): Promise<void> {
+  const stored = await readSetting(tx, name);
+  if (stored?.fault !== undefined) await settings.write(tx, name, validFieldsOf(name, stored.data));
+}
+
+export const rateActions = [
+  perform(setRates, {
+    target: () => RATES_TARGET,
+    subject: async (tx, { rates: requested }, { now }) => {
+      const unknown = requested.find(({ code }) => !RATE_CODES.includes(code));
+      if (unknown) throw new DeskError(400, 'field', `rates: ${unknown.code} is no currency that can be set.`);
+      const known = rateEntries(
+        { currencies: await lockSetting(tx, CURRENCIES_SETTING), transfers: await lockSetting(tx, TRANSFERS_SETTING) },
+        now,
+      );
+      const agreed = await agreedRates(tx);
+      return {
+        before: requested.map(({ code, rate: requestedRate }) => {
+          const { rate = null, time = null } = known.find((entry) => entry.code === code) ?? {};
+          const bases = [rate, agreed.has(code) ? (agreed.get(code) ?? null) : rate];
+          return { code, rate, time, isLarge: bases.some((base) => isLargeChange(base, requestedRate)) };
+        }),
+      };
+    },
+    second: ({ before }) => {
+      const large = before.filter(({ isLarge }) => isLarge);
+      if (large.length === 0) return undefined;
+      return `More than 5% from the rate that two people last agreed, or an unknown rate, needs two people: ${large.map(({ code }) => code).join(', ')}.`;
+    },
+    run: async ({ services, now }, tx, { rates: requested }) => {
+      for (const name of [CURRENCIES_SETTING, TRANSFERS_SETTING]) await repair(services, tx, name);
+      const currencies: Record<string, StoredRate> = {};
+      const transfers: { rechargeRate?: string; withdrawRate?: string } = {};
+      for (const { code, rate } of requested) {
+        const field = TRANSFER_RATES[code];
+        if (field) transfers[field] = rate;
+        else currencies[code] = { rate, time: now, source: 'operator' };
+      }
+      await writeRates(services, tx, { currencies, transfers });
+    },
+  }),
+];
+
+export const rateViews = [
+  provide(rates, async ({ services: { db }, now }) => {
+    const stored = {
+      currencies: await readSetting(db, CURRENCIES_SETTING),
+      transfers: await readSetting(db, TRANSFERS_SETTING),
+    };
+    const faults = [stored.currencies?.fault, stored.transfers?.fault].filter((fault) => fault !== undefined);
+    return { rates: rateEntries(stored, now), faults };
+  }),
+];

@@ -1,0 +1,149 @@
+import { eq, inArray } from 'drizzle-orm';
+import {
+  approveVerification,
+  lookAtPictures,
+  type Picture,
+  PICTURE_SIDES,
+  rejectVerification,
+  reopenVerification,
+  revokeVerification,
+  type VerificationPictures,
+  verifications,
+  verificationView,
+} from '../../../src/desk/verifications/api.ts';
+import type { Services } from '../../context.ts';
+import { maskedNumber } from '../../modules/verifications/verifications.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
+import {
+  decideIdentityVerification,
+  lockIdentityVerification,
+  reopenIdentityVerification,
+  revokeIdentityVerification,
+  seenIdentityVerification,
+} from '../../modules/verifications/verdicts.ts';
+import { uploads } from '../../modules/uploads/schema.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
+import { perform, provide } from '../perform.ts';
+import { readPicture } from '../pictures.ts';
+import { verificationEntries, verificationOf, verificationReasons } from './views.ts';
+
+const notFound = (what: string): DeskError => new DeskError(404, 'notFound', what);
+const targetOf = ({ verification }: { readonly verification: number }): string => `verification ${verification}`;
+
+/**
+ * Locks a submission and its customer, and returns what the reviewer saw. The number is masked for the log; the
+ * versions stand for what is left out.
+ */
+async function lockVerification(tx: Database, id: number) {
+  const item = await lockIdentityVerification(tx, id);
+  if (!item) throw notFound('There is no verification with this number.');
+  const { identity, others, ...seen } = await verificationOf(tx, id);
+  const [basic] = await tx.select().from(identityVerifications).where(eq(identityVerifications.id, identity.id));
+  return {
+    ...seen,
+    version: seenIdentityVerification(item).version,
+    identity: {
+      id: identity.id,
+      type: identity.type,
+      name: identity.name,
+      number: maskedNumber(identity.number),
+      version: basic ? seenIdentityVerification(basic).version : '',
+    },
+    others: others.map(({ id: other, tier, state, revoked }) => ({ id: other, tier, state, revoked })),
+  };
+}
+
+/** Returns which pictures a reviewer asks for. Nothing is locked: looking changes nothing. */
+async function findPictures(tx: Database, id: number) {
+  const [item] = await tx.select().from(identityVerifications).where(eq(identityVerifications.id, id));
+  if (!item) throw notFound('There is no verification with this number.');
+  const ids = PICTURE_SIDES.map((side) => item[side]).filter((picture) => picture !== '');
+  const stored = await tx
+    .select({ picture: uploads.id, type: uploads.type, size: uploads.size })
+    .from(uploads)
+    .where(inArray(uploads.id, ids));
+  const pictures = PICTURE_SIDES.flatMap((side) => {
+    const picture = stored.find((upload) => upload.picture === item[side]);
+    return picture ? [{ side, ...picture }] : [];
+  });
+  if (pictures.length === 0) throw notFound('This verification has no pictures.');
+  return { account: item.account, tier: item.tier, pictures };
+}
+
+/** Returns a picture, or why it can't be shown, so that the others can. */
+async function pictureOr(
+  services: Pick<Services, 'files'>,
+  picture: Parameters<typeof readPicture>[1],
+): Promise<Picture | string> {
+  try {
+    return await readPicture(services, picture);
+  } catch (error) {
+    if (error instanceof DeskError) return error.message;
+    throw error;
+  }
+}
+
+export const verificationActions = [
+  perform(approveVerification, {
+    target: targetOf,
+    subject: (tx, { verification }) => lockVerification(tx, verification),
+    run: async ({ services, member }, tx, _, seen) => {
+      if ((await decideIdentityVerification(services, tx, seen, { verdict: 'approve', by: member.id })) === 'changed')
+        throw new DeskError(409, 'decided', 'This verification is not under review.');
+    },
+  }),
+
+  perform(rejectVerification, {
+    target: targetOf,
+    subject: (tx, { verification }) => lockVerification(tx, verification),
+    run: async ({ services, member }, tx, { reason }, seen) => {
+      if (
+        (await decideIdentityVerification(services, tx, seen, { verdict: 'reject', reason, by: member.id })) ===
+        'changed'
+      )
+        throw new DeskError(409, 'decided', 'This verification is not under review.');
+    },
+  }),
+
+  perform(revokeVerification, {
+    target: targetOf,
+    subject: (tx, { verification }) => lockVerification(tx, verification),
+    second: () => "Lowering a customer's limits by revoking their verification needs two people.",
+    run: async ({ services }, tx, { reason }, seen) => {
+      if ((await revokeIdentityVerification(services, tx, seen, reason)) === 'changed')
+        throw new DeskError(409, 'notVerified', 'This verification is not verified.');
+    },
+  }),
+
+  perform(reopenVerification, {
+    target: targetOf,
+    subject: (tx, { verification }) => lockVerification(tx, verification),
+    second: () => 'A final refusal is taken back by two people.',
+    run: async ({ services }, tx, { verification }) => {
+      if (!(await reopenIdentityVerification(services, tx, verification)))
+        throw new DeskError(409, 'notFinal', 'This verification was not refused for good.');
+    },
+  }),
+
+  perform(lookAtPictures, {
+    target: targetOf,
+    subject: (tx, { verification }) => findPictures(tx, verification),
+    run: async ({ services }, _, __, { pictures }) => {
+      const shown: VerificationPictures[number][] = [];
+      // one after the other: a picture is large in memory
+      for (const { side, ...picture } of pictures) shown.push({ side, picture: await pictureOr(services, picture) });
+      return shown;
+    },
+  }),
+];
+
+export const verificationViews = [
+  provide(verifications, async ({ services }, query) => ({
+    verifications: await verificationEntries(services.db, query),
+  })),
+  provide(verificationView, async ({ services }, { id }) => ({
+    verification: await verificationOf(services.db, id),
+    reasons: verificationReasons(),
+  })),
+];

@@ -1,0 +1,118 @@
+import { and, asc, countDistinct, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { isFinalReason, VERIFICATION_REASONS } from '../../../src/domain/verification-reasons.ts';
+import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import {
+  PICTURE_SIDES,
+  type Verification,
+  type VerificationEntry,
+  type VerificationReasonEntry,
+  type VerificationState,
+  type VerificationTier,
+  type verifications,
+} from '../../../src/desk/verifications/api.ts';
+import { latestVerifications, verifiedLevel, maskedNumber } from '../../modules/verifications/verifications.ts';
+import { verificationReasonIn } from '../../modules/verifications/reasons.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { translate } from '../../platform/texts/translate.ts';
+import { DeskError } from '../desk-error.ts';
+import { staff } from '../schema.ts';
+
+/** Returns submissions with the names of their customers and of who decided. */
+const select = (db: Database, where: SQL | undefined, order: SQL) =>
+  db
+    .select({ item: identityVerifications, username: customers.username, decidedBy: staff.name })
+    .from(identityVerifications)
+    .innerJoin(customers, eq(customers.id, identityVerifications.account))
+    .leftJoin(staff, eq(staff.id, identityVerifications.decidedBy))
+    .where(where)
+    .orderBy(order)
+    .limit(PAGE_SIZE);
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const toEntry = ({ item, username, decidedBy }: Row): VerificationEntry => ({
+  id: item.id,
+  account: item.account,
+  username,
+  tier: item.tier as VerificationTier,
+  state: item.state as VerificationState,
+  type: item.type,
+  name: item.name,
+  number: item.number === '' ? '' : maskedNumber(item.number),
+  created: item.created,
+  decided: item.decided,
+  decidedBy,
+  revoked: item.revoked,
+  reason: verificationReasonIn('en', item.reason),
+  isFinal: item.isFinal,
+});
+
+/** Returns a page of submissions in one state. */
+export async function verificationEntries(
+  db: Database,
+  { state, tier, after, before }: ViewQuery<typeof verifications>,
+): Promise<VerificationEntry[]> {
+  const { id } = identityVerifications;
+  const where = and(
+    eq(identityVerifications.state, state),
+    tier === undefined ? undefined : eq(identityVerifications.tier, tier),
+    after === undefined ? undefined : gt(id, after),
+    before === undefined ? undefined : lt(id, before),
+  );
+  return (await select(db, where, state === 'review' ? asc(id) : desc(id))).map(toEntry);
+}
+
+/** Spaces, hyphens, slashes and case make no other document. The index `certifications_number` has the same words. */
+const comparable = (number: unknown): SQL => sql`upper(translate(${number}, ' /-', ''))`;
+
+/**
+ * Returns the other accounts that sent the same document number. One aggregate: with an order and a limit, PostgreSQL
+ * would read the whole table by account.
+ */
+async function accountsWithNumber(db: Database, account: number, number: string): Promise<Verification['sameNumber']> {
+  if (number === '') return { count: 0, accounts: [] };
+  const id = identityVerifications.account;
+  const [found] = await db
+    .select({
+      count: countDistinct(id),
+      accounts: sql<number[] | null>`to_json((array_agg(distinct ${id} order by ${id}))[1:${sql.raw(`${PAGE_SIZE}`)}])`,
+    })
+    .from(identityVerifications)
+    .where(
+      and(
+        // a literal, as in the condition of the index
+        sql`${identityVerifications.number} <> ''`,
+        sql`${comparable(identityVerifications.number)} = ${comparable(number)}`,
+        ne(id, account),
+      ),
+    );
+  return { count: found?.count ?? 0, accounts: found?.accounts ?? [] };
+}
+
+/** Returns a submission with everything that its reviewer needs. Throws `notFound`. */
+export async function verificationOf(db: Database, id: number): Promise<Verification> {
+  const [row] = await select(db, eq(identityVerifications.id, id), asc(identityVerifications.id));
+  if (!row) throw new DeskError(404, 'notFound', 'There is no verification with this number.');
+  const { account } = row.item;
+  const current = await latestVerifications(db, account);
+  const identity = row.item.tier === 'primary' ? row.item : (current.primary ?? row.item);
+  const others = await select(
+    db,
+    and(eq(identityVerifications.account, account), ne(identityVerifications.id, id)),
+    desc(identityVerifications.id),
+  );
+  return {
+    ...toEntry(row),
+    pictures: PICTURE_SIDES.filter((side) => row.item[side] !== ''),
+    identity: { id: identity.id, type: identity.type, name: identity.name, number: identity.number },
+    level: verifiedLevel(current),
+    sameNumber: await accountsWithNumber(db, account, identity.number),
+    others: others.map(toEntry),
+  };
+}
+
+/** Returns what a rejection or a revocation can say. */
+export const verificationReasons = (): VerificationReasonEntry[] =>
+  VERIFICATION_REASONS.map((reason) => ({ reason, text: translate('en', reason), isFinal: isFinalReason(reason) }));

@@ -1,0 +1,152 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { ViewResponse } from '../../../src/desk/api/desk-call.ts';
+import type {
+  PayoutVerdict,
+  withdrawal as pageView,
+  WithdrawalFlag,
+  WithdrawalPage,
+} from '../../../src/desk/withdrawals/api-views.ts';
+import { WITHDRAWAL_REASONS } from '../../../src/domain/withdrawal-reasons.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
+import { deposits } from '../../modules/deposits/schema.ts';
+import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
+import { dayLimitOf } from '../../modules/withdrawals/daily-limit.ts';
+import { ownerWaitUntil } from '../../modules/withdrawals/owner-wait.ts';
+import { isPayeeIntact } from '../../modules/withdrawals/payable.ts';
+import { lookUpOf } from '../../modules/withdrawals/payout-ways.ts';
+import { withdrawalReasonIn } from '../../modules/withdrawals/reasons.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
+import { hashOnChain } from '../../modules/withdrawals/sending.ts';
+import type { PaymentVerdict } from '../../modules/withdrawals/verdict.ts';
+import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { translate } from '../../platform/texts/translate.ts';
+import { visibleTo } from '../customers/masks.ts';
+import { newestLogins } from '../customers/page-access.ts';
+import type { DeskContext } from '../perform.ts';
+import { staff } from '../schema.ts';
+import { selectWithRisk } from './flags.ts';
+import { noWithdrawal } from './subject.ts';
+import { payoutStateOf } from './payment-view.ts';
+import { toEntries } from './views.ts';
+
+/** Rows of the customer's history beside a withdrawal. */
+const LIMIT = 10;
+
+type History = Pick<WithdrawalPage, 'deposits' | 'logins' | 'others'>;
+
+/** Returns what the customer did lately. */
+async function historyOf(context: DeskContext, { id, account }: Withdrawal): Promise<History> {
+  const { db } = context.services;
+  const depositRows = await db
+    .select()
+    .from(deposits)
+    .where(eq(deposits.account, account))
+    .orderBy(desc(deposits.id))
+    .limit(LIMIT);
+  const others = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.account, account), ne(withdrawals.id, id)))
+    .orderBy(desc(withdrawals.id))
+    .limit(LIMIT);
+  return {
+    deposits: depositRows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      amount: formatAmount(row.currency, row.observed ?? row.amount),
+      currency: row.currency,
+      state: row.status,
+      created: row.created,
+    })),
+    logins: await newestLogins(db, account, visibleTo(context), LIMIT),
+    others: others.map((row) => ({
+      id: row.id,
+      number: row.number,
+      amount: fromUnits(row.amount, scaleOf(row.asset)),
+      asset: row.asset,
+      payee: shortenAddress(row.payee),
+      state: row.status,
+      created: row.created,
+    })),
+  };
+}
+
+/** Returns the names of members of staff by id. */
+async function staffNames(db: Database, ids: readonly (number | null | undefined)[]): Promise<Map<number, string>> {
+  const known = ids.filter((id) => typeof id === 'number');
+  if (known.length === 0) return new Map();
+  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const shownVerdict = (verdict: PaymentVerdict | null): PayoutVerdict | null =>
+  verdict && {
+    state: verdict.state,
+    at: verdict.at,
+    since: verdict.since,
+    next: verdict.next,
+    missingSince: verdict.missingSince,
+    amount: verdict.amount ?? null,
+    // an address in full is for the person who pays
+    to: verdict.to === undefined ? null : shortenAddress(verdict.to),
+    contract: verdict.contract ?? null,
+    confirmations: verdict.confirmations ?? null,
+    height: verdict.height ?? null,
+  };
+
+/** Returns whether a chain is asked about a payment. With an invalid setting `payouts` nothing is known, so it is. */
+const isLookedUp = async ({ services }: DeskContext, row: Withdrawal): Promise<boolean> =>
+  (await ifSettingValid(lookUpOf(services, services.db, row), 'unknown')) !== undefined;
+
+/** Returns who approved, sent and asked, with the times. */
+async function staffOf({ services, member }: DeskContext, row: Withdrawal) {
+  const { approvedBy, approved, sentBy, sent, question } = row;
+  const names = await staffNames(services.db, [approvedBy, sentBy, question?.by]);
+  const nameOf = (id: number): string => names.get(id) ?? '';
+  return {
+    approved: approvedBy === null || approved === null ? null : { name: nameOf(approvedBy), time: approved },
+    sent: sentBy === null || sent === null ? null : { name: nameOf(sentBy), time: sent, isMine: sentBy === member.id },
+    question: question && { text: question.text, name: nameOf(question.by), time: question.time },
+  };
+}
+
+/** Returns a withdrawal with everything that staff need to decide about it. Throws `notFound`. */
+export async function withdrawalPage(context: DeskContext, id: number): Promise<ViewResponse<typeof pageView>> {
+  const { services, now } = context;
+  const { db } = services;
+  const [known] = await selectWithRisk(db).where(eq(withdrawals.id, id));
+  const [entry] = known ? await toEntries(context, [known]) : [];
+  if (!known || !entry) throw noWithdrawal();
+  const { row, risk } = known;
+  const day = await dayLimitOf(services, db, row.account, now);
+  const isOpen = row.status === 'waiting' || row.status === 'processing';
+  const isIntact = !isOpen || (await isPayeeIntact(services, db, row));
+  const flags: readonly WithdrawalFlag[] = isIntact ? entry.flags : [...entry.flags, 'payeeChanged'];
+  return {
+    withdrawal: {
+      ...entry,
+      flags,
+      rate: row.rate,
+      note: row.note,
+      payeeSince: risk.payeeSince,
+      securityChange: risk.securityChange,
+      frozen: risk.frozen,
+      ownerWait: (await ownerWaitUntil(db, row, now)) ?? null,
+      dayLimit: { limit: formatAmount(QUOTE_ASSET, day.limit), left: formatAmount(QUOTE_ASSET, day.left) },
+      states: row.states,
+      ...(await staffOf(context, row)),
+      reference: row.sentHash !== null && row.chain !== null ? hashOnChain(row.chain, row.sentHash) : row.sentHash,
+      hash: row.hash,
+      height: row.height,
+      verdict: shownVerdict(row.verdict),
+      isLookedUp: await isLookedUp(context, row),
+      payment: await payoutStateOf(context, row),
+      reason: withdrawalReasonIn('en', row.reason),
+      ...(await historyOf(context, row)),
+    },
+    reasons: WITHDRAWAL_REASONS.map((reason) => ({ reason, text: translate('en', reason) })),
+  };
+}

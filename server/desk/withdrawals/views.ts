@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import type {
+  WithdrawalEntry,
+  WithdrawalList,
+  withdrawals as listView,
+  WithdrawalStep,
+} from '../../../src/desk/withdrawals/api-views.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { deskClaims } from '../../modules/claims/schema.ts';
+import { shortenAddress } from '../../modules/transfers/orders.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
+import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { visibleTo } from '../customers/masks.ts';
+import type { DeskContext } from '../perform.ts';
+import { approvals, staff } from '../schema.ts';
+import { secondPersonFromOrZero } from '../approvals/second-person.ts';
+import { flagsOf, type AssessedWithdrawal, selectWithRisk } from './flags.ts';
+import { worthIn } from './subject.ts';
+
+const { id, status, sent } = withdrawals;
+/** Each list is a range of the index by status and id. */
+const CONDITIONS: Readonly<Record<WithdrawalList, SQL | undefined>> = {
+  waiting: eq(status, 'waiting'),
+  processing: and(eq(status, 'processing'), isNull(sent)),
+  sent: and(eq(status, 'processing'), isNotNull(sent)),
+  done: eq(status, 'success'),
+  failed: eq(status, 'fail'),
+  cancelled: eq(status, 'cancelled'),
+};
+const OPEN: ReadonlySet<WithdrawalList> = new Set(['waiting', 'processing', 'sent']);
+
+const ENDS: Readonly<Record<string, WithdrawalStep>> = { success: 'paid', fail: 'failed', cancelled: 'cancelled' };
+
+/** Returns how far a withdrawal is. */
+function stepOf(row: Withdrawal): WithdrawalStep {
+  const ended = ENDS[row.status];
+  if (ended) return ended;
+  if (row.sent !== null) return row.sentHash === null ? 'sending' : 'sent';
+  if (row.question !== null) return 'held';
+  if (row.status === 'waiting') return 'waiting';
+  return row.approvedBy === null ? 'gateway' : 'approved';
+}
+
+/** Returns who works on a withdrawal now, by its id. */
+async function currentClaims(db: Database, now: number) {
+  const rows = await db
+    .select({ target: deskClaims.target, staff: staff.id, name: staff.name, until: deskClaims.until })
+    .from(deskClaims)
+    .innerJoin(staff, eq(staff.id, deskClaims.staff))
+    .where(and(eq(deskClaims.kind, 'withdrawal'), gt(deskClaims.until, now)));
+  return new Map(rows.map(({ target, ...claim }) => [target, claim]));
+}
+
+/** Returns the oldest open proposal about each row. */
+async function proposalsOf(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .select({ target: approvals.target, id: approvals.id, action: approvals.action })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.state, 'open'),
+        inArray(
+          approvals.target,
+          ids.map((row) => `withdrawal ${row}`),
+        ),
+      ),
+    )
+    .orderBy(desc(approvals.id));
+  return new Map(rows.map(({ target, ...proposal }) => [target, proposal]));
+}
+
+/** Returns withdrawals as lists show them to a member of staff. */
+export async function toEntries(
+  context: DeskContext,
+  known: readonly AssessedWithdrawal[],
+): Promise<WithdrawalEntry[]> {
+  if (known.length === 0) return [];
+  const { services, now } = context;
+  const { db } = services;
+  const ids = known.map(({ row }) => row.id);
+  const secondFrom = await secondPersonFromOrZero(services, db, 'withdrawSecond');
+  const [claims, proposals] = [await currentClaims(db, now), await proposalsOf(db, ids)];
+  const visible = visibleTo(context);
+  return known.map(({ row, risk }) => ({
+    id: row.id,
+    number: row.number,
+    account: row.account,
+    username: visible.username(risk.username),
+    way: row.way as WithdrawalEntry['way'],
+    chain: row.chain,
+    asset: row.asset,
+    amount: fromUnits(row.amount, scaleOf(row.asset)),
+    fee: fromUnits(row.fee, scaleOf(row.asset)),
+    payout: row.payout,
+    payoutCurrency: row.payoutCurrency,
+    worth: worthIn(row),
+    payee: shortenAddress(row.payee),
+    flags: flagsOf(row, risk, secondFrom, now),
+    state: row.status as WithdrawalEntry['state'],
+    step: stepOf(row),
+    claim: claims.get(row.id) ?? null,
+    approval: proposals.get(`withdrawal ${row.id}`) ?? null,
+    created: row.created,
+    updated: row.updated,
+  }));
+}
+
+/** Returns a page of withdrawals in one list. */
+export async function withdrawalEntries(
+  context: DeskContext,
+  { list, after, before }: ViewQuery<typeof listView>,
+): Promise<WithdrawalEntry[]> {
+  const page = await selectWithRisk(context.services.db)
+    .where(
+      and(
+        CONDITIONS[list],
+        after === undefined ? undefined : gt(id, after),
+        before === undefined ? undefined : lt(id, before),
+      ),
+    )
+    .orderBy(OPEN.has(list) ? asc(id) : desc(id))
+    .limit(PAGE_SIZE);
+  return toEntries(context, page);
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { type CustomerEntry, customers } from './api-views.ts';
+import { Tag } from '../../ui/figures/Tag.tsx';
+import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
+import { deskHref, open, type Route } from '../shell/route.ts';
+import { Customer } from './Customer.tsx';
+
+/** ms without a key until a search begins. */
+const PAUSE_MS = 300;
+
+/** Customers, found by anything that they may name. */
+export function CustomersPage({ route }: { readonly route: Route }) {
+  const { t } = useLingui();
+  const { search = '' } = route.query;
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    if (typed.trim() === search) return undefined;
+    const timer = setTimeout(
+      () => open(deskHref('customers', route.id, { search: typed.trim() }), { replace: true }),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, search, route.id]);
+  return (
+    <ListPage
+      title={t`Customers`}
+      route={route}
+      view={customers}
+      query={{ search }}
+      rowsOf={(read) => read.customers}
+      tools={
+        <SearchField
+          label={t`Id, name, phone, email, address, hash, order, last digits`}
+          value={typed}
+          onChange={setTyped}
+        />
+      }
+      renderEntry={(id) => <Customer key={id} id={id} />}
+      empty={search === '' ? t`No one has registered yet.` : t`No one fits.`}
+      columns={[
+        { label: t`Number`, render: ({ id }) => id },
+        { label: t`Name`, render: ({ username }) => username },
+        { label: t`Verified`, render: ({ level }) => level },
+        { label: t`State`, render: ({ frozen }) => frozen !== null && <Tag kind="danger">{t`Frozen`}</Tag> },
+        ...(search === '' ? [] : [{ label: t`Found by`, render: ({ matches }: CustomerEntry) => matches.join(', ') }]),
+        { label: t`Registered`, render: ({ created }) => <Moment at={created} aged /> },
+      ]}
+    />
+  );
+}

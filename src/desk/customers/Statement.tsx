@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CustomerStatementEntry, customerStatement } from './api-views.ts';
+import { useRows } from '../calls/views.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Section } from '../parts/DeskPage.tsx';
+import { Table } from '../parts/Table.tsx';
+
+/** The entries of a customer's available balance, newest first. */
+export function Statement({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { rows, error, hasNextPage, fetchNextPage } = useRows(customerStatement, { id }, ({ entries }) => entries);
+  return (
+    <Section title={t`Statement`}>
+      <Failure error={error} />
+      {!error && (
+        <Table<CustomerStatementEntry>
+          label={t`Statement`}
+          rows={rows}
+          keyOf={(entry) => entry.id}
+          empty={t`No entries.`}
+          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+          columns={[
+            { label: t`Time`, render: ({ time }) => <Moment at={time} /> },
+            { label: t`What`, render: ({ kind, reference }) => `${kind} ${reference}` },
+            { label: t`Amount`, isNumber: true, render: ({ amount, asset }) => `${amount} ${asset}` },
+            { label: t`Balance`, isNumber: true, render: ({ balance }) => balance },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

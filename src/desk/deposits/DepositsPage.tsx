@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { deposits, type DepositState, recordDeposit } from './api.ts';
+import { chains } from '../../domain/addresses.ts';
+import { Segmented } from '../../ui/forms/Segmented.tsx';
+import { ActButton } from '../parts/ActButton.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { deskHref, open, type Route } from '../shell/route.ts';
+import { Deposit } from './Deposit.tsx';
+import { DepositCheck } from './DepositCheck.tsx';
+
+const isState = (text: string | undefined): text is DepositState =>
+  text === 'pending' || text === 'done' || text === 'failed';
+
+/** Deposits of all channels: what customers said, and what the chain says. */
+export function DepositsPage({ route }: { readonly route: Route }) {
+  const { t } = useLingui();
+  const state = isState(route.query['state']) ? route.query['state'] : 'pending';
+  return (
+    <ListPage
+      title={t`Deposits`}
+      route={route}
+      view={deposits}
+      query={{ state }}
+      rowsOf={(read) => read.deposits}
+      cursor={state === 'pending' ? 'after' : 'before'}
+      tools={
+        <>
+          <Record />
+          <Segmented
+            label={t`State`}
+            labelHidden
+            value={state}
+            onChange={(value: DepositState) =>
+              open(deskHref('deposits', undefined, { state: value }), { replace: true })
+            }
+            options={[
+              { value: 'pending', label: t`Waiting` },
+              { value: 'done', label: t`Credited` },
+              { value: 'failed', label: t`Rejected` },
+            ]}
+          />
+        </>
+      }
+      renderEntry={(id) => <Deposit key={id} id={id} />}
+      empty={state === 'pending' ? t`No deposit waits.` : t`None.`}
+      columns={[
+        { label: t`Number`, render: ({ number }) => number },
+        { label: t`Customer`, render: ({ username }) => username },
+        { label: t`Channel`, render: ({ channel }) => channel },
+        { label: t`Said`, isNumber: true, render: ({ said, currency }) => `${said} ${currency}` },
+        { label: t`Chain`, render: ({ verdict }) => <DepositCheck of={verdict} /> },
+        { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },
+      ]}
+    />
+  );
+}
+
+/** Credits a payment that no one reported. */
+function Record() {
+  const { t } = useLingui();
+  return (
+    <ActButton
+      action={recordDeposit}
+      label={t`Unreported payment`}
+      title={t`Credit a payment that no one reported`}
+      fields={[
+        { name: 'chain', label: t`Chain`, kind: 'choice', options: chains.map((value) => ({ value, label: value })) },
+        { name: 'hash', label: t`Transaction hash`, kind: 'line' },
+        { name: 'to', label: t`Deposit address that was paid`, kind: 'line' },
+        { name: 'currency', label: t`Currency`, kind: 'line', help: t`Such as USDT` },
+      ]}
+    />
+  );
+}

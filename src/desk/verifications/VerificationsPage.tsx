@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { type VerificationEntry, type VerificationState, verifications } from './api.ts';
+import { Segmented } from '../../ui/forms/Segmented.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
+import { deskHref, open, type Route } from '../shell/route.ts';
+import { Verification } from './Verification.tsx';
+
+const isState = (text: string | undefined): text is VerificationState =>
+  text === 'review' || text === 'verified' || text === 'refused';
+
+/** Identity verifications: those that wait, oldest first, and those that were decided. */
+export function VerificationsPage({ route }: { readonly route: Route }) {
+  const { t } = useLingui();
+  const state = isState(route.query['state']) ? route.query['state'] : 'review';
+  return (
+    <ListPage
+      title={t`Verifications`}
+      route={route}
+      view={verifications}
+      query={{ state }}
+      rowsOf={(read) => read.verifications}
+      cursor={state === 'review' ? 'after' : 'before'}
+      tools={
+        <Segmented
+          label={t`State`}
+          labelHidden
+          value={state}
+          onChange={(value: VerificationState) =>
+            open(deskHref('verifications', undefined, { state: value }), { replace: true })
+          }
+          options={[
+            { value: 'review', label: t`Waiting` },
+            { value: 'verified', label: t`Verified` },
+            { value: 'refused', label: t`Refused` },
+          ]}
+        />
+      }
+      renderEntry={(id) => <Verification key={id} id={id} />}
+      empty={state === 'review' ? t`No one waits.` : t`None.`}
+      columns={[
+        { label: t`Number`, render: ({ id }) => id },
+        { label: t`Customer`, render: ({ username }) => username },
+        { label: t`Tier`, render: ({ tier }) => tier },
+        { label: t`Document`, render: ({ type }) => type },
+        { label: t`Sent`, render: ({ created }) => <Moment at={created} aged /> },
+        ...(state === 'review'
+          ? []
+          : [{ label: t`By`, render: ({ decidedBy }: VerificationEntry) => decidedBy ?? t`a provider` }]),
+      ]}
+    />
+  );
+}

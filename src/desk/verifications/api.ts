@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { VERIFICATION_REASONS, type VerificationReason } from '../../domain/verification-reasons.ts';
+import { deskAction, deskView } from '../api/desk-call.ts';
+import { id as verification, idText } from '../api/fields.ts';
+import type { Role } from '../api/roles.ts';
+
+const roles: readonly Role[] = ['owner', 'compliance'];
+const TIERS = ['primary', 'advanced'] as const;
+const STATES = ['review', 'verified', 'refused'] as const;
+export const PICTURE_SIDES = ['front', 'back', 'face'] as const;
+const reason = v.picklist(VERIFICATION_REASONS);
+
+export type VerificationTier = (typeof TIERS)[number];
+export type VerificationState = (typeof STATES)[number];
+export type PictureSide = (typeof PICTURE_SIDES)[number];
+
+export const approveVerification = deskAction({
+  id: 'verification.approve',
+  roles,
+  isSigned: true,
+  moments: ['created', 'decided'],
+  request: v.strictObject({ verification }),
+  summary: "Verifies a customer's identity, which raises their withdrawal limit.",
+});
+
+export const rejectVerification = deskAction({
+  id: 'verification.reject',
+  roles,
+  isSigned: false,
+  moments: ['created', 'decided'],
+  request: v.strictObject({ verification, reason }),
+  summary: 'Returns a submission. The customer reads the reason; after a final one they cannot send another.',
+});
+
+export const revokeVerification = deskAction({
+  id: 'verification.revoke',
+  roles,
+  isSigned: true,
+  moments: ['created', 'decided'],
+  request: v.strictObject({ verification, reason }),
+  summary: 'Takes a verification back. The withdrawal limit falls at once; orders go on. Needs two people.',
+});
+
+export const reopenVerification = deskAction({
+  id: 'verification.reopen',
+  roles,
+  isSigned: true,
+  moments: ['created', 'decided'],
+  request: v.strictObject({ verification }),
+  summary: 'Lets a customer send another submission after a final refusal. Needs two people.',
+});
+
+/** Its result is `VerificationPictures`. One signature shows all pictures of a submission. */
+export const lookAtPictures = deskAction({
+  id: 'verification.pictures',
+  roles,
+  isSigned: true,
+  moments: ['created', 'decided'],
+  request: v.strictObject({ verification }),
+  summary: 'Shows the pictures of a submission to the person who asks, and logs that they looked.',
+});
+
+/** A picture as actions return it. */
+export type Picture = {
+  /** Media type, such as `image/jpeg`. */
+  readonly type: string;
+  /** Bytes in base64. */
+  readonly data: string;
+};
+
+/** The pictures of a submission; a text instead of one that can't be shown. */
+export type VerificationPictures = readonly { readonly side: PictureSide; readonly picture: Picture | string }[];
+
+/** A submission. Times in ms. */
+export interface VerificationEntry {
+  readonly id: number;
+  readonly account: number;
+  readonly username: string;
+  readonly tier: VerificationTier;
+  readonly state: VerificationState;
+  /** Kind of the document: `idcard`, `driver` or `passport`. */
+  readonly type: string;
+  /** '' for an advanced one: it has pictures of the document of the basic one. */
+  readonly name: string;
+  /** Masked; '' for an advanced one. */
+  readonly number: string;
+  readonly created: number;
+  readonly decided: number | null;
+  /** Name of the staff member who decided; null for a provider's reviewer. */
+  readonly decidedBy: string | null;
+  /** When it was revoked after it had been verified. */
+  readonly revoked: number | null;
+  /** Why it was refused, in English; '' otherwise. */
+  readonly reason: string;
+  /** The customer can't send another one. */
+  readonly isFinal: boolean;
+}
+
+/**
+ * Returns up to 50 submissions. Those under review come oldest first, and `after` continues the list; others newest
+ * first, continued by `before`.
+ */
+export const verifications = deskView<{ readonly verifications: readonly VerificationEntry[] }>()({
+  id: 'verifications',
+  roles,
+  query: v.strictObject({
+    state: v.optional(v.picklist(STATES), 'review'),
+    tier: v.optional(v.picklist(TIERS)),
+    after: v.optional(idText),
+    before: v.optional(idText),
+  }),
+});
+
+/** A submission with everything that its reviewer needs. */
+export interface Verification extends VerificationEntry {
+  /** Pictures that exist; `verification.pictures` shows them. */
+  readonly pictures: readonly PictureSide[];
+  /** The basic submission whose name and number count: this one, or the one that an advanced one builds on. */
+  readonly identity: { readonly id: number; readonly type: string; readonly name: string; readonly number: string };
+  /** The highest tier that is verified now. */
+  readonly level: 'none' | VerificationTier;
+  /** Other accounts that sent the same document number. */
+  readonly sameNumber: {
+    readonly count: number;
+    /** Up to 50 ids of accounts, oldest first. */
+    readonly accounts: readonly number[];
+  };
+  /** Up to 50 other submissions of the customer, newest first. */
+  readonly others: readonly VerificationEntry[];
+}
+
+export interface VerificationReasonEntry {
+  readonly reason: VerificationReason;
+  /** As customers read it, in English. */
+  readonly text: string;
+  readonly isFinal: boolean;
+}
+
+export const verificationView = deskView<{
+  readonly verification: Verification;
+  /** What a rejection or a revocation can say. */
+  readonly reasons: readonly VerificationReasonEntry[];
+}>()({
+  id: 'verification',
+  roles,
+  query: v.strictObject({ id: idText }),
+});

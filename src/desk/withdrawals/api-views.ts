@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import type { WithdrawalReason } from '../../domain/withdrawal-reasons.ts';
+import { deskView } from '../api/desk-call.ts';
+import { idText } from '../api/fields.ts';
+import { ROLES } from '../api/roles.ts';
+import type { SETTLING_WAYS } from './api.ts';
+
+type SettlingWay = (typeof SETTLING_WAYS)[number];
+
+export const WITHDRAWAL_LISTS = ['waiting', 'processing', 'sent', 'done', 'failed', 'cancelled'] as const;
+export type WithdrawalList = (typeof WITHDRAWAL_LISTS)[number];
+
+/** How far a withdrawal is. `gateway`: a gateway pays it. `sending`: someone pays it now. `sent`: with its hash. */
+export type WithdrawalStep =
+  | 'waiting'
+  | 'held'
+  | 'approved'
+  | 'gateway'
+  | 'sending'
+  | 'sent'
+  | 'paid'
+  | 'failed'
+  | 'cancelled';
+
+/** What staff should look at. The first four ask for a second person. */
+export type WithdrawalFlag =
+  /** Worth more than `config.desk.withdrawSecond`, or of unknown worth. */
+  | 'large'
+  /** To a payee that was younger than 7 days when it was ordered. */
+  | 'newPayee'
+  /** The customer had no withdrawal paid before it was ordered. */
+  | 'firstPayout'
+  /** The customer's security settings changed in the 7 days before it was ordered, or later. */
+  | 'securityChange'
+  | 'frozen'
+  /** It waits until its owner confirms it, or for a day. */
+  | 'ownerWaits'
+  /** The customer owes something since an earlier withdrawal paid too much. */
+  | 'owes'
+  /** The bank account is in another name than the verified one. */
+  | 'otherHolder'
+  /** The payee was changed in the database: it is never paid. */
+  | 'payeeChanged'
+  /** The transaction that was entered is not what was ordered: it has to be settled or replaced. */
+  | 'wrongPayment';
+
+/** A withdrawal. Amounts are decimal strings, times are in ms. */
+export interface WithdrawalEntry {
+  readonly id: number;
+  readonly number: string;
+  readonly account: number;
+  /** Whole for owners and compliance, masked for others. */
+  readonly username: string;
+  readonly way: 'wallet' | 'bank';
+  readonly chain: string | null;
+  readonly asset: string;
+  /** Including the fee. */
+  readonly amount: string;
+  readonly fee: string;
+  /** What the payee gets. */
+  readonly payout: string;
+  readonly payoutCurrency: string;
+  /** In USDT when it was ordered; null if it is not known. */
+  readonly worth: string | null;
+  /** Shortened address, or bank and last digits. */
+  readonly payee: string;
+  readonly flags: readonly WithdrawalFlag[];
+  readonly state: 'waiting' | 'processing' | 'success' | 'fail' | 'cancelled';
+  readonly step: WithdrawalStep;
+  readonly claim: { readonly staff: number; readonly name: string; readonly until: number } | null;
+  /** Proposal about it that waits for a second person. */
+  readonly approval: { readonly id: number; readonly action: string } | null;
+  readonly created: number;
+  readonly updated: number;
+}
+
+/**
+ * Returns up to 50 withdrawals of all methods. Open ones (`waiting`, `processing`, `sent`) come oldest first, and
+ * `after` continues the list; others newest first, continued by `before`.
+ */
+export const withdrawals = deskView<{ readonly withdrawals: readonly WithdrawalEntry[] }>()({
+  id: 'withdrawals',
+  roles: ROLES,
+  query: v.strictObject({
+    list: v.optional(v.picklist(WITHDRAWAL_LISTS), 'waiting'),
+    after: v.optional(idText),
+    before: v.optional(idText),
+  }),
+});
+
+/** What the last look at the chain found. */
+export interface PayoutVerdict {
+  readonly state: string;
+  readonly at: number;
+  readonly since: number;
+  readonly next: number;
+  readonly missingSince: number | null;
+  /** What the transaction pays, in base units of the token. */
+  readonly amount: string | null;
+  readonly to: string | null;
+  readonly contract: string | null;
+  readonly confirmations: number | null;
+  readonly height: number | null;
+}
+
+/** What is known of the payment of a withdrawal. Amounts are decimal strings in the payout currency, times in ms. */
+export interface PayoutState {
+  /** Whether the amount of a begun payment can be returned, and in words why or why not; null if none was begun. */
+  readonly returning: {
+    readonly state: 'unpaid' | 'evidence' | 'found' | 'otherPayment' | 'wait';
+    readonly text: string;
+  } | null;
+  /** Blocks that were read for a payment to the payee, and when the newest final one was read last. */
+  readonly search: { readonly from: number; readonly read: number; readonly reached: number | null } | null;
+  /** Transactions to the payee that the search found, and that are no one else's payment. */
+  readonly candidates: readonly {
+    readonly hash: string;
+    readonly amount: string;
+    /** Shortened. */
+    readonly sender: string;
+    readonly height: number;
+    readonly found: number;
+    /** Whether it is exactly what is to be paid. */
+    readonly isDue: boolean;
+    readonly isOurs: boolean;
+  }[];
+  /** Earlier payments that were not what was ordered, and what two people made of them. */
+  readonly errors: readonly {
+    readonly hash: string;
+    readonly settled: SettlingWay;
+    readonly amount: string;
+    /** Loss of the company in the asset. */
+    readonly lost: string;
+    readonly note: string;
+    readonly created: number;
+  }[];
+  /** How a wrong payment can be settled; null if it cannot, or is right. */
+  readonly settling: {
+    readonly ways: readonly SettlingWay[];
+    readonly paid: string;
+    readonly expected: string;
+    readonly difference: string;
+  } | null;
+  /** What the customer owes since it paid too much, in the asset; null if it made no debt. */
+  readonly debt: {
+    readonly amount: string;
+    readonly collected: string;
+    readonly writtenOff: string;
+    /** Still owed. */
+    readonly left: string;
+  } | null;
+}
+
+/** A withdrawal with everything that staff need to decide about it. */
+export interface WithdrawalPage extends WithdrawalEntry {
+  readonly rate: string | null;
+  /** Written when it was ordered, for staff. */
+  readonly note: string;
+  /** When the payee was added; null if its row is gone. */
+  readonly payeeSince: number | null;
+  /** Last security change of the customer. */
+  readonly securityChange: number | null;
+  readonly frozen: number | null;
+  /** Until when it waits for its owner; null if it does not. */
+  readonly ownerWait: number | null;
+  /** Daily limit of the customer and what is left of it today, in USDT. */
+  readonly dayLimit: { readonly limit: string; readonly left: string };
+  readonly states: readonly { readonly status: string; readonly time: number }[];
+  readonly approved: { readonly name: string; readonly time: number } | null;
+  readonly sent: { readonly name: string; readonly time: number; readonly isMine: boolean } | null;
+  /** Hash or bank's reference that staff entered, as the chain writes it. */
+  readonly reference: string | null;
+  /** Of the booked payment. */
+  readonly hash: string | null;
+  readonly height: number | null;
+  readonly verdict: PayoutVerdict | null;
+  /** The chain is asked about the payment, so no one confirms it by hand. */
+  readonly isLookedUp: boolean;
+  readonly payment: PayoutState;
+  readonly question: { readonly text: string; readonly name: string; readonly time: number } | null;
+  /** Why it failed, in English; '' otherwise. */
+  readonly reason: string;
+  /** The customer's 10 newest deposits, logins and other withdrawals. */
+  readonly deposits: readonly {
+    readonly id: number;
+    readonly number: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly state: string;
+    readonly created: number;
+  }[];
+  readonly logins: readonly {
+    readonly time: number;
+    readonly source: string;
+    readonly device: string;
+    readonly isRight: boolean;
+  }[];
+  readonly others: readonly {
+    readonly id: number;
+    readonly number: string;
+    readonly amount: string;
+    readonly asset: string;
+    readonly payee: string;
+    readonly state: string;
+    readonly created: number;
+  }[];
+}
+
+export const withdrawal = deskView<{
+  readonly withdrawal: WithdrawalPage;
+  /** What `withdrawal.fail` can say, as customers read it, in English. */
+  readonly reasons: readonly { readonly reason: WithdrawalReason; readonly text: string }[];
+}>()({
+  id: 'withdrawal',
+  roles: ROLES,
+  query: v.strictObject({ id: idText }),
+});
