@@ -1,5 +1,6 @@
 export { type AmountFault, faultOf } from './amount-fault.ts';
 export { TransferPane } from './components/TransferPane.tsx';
+export { TransferRow } from './components/TransferRow.tsx';
 export { tagKindOf } from './status.ts';
 export { useAmountFaultText } from './use-amount-fault-text.ts';
 export { useStatusName } from './use-status-name.ts';

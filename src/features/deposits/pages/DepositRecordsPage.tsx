@@ -2,17 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
-import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { HistoryPage } from '../../../ui/layout/HistoryPage.tsx';
-import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Row } from '../../../ui/lists/Row.tsx';
-import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { tagKindOf, useStatusName, TransferPane } from '../../transfers/index.ts';
+import { TransferPane, TransferRow } from '../../transfers/index.ts';
 import { chooseFilter, type Filter, records, depositSelection } from '../store.ts';
 import { OrderView } from '../components/OrderView.tsx';
 
@@ -34,7 +30,6 @@ export const beginPageReads = () => beginReads([records]);
  */
 export default function DepositRecordsPage() {
   const { t } = useLingui();
-  const name = useStatusName();
   const { filter } = useSnapshot(depositSelection);
   const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
@@ -64,13 +59,9 @@ export default function DepositRecordsPage() {
       detail={OrderPane}
     >
       {(order, row) => (
-        <Row
-          as="div"
+        <TransferRow
+          transfer={order}
           href={hashHref(link('/pages/Recharge/orderDetails', { id: order.id }))}
-          title={<Quantity value={order.amount} unit={order.currency} />}
-          detail={order.created === undefined ? '–' : <bdi>{formatDateTime(order.created)}</bdi>}
-          trailing={<Tag kind={tagKindOf(order.status)}>{name(order.status)}</Tag>}
-          chevron
           {...row}
         />
       )}

@@ -2,18 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
-import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { HistoryPage } from '../../../ui/layout/HistoryPage.tsx';
-import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Row } from '../../../ui/lists/Row.tsx';
-import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { OrderPane } from '../components/OrderPane.tsx';
-import { tagKindOf, useStatusName } from '../../transfers/index.ts';
+import { TransferRow } from '../../transfers/index.ts';
 import { chooseFilter, type Filter, records, withdrawalSelection } from '../store.ts';
 
 export const beginPageReads = () => beginReads([records]);
@@ -24,7 +20,6 @@ export const beginPageReads = () => beginReads([records]);
  */
 export default function WithdrawalRecordsPage() {
   const { t } = useLingui();
-  const name = useStatusName();
   const { filter } = useSnapshot(withdrawalSelection);
   const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
@@ -57,13 +52,9 @@ export default function WithdrawalRecordsPage() {
       detail={OrderPane}
     >
       {(order, row) => (
-        <Row
-          as="div"
+        <TransferRow
+          transfer={order}
           href={hashHref(link('/pages/Withdraw/orderDetails', { id: order.id }))}
-          title={<Quantity value={order.amount} unit={order.currency} />}
-          detail={<bdi>{order.created === undefined ? '–' : formatDateTime(order.created)}</bdi>}
-          trailing={<Tag kind={tagKindOf(order.status)}>{name(order.status)}</Tag>}
-          chevron
           {...row}
         />
       )}
