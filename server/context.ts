@@ -31,60 +31,84 @@ import { Refusal } from './platform/refusal.ts';
 import type { Keys } from './platform/secrets/secret-key.ts';
 import type { SetAside } from './platform/set-aside.ts';
 
-/** The services that all modules of the server share. */
-export interface Services {
+/** Settings, data and time, which everything needs. */
+interface BaseServices {
   readonly config: ServerConfig;
   readonly connection: Connection;
   readonly db: Database;
   /** Protect the secrets in the database from anyone who can read it. */
   readonly keys: Keys;
+  readonly settings: SettingsStore;
+  readonly files: FileStore;
   readonly clock: Clock;
+  /** Compares the machine's clock with a reference. Undefined if the clock is trusted. */
+  readonly clockGuard?: ClockGuard;
+}
+
+/** Coins and their prices. */
+interface MarketServices {
   readonly market: MarketSource;
+  readonly priceStream: PriceStream;
+  /** Price lists that are the same for every caller. */
+  readonly publicLists: PublicLists;
+}
+
+/** The ledger, and the ways of money and evidence into and out of it. */
+interface MoneyServices {
+  /** Knows whether the ledger is intact and whether money may move. */
+  readonly ledgerAudit: LedgerAudit;
   readonly chains: ChainGateway;
   /** Looks up transactions. It moves no money. */
   readonly chainReader: ChainReader;
   readonly bank: BankGateway;
   /** Verifies the identity of customers. */
   readonly kyc: KycReviewer;
-  readonly priceStream: PriceStream;
-  /** Price lists that are the same for every caller. */
-  readonly publicLists: PublicLists;
-  /** SMS and email that leave the server. */
-  readonly outbox: Outbox;
-  readonly settings: SettingsStore;
-  readonly files: FileStore;
-  readonly requests: RequestLog;
-  /** ms. */
-  readonly started: number;
-  /** Compares the machine's clock with a reference. Undefined if the clock is trusted. */
-  readonly clockGuard?: ClockGuard;
-  /** Knows whether the ledger is intact and whether money may move. */
-  readonly ledgerAudit: LedgerAudit;
-  /** Limits how many uploads run at once. */
-  readonly uploadPlaces: UploadPlaces;
-  /** Decodes customers' pictures outside this process. */
-  readonly pictures: PictureDecoder;
-  /** Limits how many calls a caller may make. */
-  readonly callLimiter: CallLimiter;
-  /** Counters for the operator. */
-  readonly metrics: Metrics;
-  /** `/readyz` reports a shutdown before the last request ends. */
-  readonly shutdown: { hasBegun: boolean };
-  /** Sends live events to a customer's clients on every instance; see `publish`. */
-  readonly events: Events;
-  readonly accountStreams: AccountStreams;
   readonly signer: Signer;
-  /** Knows whether the staff log is whole. */
-  readonly staffLog: LogWatch;
   /** Orders and redemptions that could not be started, settled, matched or paid. They wait behind all others. */
   readonly setAside: Readonly<
     Record<'optionStarts' | 'options' | 'contractStarts' | 'contracts' | 'redemptions', SetAside>
   >;
+}
+
+/** What reaches customers outside of responses. */
+interface DeliveryServices {
+  /** SMS and email that leave the server. */
+  readonly outbox: Outbox;
+  /** Sends live events to a customer's clients on every instance; see `publish`. */
+  readonly events: Events;
+  readonly accountStreams: AccountStreams;
+}
+
+/** What keeps one caller from using up what all share. */
+interface LimitServices {
+  /** Limits how many calls a caller may make. */
+  readonly callLimiter: CallLimiter;
+  /** Limits how many uploads run at once. */
+  readonly uploadPlaces: UploadPlaces;
+  /** Decodes customers' pictures outside this process. */
+  readonly pictures: PictureDecoder;
+}
+
+/** What runs and watches the server. */
+interface OperationServices {
+  /** ms. */
+  readonly started: number;
   /** Scheduled background work. */
   readonly jobs: Jobs<Services>;
+  readonly requests: RequestLog;
+  /** Counters for the operator. */
+  readonly metrics: Metrics;
+  /** Knows whether the staff log is whole. */
+  readonly staffLog: LogWatch;
+  /** `/readyz` reports a shutdown before the last request ends. */
+  readonly shutdown: { hasBegun: boolean };
   /** Demo mode only: faults, the movable clock and price overrides. */
   readonly demo?: Demo;
 }
+
+/** The services that all modules of the server share. A function takes only what it needs: `Pick<Services, …>`. */
+export interface Services
+  extends BaseServices, MarketServices, MoneyServices, DeliveryServices, LimitServices, OperationServices {}
 
 /** An uploaded file, held in memory. */
 export interface Upload {
