@@ -28,7 +28,7 @@ export interface ServerConfig extends CallLimits, MessageSettings {
   databasePool?: PoolSizes | undefined;
   /** Key that signs receipts (Ed25519, PEM). Required if several instances share a database. */
   receiptsKey?: string;
-  /** Production only: the secret from which `keysOf` derives the keys. It is kept outside the database. */
+  /** Production only: the secret from which `deriveKeys` derives the keys. It is kept outside the database. */
   secretKey?: string;
   /** Folder of the built app. The server reads it at request time. */
   distDir: string;

@@ -11,7 +11,7 @@ import { connect, type Connection, type Database } from './platform/db/connect.t
 import { assertMode } from './platform/db/mode.ts';
 import { FileStore } from './platform/files.ts';
 import { assertSameKey } from './same-key.ts';
-import { keysOf } from './platform/secrets/secret-key.ts';
+import { deriveKeys } from './platform/secrets/secret-key.ts';
 import type { Adapters } from './ports/adapters.ts';
 import type { Clock } from './ports/clock.ts';
 import { seedDemo } from './qa/seed.ts';
@@ -63,7 +63,7 @@ export async function createServer(
   chosen: Adapters | ((connection: Connection) => Adapters),
   options: StartOptions = {},
 ): Promise<RunningServer> {
-  const keys = keysOf(config);
+  const keys = deriveKeys(config);
   if (config.port !== 0 && config.serves !== 'desk') await assertPortFree(config);
   const connection = await connect(config, options.migrationsFolder);
   let files: FileStore | undefined;

@@ -27,7 +27,7 @@ export const keyPrefix = (endpoint: Endpoint, origin: string): string => `${orig
  * token, never the token itself (PWA-05, PWA-08). Returns undefined if the request must not be cached: its body is not
  * a form, or a private call has no token.
  */
-export async function keyOf(
+export async function cacheKey(
   endpoint: Endpoint,
   request: Request,
   language = request.headers.get('language') ?? '',

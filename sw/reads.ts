@@ -11,7 +11,7 @@ import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
 import type { CachePolicy, Endpoint } from '../src/api/endpoint.ts';
 import { CACHED_LANGUAGE, DISK_FULL, PRIVATE_CACHE, PUBLIC_CACHE } from '../src/browser/worker-protocol.ts';
 import { copyAgeMs, datedCopy, limitCopies, readRet } from './copies.ts';
-import { keyOf, keyPrefix } from './keys.ts';
+import { cacheKey, keyPrefix } from './keys.ts';
 import { purgeEpoch, purgePrivate, purgePublic } from './purge.ts';
 import { router } from './router.ts';
 
@@ -129,7 +129,7 @@ async function foreignCopy(read: Read, request: Request, event: ExtendableEvent)
   const { endpoint } = read;
   const copies = [];
   for (const language of LANGUAGES.filter((other) => other !== request.headers.get('language'))) {
-    const key = await keyOf(endpoint, request, language);
+    const key = await cacheKey(endpoint, request, language);
     if (key === undefined) continue;
     const copy = await new CacheOnly(optionsOf({ ...read, key })).handle({ request, event }).catch(() => undefined);
     if (copy) copies.push({ copy, language });
@@ -158,7 +158,7 @@ export async function answerRead(
   event: ExtendableEvent,
 ): Promise<Response> {
   const epoch = purgeEpoch();
-  const key = request.cache === 'no-store' ? undefined : await keyOf(endpoint, request);
+  const key = request.cache === 'no-store' ? undefined : await cacheKey(endpoint, request);
   if (key === undefined) return fetch(request);
   reads += 1;
   running += 1;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { messageOf, OperatorError } from '../platform/operator-error.ts';
+import { errorText, OperatorError } from '../platform/operator-error.ts';
 
 /** Reads a file that the operator named. Throws an `OperatorError`. */
 export function readFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new OperatorError(`The file cannot be read: ${messageOf(error)}`);
+    throw new OperatorError(`The file cannot be read: ${errorText(error)}`);
   }
 }

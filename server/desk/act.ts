@@ -2,7 +2,7 @@ import type { Signature } from '../../src/desk/api/signed.ts';
 import { proposeApproval } from './approvals/approvals.ts';
 import type { Json } from '../../src/desk/api/canonical.ts';
 import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
-import { seenOf } from './digest.ts';
+import { seenDigest } from './digest.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { beginSigning, verifySignature } from './signing.ts';
 import { countUnsigned, isSignatureNeeded } from './unsigned.ts';
@@ -14,7 +14,7 @@ export interface Prepared {
   readonly seen: string;
   /** Why a second person has to approve; undefined if one is enough. */
   readonly second: string | undefined;
-  /** What to sign with a passkey, if a signature is needed; see `challengeOf`. */
+  /** What to sign with a passkey, if a signature is needed; see `signingChallenge`. */
   readonly nonce: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
   await handler.before?.(context, body);
   return context.services.db.transaction(async (tx) => {
     const subject = await handler.subject(tx, body, context);
-    const seen = seenOf(handler.action.id, body, subject);
+    const seen = seenDigest(handler.action.id, body, subject);
     return {
       subject,
       seen,
@@ -70,7 +70,7 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
   const assertion = await prove(context, handler, decision);
   const outcome = await context.services.db.transaction(async (tx): Promise<ActOutcome> => {
     const subject = await handler.subject(tx, body, context);
-    assertSeen(seenOf(action.id, body, subject), decision.seen);
+    assertSeen(seenDigest(action.id, body, subject), decision.seen);
     const reason = handler.second?.(subject, body);
     const entry = { action: action.id, target: handler.target(body), details: { body, subject }, assertion };
     if (reason !== undefined && !context.services.config.deskOnePerson) {

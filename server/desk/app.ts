@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { contentSecurityPolicy } from '../platform/content-security-policy.ts';
 import { staticFiles } from '../platform/static-files.ts';
 import { DeskError } from './desk-error.ts';
-import { type Desk, type DeskEnv, rejectForeign, rejectForwarded, writeDeskError, contextOf } from './http.ts';
+import { type Desk, type DeskEnv, rejectForeign, rejectForwarded, writeDeskError, requireDeskContext } from './http.ts';
 import { actionRoutes } from './routes/actions.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { assertRole } from './checks.ts';
@@ -12,7 +12,7 @@ import { readFields } from './routes/fields.ts';
 
 /** Lists and pages that staff read. By POST: a search for a customer's phone number belongs into no log of a proxy. */
 const viewRoutes = new Hono<DeskEnv>().post('/view/:view', async (c) => {
-  const context = await contextOf(c);
+  const context = await requireDeskContext(c);
   const handler = views.get(c.req.param('view'));
   if (!handler) throw new DeskError(404, 'notFound', 'There is no such view.');
   assertRole(context, handler.view);

@@ -41,7 +41,7 @@ export function setSessionCookie(c: DeskHttpContext, token: string): void {
 }
 
 /** Returns where a request comes from. */
-export const clientOf = (c: DeskHttpContext): Client => ({
+export const requestClient = (c: DeskHttpContext): Client => ({
   source: sourceOf(
     c.req.header('x-forwarded-for'),
     c.env.incoming.socket.remoteAddress,
@@ -95,12 +95,12 @@ export async function readJson(c: DeskHttpContext): Promise<unknown> {
 }
 
 /** Returns who acts. Throws `session` unless they are logged in. */
-export async function contextOf(c: DeskHttpContext): Promise<DeskContext> {
+export async function requireDeskContext(c: DeskHttpContext): Promise<DeskContext> {
   const { services, settings } = c.get('desk');
   const token = getCookie(c, cookieName(settings));
   if (!token) throw notLoggedIn();
   const now = services.clock.now();
-  const client = clientOf(c);
+  const client = requestClient(c);
   const isIdle = c.req.header('desk-idle') === '1';
   const { member } = await findSession(services.db, token, { ...client, isIdle }, now);
   return { services, member, now, source: client.source, origin: settings.url.origin };

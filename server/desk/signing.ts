@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/connect.ts';
 import type { Signature } from '../../src/desk/api/signed.ts';
 import { DeskError, passkeyWrong } from './desk-error.ts';
 import type { DeskContext } from './perform.ts';
-import { challengeOf, type Signable } from './digest.ts';
+import { signingChallenge, type Signable } from './digest.ts';
 import { openChallenge, takeChallenge } from './staff/challenges.ts';
 import { provePasskey } from './staff/login.ts';
 
@@ -22,7 +22,7 @@ export async function beginSigning(
   signable: Signable,
 ): Promise<string> {
   const nonce = newToken();
-  const challenge = challengeOf({ ...signable, nonce, staff: member.id });
+  const challenge = signingChallenge({ ...signable, nonce, staff: member.id });
   await openChallenge(db, { challenge, purpose: 'sign', staff: member.id }, now);
   return nonce;
 }
@@ -41,7 +41,7 @@ export async function verifySignature(
   const response = parseResponse(signature.response);
   if (!response) throw passkeyWrong();
   const challenge = await takeChallenge(db, response, { purpose: 'sign', staff: member.id }, now);
-  if (challenge !== challengeOf({ ...signable, nonce: signature.nonce, staff: member.id })) throw passkeyWrong();
+  if (challenge !== signingChallenge({ ...signable, nonce: signature.nonce, staff: member.id })) throw passkeyWrong();
   const signer = await provePasskey(db, response, { challenge, origin, now });
   if (signer.member.id !== member.id) throw passkeyWrong();
   return JSON.stringify({ nonce: signature.nonce, response } satisfies LoggedAssertion);

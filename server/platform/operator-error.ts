@@ -3,4 +3,4 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

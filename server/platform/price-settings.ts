@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { messageOf, OperatorError } from './operator-error.ts';
+import { errorText, OperatorError } from './operator-error.ts';
 
 const NAMES = ['binance', 'kraken', 'okx'] as const;
 type Name = (typeof NAMES)[number];
@@ -38,7 +38,7 @@ export function readPriceSettings(env: NodeJS.ProcessEnv): PriceSettings | undef
     try {
       return { kind: 'replay', text: readFileSync(file, 'utf8'), speed: Math.max(1, Number(speed)) };
     } catch (error) {
-      throw new OperatorError(`The recording of PRICES cannot be read: ${messageOf(error)}`);
+      throw new OperatorError(`The recording of PRICES cannot be read: ${errorText(error)}`);
     }
   }
   const names = [...new Set(text.split(',').map((name) => name.trim()))];

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { deliver } from '../modules/messages/messages.ts';
-import { accountOf } from './known.ts';
+import { requireAccount } from './known.ts';
 import { respond, readBody, text } from './body.ts';
 
 const shapes = {
@@ -42,7 +42,7 @@ export function contentControls({ db, clock, settings }: Services): Hono {
   });
   qa.post('/messages', async (c) => {
     const { username, title, content, kind } = await readBody(c, shapes.message);
-    const [id] = await deliver(db, (await accountOf(db, username)).id, [
+    const [id] = await deliver(db, (await requireAccount(db, username)).id, [
       { kind, title: { '*': title }, content: { '*': content }, created: clock.now() },
     ]);
     return respond(c, { id: String(id) });

@@ -8,7 +8,7 @@ import type { MarketSource } from '../ports/market-source.ts';
 import { InvalidRequest, text } from './body.ts';
 
 /** Finds the account of a username. Throws `InvalidRequest` if there is none. */
-export async function accountOf(db: Database, username: string): Promise<Account> {
+export async function requireAccount(db: Database, username: string): Promise<Account> {
   const account = await findCustomer(db, username);
   if (!account) throw new InvalidRequest(`username: there is no account ${username}`);
   return account;

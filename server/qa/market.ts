@@ -8,7 +8,7 @@ import { endSessions } from '../modules/customers/sessions.ts';
 import type { MarketSource } from '../ports/market-source.ts';
 import { amount, respond, readBody, text, InvalidRequest } from './body.ts';
 import type { Demo } from './demo.ts';
-import { accountOf, balanceCodeSchema, coinSchema } from './known.ts';
+import { requireAccount, balanceCodeSchema, coinSchema } from './known.ts';
 
 const shapesFor = (market: MarketSource) => ({
   market: v.object({
@@ -39,13 +39,13 @@ export function marketControls({ db, clock, market, ledgerAudit, priceStream }: 
   });
   qa.post('/sessions/end', async (c) => {
     const { username } = await readBody(c, shapes.account);
-    return respond(c, { ended: await endSessions(db, (await accountOf(db, username)).id, {}, clock.now()) });
+    return respond(c, { ended: await endSessions(db, (await requireAccount(db, username)).id, {}, clock.now()) });
   });
   qa.post('/fund', async (c) => {
     const { username, code, amount: funds } = await readBody(c, shapes.fund);
     if (toUnits(funds, scaleOf(code)) === undefined)
       throw new InvalidRequest(`amount: ${code} has up to ${scaleOf(code)} decimals`);
-    const { id } = await accountOf(db, username);
+    const { id } = await requireAccount(db, username);
     ledgerAudit.assertHealthy();
     await db.transaction((tx) => grant(tx, id, code, funds, clock.now()));
     return respond(c);

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
-import { changePoints, pointsOf } from '../modules/points/points.ts';
+import { changePoints, readPoints } from '../modules/points/points.ts';
 import { readBody, respond, text } from './body.ts';
-import { accountOf } from './known.ts';
+import { requireAccount } from './known.ts';
 
 const shapes = {
   points: v.object({
@@ -23,10 +23,10 @@ export function profileControls({ db, clock, settings, ledgerAudit }: Services):
   const qa = new Hono();
   qa.post('/points', async (c) => {
     const { username, number, reason } = await readBody(c, shapes.points);
-    const account = await accountOf(db, username);
+    const account = await requireAccount(db, username);
     ledgerAudit.assertHealthy();
     await db.transaction((tx) => changePoints(tx, account.id, { number, reason, now: clock.now() }));
-    return respond(c, { balance: String(await pointsOf(db, account.id)) });
+    return respond(c, { balance: String(await readPoints(db, account.id)) });
   });
   qa.post('/ranks', async (c) => {
     const { lists } = await readBody(c, shapes.ranks);

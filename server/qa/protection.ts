@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 import { riskPasses } from '../modules/protection/schema.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { readBody, respond, text } from './body.ts';
-import { accountOf } from './known.ts';
+import { requireAccount } from './known.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 const shape = v.object({ username: text });
@@ -16,7 +16,7 @@ export function riskControls({ db, clock }: Services): Hono {
   const qa = new Hono();
   qa.post('/risk', async (c) => {
     const { username } = await readBody(c, shape);
-    const account = await accountOf(db, username);
+    const account = await requireAccount(db, username);
     const passed = clock.now() - YEAR_MS;
     await db
       .insert(riskPasses)

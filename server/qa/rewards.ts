@@ -14,7 +14,7 @@ import { notify } from '../modules/messages/notify.ts';
 import type { MarketSource } from '../ports/market-source.ts';
 import { amount, InvalidRequest, readBody, respond, text } from './body.ts';
 import { seedRewards } from './demo-data/rewards.ts';
-import { accountOf, balanceCodeSchema } from './known.ts';
+import { requireAccount, balanceCodeSchema } from './known.ts';
 
 const byLanguage = v.optional(
   v.union([
@@ -98,13 +98,13 @@ export function rewardControls(services: Services): Hono {
   });
   qa.post('/invitable', async (c) => {
     const { username, invitable } = await readBody(c, shapes.invitable);
-    const account = await accountOf(db, username);
+    const account = await requireAccount(db, username);
     await db.update(customers).set({ invitable }).where(eq(customers.id, account.id));
     return respond(c, { code: account.inviteCode });
   });
   qa.post('/notify', async (c) => {
     const { username, kind, fields } = await readBody(c, shapes.notice);
-    const account = await accountOf(db, username);
+    const account = await requireAccount(db, username);
     await db.transaction((tx) => notify(tx, services, account.id, kind, fields));
     return respond(c);
   });

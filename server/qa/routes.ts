@@ -12,7 +12,7 @@ import { InvalidRequest, readBody, respond, text } from './body.ts';
 import { contentControls } from './content.ts';
 import { contractControls } from './contracts.ts';
 import type { Demo } from './demo.ts';
-import { accountOf } from './known.ts';
+import { requireAccount } from './known.ts';
 import { marketControls } from './market.ts';
 import { miningControls } from './mining.ts';
 import { pageRoutes } from './page.ts';
@@ -95,7 +95,7 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   qa.post('/reset', async (c) => {
     const { username } = await readBody(c, resetSchema);
     if (username === undefined) await reset(services, demo);
-    else demo.faults.clear({ username: (await accountOf(services.db, username)).identity });
+    else demo.faults.clear({ username: (await requireAccount(services.db, username)).identity });
     return respond(c);
   });
   qa.route('/', riskControls(services));

@@ -12,7 +12,7 @@ import { seedRewards } from './demo-data/rewards.ts';
 import { grant } from '../ledger/pools.ts';
 import type { Adapters } from '../ports/adapters.ts';
 import { deliver } from '../modules/messages/messages.ts';
-import { messageFrom, type Template, welcome } from '../modules/messages/templates.ts';
+import { createFromTemplate, type Template, welcome } from '../modules/messages/templates.ts';
 import { recordRiskPass } from '../modules/protection/risk.ts';
 import type { Keys } from '../platform/secrets/secret-key.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
@@ -58,7 +58,7 @@ async function seed(db: Database, keys: Keys, { clock, market, chains }: Adapter
       { ...welcome(now - 365 * DAY_MS), read: now - 365 * DAY_MS },
       ...Array.from({ length: MESSAGE_COUNT }, (_, index) => {
         const created = now - Math.round(((MESSAGE_COUNT - index) * 360 * DAY_MS) / (MESSAGE_COUNT + 1));
-        const message = messageFrom(KINDS[index % KINDS.length] as Template, created, {
+        const message = createFromTemplate(KINDS[index % KINDS.length] as Template, created, {
           code: CODES[index % CODES.length] as string,
           move: `${4 + ((index * 7) % 13)}.${index % 10}`,
         });

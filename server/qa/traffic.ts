@@ -8,7 +8,7 @@ import { check, respond, readBody, text } from './body.ts';
 import type { Demo } from './demo.ts';
 import { faultSchema } from './fault-shape.ts';
 import { faultKinds } from './faults.ts';
-import { accountOf, callSchema } from './known.ts';
+import { requireAccount, callSchema } from './known.ts';
 
 const MAX_ADVANCE_DAYS = 400;
 const shapes = {
@@ -30,7 +30,7 @@ const shapes = {
 /** Replaces the username, in any spelling, by the account's identity. Throws `InvalidRequest` if it has no account. */
 async function withIdentity<T extends { username?: string }>(db: Database, fields: T): Promise<T> {
   if (fields.username === undefined) return fields;
-  return { ...fields, username: (await accountOf(db, fields.username)).identity };
+  return { ...fields, username: (await requireAccount(db, fields.username)).identity };
 }
 
 /** Adds the controls of queued messages, the request log, faults and the clock. */

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { currencies, setCurrencyRate } from '../modules/content/currencies.ts';
-import { channelsOf } from '../modules/deposits/channels.ts';
+import { readChannels } from '../modules/deposits/channels.ts';
 import { setTransfers } from '../modules/transfers/terms.ts';
-import { waysOf } from '../modules/transfers/ways.ts';
+import { readWays } from '../modules/transfers/ways.ts';
 import type { Services } from '../context.ts';
 import { customers } from '../platform/db/schema.ts';
 import { amount, InvalidRequest, readBody, respond, text } from './body.ts';
-import { accountOf } from './known.ts';
+import { requireAccount } from './known.ts';
 
 const percent = v.pipe(text, v.regex(/^\d{1,3}(\.\d{1,10})?$/, 'write a percentage, or null'));
 const shapes = {
@@ -26,8 +26,8 @@ const shapes = {
 export async function transferNames(services: Services): Promise<{ methods: string[]; channels: string[] }> {
   const { db } = services;
   return {
-    methods: (await waysOf(services, db)).map(({ id }) => id),
-    channels: (await channelsOf(services, db)).map(({ id }) => id),
+    methods: (await readWays(services, db)).map(({ id }) => id),
+    channels: (await readChannels(services, db)).map(({ id }) => id),
   };
 }
 
@@ -60,7 +60,7 @@ export function transferControls(services: Services): Hono {
     return respond(c);
   });
   qa.post('/paypass', async (c) => {
-    const account = await accountOf(db, (await readBody(c, shapes.account)).username);
+    const account = await requireAccount(db, (await readBody(c, shapes.account)).username);
     await db.update(customers).set({ paypass: null }).where(eq(customers.id, account.id));
     return respond(c);
   });

@@ -1,4 +1,4 @@
-import { base64urlOf, bytesOf } from '../domain/base64url.ts';
+import { encodeBase64url, decodeBase64url } from '../domain/base64url.ts';
 
 /** Public key of a passkey: SPKI as base64url, with its COSE algorithm. */
 export interface PublicKey {
@@ -49,7 +49,7 @@ const rawSignatureOf = (der: Bytes): Bytes => {
 
 const isSigned = async ({ publicKey, algorithm }: PublicKey, signature: Bytes, data: Bytes): Promise<boolean> => {
   const { subtle } = crypto;
-  const spki = bytesOf(publicKey);
+  const spki = decodeBase64url(publicKey);
   if (algorithm === ES256) {
     const key = await subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
     return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, rawSignatureOf(signature), data);
@@ -64,17 +64,17 @@ const isSigned = async ({ publicKey, algorithm }: PublicKey, signature: Bytes, d
 };
 
 const check = async (assertion: Assertion, { challenge, origin, rpId, key }: Expected): Promise<boolean> => {
-  const clientBytes = bytesOf(assertion.clientDataJSON);
+  const clientBytes = decodeBase64url(assertion.clientDataJSON);
   const client = JSON.parse(new TextDecoder().decode(clientBytes)) as Record<string, unknown>;
-  if (client.type !== 'webauthn.get' || client.challenge !== base64urlOf(challenge) || client.origin !== origin)
+  if (client.type !== 'webauthn.get' || client.challenge !== encodeBase64url(challenge) || client.origin !== origin)
     return false;
-  const data = bytesOf(assertion.authenticatorData);
+  const data = decodeBase64url(assertion.authenticatorData);
   const rpHash = await sha256(new TextEncoder().encode(rpId));
   const flags = data[HASH_BYTES] ?? 0;
   if (rpHash.some((byte, index) => byte !== data[index]) || !(flags & USER_PRESENT) || !(flags & USER_VERIFIED))
     return false;
   if (!key) return true;
-  return isSigned(key, bytesOf(assertion.signature), Uint8Array.of(...data, ...(await sha256(clientBytes))));
+  return isSigned(key, decodeBase64url(assertion.signature), Uint8Array.of(...data, ...(await sha256(clientBytes))));
 };
 
 /**

@@ -1,4 +1,4 @@
-import { base64urlOf, bytesOf } from '../domain/base64url.ts';
+import { encodeBase64url, decodeBase64url } from '../domain/base64url.ts';
 
 /**
  * Why passkeys don't work here: `insecure` for plain http, `in-app` for the browser inside another app, `unsupported`
@@ -36,12 +36,12 @@ type Descriptors = readonly PublicKeyCredentialDescriptorJSON[] | undefined;
 const descriptorsOf = (list: Descriptors): PublicKeyCredentialDescriptor[] =>
   (list ?? []).map(({ id, transports }) => ({
     type: 'public-key',
-    id: bytesOf(id),
+    id: decodeBase64url(id),
     ...(transports ? { transports: transports as AuthenticatorTransport[] } : {}),
   }));
 
 const textOf = (bytes: ArrayBuffer | null | undefined): string | undefined =>
-  bytes ? base64urlOf(new Uint8Array(bytes)) : undefined;
+  bytes ? encodeBase64url(new Uint8Array(bytes)) : undefined;
 
 /** Runs a method that some password managers lack or break. */
 const attempt = <T>(read: () => T): T | undefined => {
@@ -86,8 +86,8 @@ export async function createPasskey(options: PublicKeyCredentialCreationOptionsJ
   assertPossible();
   const publicKey = {
     ...options,
-    challenge: bytesOf(options.challenge),
-    user: { ...options.user, id: bytesOf(options.user.id) },
+    challenge: decodeBase64url(options.challenge),
+    user: { ...options.user, id: decodeBase64url(options.user.id) },
     excludeCredentials: descriptorsOf(options.excludeCredentials),
   } as PublicKeyCredentialCreationOptions;
   const credential = await navigator.credentials.create({ publicKey }).catch((error: unknown) => {
@@ -105,7 +105,7 @@ export async function askPasskey(options: PublicKeyCredentialRequestOptionsJSON)
   assertPossible();
   const publicKey = {
     ...options,
-    challenge: bytesOf(options.challenge),
+    challenge: decodeBase64url(options.challenge),
     allowCredentials: descriptorsOf(options.allowCredentials),
   } as PublicKeyCredentialRequestOptions;
   const credential = await navigator.credentials.get({ publicKey }).catch(() => null);

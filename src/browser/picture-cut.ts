@@ -30,7 +30,7 @@ export const laplacianVariance = (data: Uint8ClampedArray, width: number, height
  * Returns the part of a picture that a frame of `ratio` (width by height) shows. `zoom` starts at 1; `x` and `y` are
  * the centre, from 0 to 1.
  */
-export const cutOf = (
+export const visibleCut = (
   { width, height }: { width: number; height: number },
   ratio: number,
   view: { zoom: number; x: number; y: number },

@@ -72,7 +72,7 @@ const ROLL_LIMIT = 2 ** 32 - (2 ** 32 % PROBABILITY_PARTS);
  * Returns a uniformly distributed number below `PROBABILITY_PARTS`. Values above the last whole multiple are rejected
  * and drawn again.
  */
-export function rollOf(secret: string, seed: string, number: number): number {
+export function computeRoll(secret: string, seed: string, number: number): number {
   const key = hexToBytes(secret);
   for (let counter = 0; ; counter += 1) {
     const bytes = hmac(sha256, key, utf8ToBytes(`${seed}:${number}:${counter}`));
@@ -85,7 +85,7 @@ export function rollOf(secret: string, seed: string, number: number): number {
  * Returns the id of the prize that a roll hits, in table order; undefined if the probabilities sum to less than the
  * roll.
  */
-export function prizeAt(prizes: readonly PrizeOdds[], roll: number): string | undefined {
+export function prizeForRoll(prizes: readonly PrizeOdds[], roll: number): string | undefined {
   let end = 0;
   for (const { id, probability } of prizes) {
     end += toProbabilityParts(probability) ?? Number.NaN;
@@ -116,5 +116,5 @@ export function checkDraw({ commitment, secret, seed, number, odds, prize }: Pro
     return 'commitment';
   const prizes = readOdds(odds);
   if (!prizes || !sumsToWhole(prizes)) return 'odds';
-  return prizeAt(prizes, rollOf(secret, seed, number)) === prize ? 'fair' : 'prize';
+  return prizeForRoll(prizes, computeRoll(secret, seed, number)) === prize ? 'fair' : 'prize';
 }

@@ -17,7 +17,8 @@ const format = (locale: string, options: Intl.DateTimeFormatOptions, at: Date): 
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 /** Returns the number of calendar days between two moments, in the device's time zone: 1 if `to` is on the next day. */
-export const daysFrom = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
+export const calendarDaysBetween = (from: Date, to: Date): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
 /** Formats 7 as "07". */
 export const twoDigits = (part: number): string => String(part).padStart(2, '0');
@@ -27,7 +28,7 @@ export const timeOfDay = (at: Date, seconds = false): string =>
   [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])].map(twoDigits).join(':');
 
 /** Formats the UTC offset of the device's time zone at a moment, such as "UTC+7", the same in every language. */
-export const zoneOf = (at: Date): string => {
+export const formatZone = (at: Date): string => {
   const minutes = -at.getTimezoneOffset();
   if (minutes === 0) return 'UTC';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

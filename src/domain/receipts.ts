@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { bytesOf } from './base64url.ts';
+import { decodeBase64url } from './base64url.ts';
 
 /**
  * Verifies the receipts of an account on the device (TRUST). Each receipt is the JSON text of an entry. The receipts
@@ -135,13 +135,18 @@ async function isSigned(text: string, signature: string, publicKey: string): Pro
   if (!(crypto.subtle as typeof crypto.subtle | undefined)) return undefined;
   let key: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
   try {
-    key = await crypto.subtle.importKey('raw', bytesOf(publicKey), { name: 'Ed25519' }, false, ['verify']);
+    key = await crypto.subtle.importKey('raw', decodeBase64url(publicKey), { name: 'Ed25519' }, false, ['verify']);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined;
     return false;
   }
   try {
-    return await crypto.subtle.verify({ name: 'Ed25519' }, key, bytesOf(signature), new Uint8Array(utf8ToBytes(text)));
+    return await crypto.subtle.verify(
+      { name: 'Ed25519' },
+      key,
+      decodeBase64url(signature),
+      new Uint8Array(utf8ToBytes(text)),
+    );
   } catch {
     return false;
   }

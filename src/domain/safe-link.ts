@@ -72,4 +72,4 @@ const checkReturn = (text: string | null | undefined, isInner: boolean): string 
  * it. Returns undefined for anything else, for the login pages, and for a route whose own `from` is not such a route or
  * has one itself.
  */
-export const safeFrom = (text: string | null | undefined): string | undefined => checkReturn(text, false);
+export const safeReturnPath = (text: string | null | undefined): string | undefined => checkReturn(text, false);

@@ -41,7 +41,7 @@ export const onlyDigits = (text: string): string => latinDigits(text).replace(/\
  * Returns the code of a typed or pasted text, of at most `length` digits: the first number of exactly that length, or
  * written in two halves, otherwise the first digits. An email with a code may have other numbers before it.
  */
-export function codeIn(text: string, length: number): string {
+export function extractCode(text: string, length: number): string {
   const latin = latinDigits(text);
   const half = length / 2;
   const whole = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`);

@@ -61,7 +61,7 @@ export interface DayChange {
  * @param total in the base currency
  * @param rate units of the currency for one USDT
  */
-export const changeOf = (total: string, rate: string, { start, in: paidIn, out }: Today): DayChange => {
+export const worthChange = (total: string, rate: string, { start, in: paidIn, out }: Today): DayChange => {
   const invested = multiply(add(start, paidIn), rate);
   const amount = subtract(add(total, multiply(out, rate)), invested);
   const percent =

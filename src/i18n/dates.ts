@@ -1,4 +1,4 @@
-import { calendarDay, dayAndTime, timeOfDay, zoneOf } from '../domain/date-format.ts';
+import { calendarDay, dayAndTime, timeOfDay, formatZone } from '../domain/date-format.ts';
 import { isolated } from '../domain/isolated.ts';
 import { currentLanguage, localeOf } from './index.ts';
 
@@ -19,7 +19,7 @@ export const formatTime = (moment: Moment, { seconds = false, zone = false }: Da
   if (Number.isNaN(at.getTime())) return DASH;
   const time = timeOfDay(at, seconds);
   // isolated, because an Arabic sentence would move the sign of the zone
-  return zone ? `${time} ${isolated(zoneOf(at))}` : time;
+  return zone ? `${time} ${isolated(formatZone(at))}` : time;
 };
 
 /** Formats a date, such as "Nov 21, 2026", in the current language. */

@@ -1,7 +1,7 @@
 import { request } from '../client/http/request.ts';
 import { notificationSettings, pushKey, pushSubscribe, pushUnsubscribe } from '../api/notification-settings.ts';
 import type { Topic } from '../api/topics.ts';
-import { bytesOf } from '../domain/base64url.ts';
+import { decodeBase64url } from '../domain/base64url.ts';
 
 /** Whether this browser supports push messages; on iOS only the installed app does. */
 export const canPush = (): boolean =>
@@ -26,7 +26,7 @@ const currentSubscription = async (): Promise<PushSubscription | null> => {
 
 /** Returns the browser's subscription for the server's key, and replaces one for another key. */
 async function subscribeWith(key: string): Promise<PushSubscription> {
-  const applicationServerKey = bytesOf(key);
+  const applicationServerKey = decodeBase64url(key);
   const current = await currentSubscription();
   if (current && hasKey(current, applicationServerKey)) return current;
   await current?.unsubscribe();

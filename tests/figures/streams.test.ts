@@ -6,7 +6,7 @@ import { formatMb, formatMs } from '../../scripts/measure/table.mjs';
 import { openCustomer } from '../../server/modules/customers/customers.ts';
 import { beginSession } from '../../server/modules/customers/sessions.ts';
 import { connect } from '../../server/platform/db/connect.ts';
-import { keysOf } from '../../server/platform/secrets/secret-key.ts';
+import { deriveKeys } from '../../server/platform/secrets/secret-key.ts';
 import { wait } from '../../src/browser/wait.ts';
 import { SECRET_KEY } from '../unit/server/support.ts';
 import { expectFigure } from './figure.ts';
@@ -44,7 +44,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('one instance on PostgreSQL', (
     const { db, close } = await connect({ dataDir: prices.folder, databaseUrl: prices.databaseUrl });
     const now = Date.now();
     for (let number = 0; number < ACCOUNTS; number += 1) {
-      const account = await openCustomer(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), {
+      const account = await openCustomer(db, deriveKeys({ mode: 'production', secretKey: SECRET_KEY }), {
         mode: 'email',
         username: `person${number}@example.com`,
         password: 'abc12345',

@@ -27,7 +27,7 @@ const hostOf = ({ from, origin = '' }: Sender): string =>
   (URL.canParse(origin) && new URL(origin).hostname) || from.address.slice(from.address.lastIndexOf('@') + 1);
 
 /** Returns the email for a message. Every attempt gives it the same Message-ID. */
-export function mailOf({ key, target, subject, text, language }: OutgoingMessage, sender: Sender): SendMailOptions {
+export function toEmail({ key, target, subject, text, language }: OutgoingMessage, sender: Sender): SendMailOptions {
   const { from, origin } = sender;
   return {
     messageId: `<${key}@${hostOf(sender)}>`,

@@ -2,7 +2,7 @@ import type { NodemailerError, SMTPPoolOptions } from 'nodemailer';
 import { isPlainAddress, type SmtpSettings } from '../../platform/message-settings.ts';
 import { isLoopback } from '../../platform/outgoing-requests.ts';
 import type { MessageGateway, SendResult } from '../../ports/message-gateway.ts';
-import { mailOf } from './mail.ts';
+import { toEmail } from './mail.ts';
 
 interface Options extends SmtpSettings {
   /** URL of the app, which ends each email. */
@@ -107,7 +107,7 @@ export async function smtpGateway({ timeouts, ...settings }: Options): Promise<M
     async send(message, signal) {
       if (!isPlainAddress(message.target)) return { result: 'refused', reason: 'not a plain email address' };
       try {
-        await transport.sendMail({ ...mailOf(message, settings), signal });
+        await transport.sendMail({ ...toEmail(message, settings), signal });
         return { result: 'sent' };
       } catch (error) {
         return toSendResult(error as NodemailerError);

@@ -7,7 +7,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { Books } from './books.ts';
 import { readCoins } from './coins.ts';
 import type { QuoteFeed } from './feeds.ts';
-import { CLAIM, deleteOld, newestSecond, secondAt, storeCandles, writeSecond } from './recorder.ts';
+import { CLAIM, deleteOld, newestSecond, computeSecond, storeCandles, writeSecond } from './recorder.ts';
 
 /** Advisory lock of the instance that writes prices. */
 const LOCK_ID = 4174;
@@ -120,7 +120,7 @@ export class PriceLeader {
     feed.start(this.#books, coins);
     if (!feed.isReady() && time - this.#since < WARM_UP_MS) return;
     feed.advance?.(time);
-    await writeSecond(db, secondAt(this.#books, coins, time), epoch);
+    await writeSecond(db, computeSecond(this.#books, coins, time), epoch);
     if (this.#epoch === epoch) await this.#storeCandles(db, time);
   }
 

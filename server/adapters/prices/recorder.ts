@@ -21,7 +21,7 @@ const storedParts = ({ parts }: CoinIndex, scale: number): StoredPart[] =>
   parts.map(({ source, price, age, used }) => [source, fromPriceUnits(price, scale), age, used ? 1 : 0]);
 
 /** Computes the prices of all coins at a full second from the latest quotes. */
-export function secondAt(books: Books, coins: readonly ListedCoin[], time: number): PriceSecond {
+export function computeSecond(books: Books, coins: readonly ListedCoin[], time: number): PriceSecond {
   const second: PriceSecond & { tradable: string[] } = { time, prices: {}, single: {}, tradable: [], parts: {} };
   for (const [rank, coin] of coins.entries()) {
     const index = books.indexOf(coin, rank, time);

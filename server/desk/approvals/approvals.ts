@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { canonicalJson, type Json } from '../../../src/desk/api/canonical.ts';
 import { assertMaker, assertRetyped, assertRole, assertSeen, logEntry } from '../checks.ts';
-import { seenOf } from '../digest.ts';
+import { seenDigest } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
@@ -140,7 +140,7 @@ export async function approve(
     const body = JSON.parse(approval.body) as Json;
     const approving = { ...context, approval: { id, maker: approval.maker } };
     const subject = await handler.subject(tx, body, approving);
-    if (seenOf(approval.action, body, subject) !== approval.digest) {
+    if (seenDigest(approval.action, body, subject) !== approval.digest) {
       await end(tx, context, approval, 'refused');
       await write(`${approval.action} refused`, { body, subject });
       return 'changed';

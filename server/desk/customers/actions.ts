@@ -21,7 +21,7 @@ import { liftRestriction as lift, restrict } from '../../modules/restrictions/re
 import { customers } from '../../platform/db/schema.ts';
 import { lockAccount } from './account.ts';
 import { adjust, assertAdjustable } from './adjust.ts';
-import { customerPage, nameIn, statementOf } from './page.ts';
+import { customerPage, submittedName, readCustomerStatement } from './page.ts';
 import { assertEnd, lockRestriction } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
 import { findCustomers } from './search.ts';
@@ -80,7 +80,7 @@ export const customerActions = [
     subject: (tx, { account }) => lockAccount(tx, account),
     run: async (_, tx, { account, what }) => {
       const [row] = await tx.select().from(customers).where(eq(customers.id, account));
-      const value = what === 'name' ? nameIn(await latestVerifications(tx, account)) : (row?.[what] ?? null);
+      const value = what === 'name' ? submittedName(await latestVerifications(tx, account)) : (row?.[what] ?? null);
       if (value === null) throw new DeskError(404, 'notFound', `This customer has no ${what}.`);
       return { value };
     },
@@ -126,5 +126,7 @@ export const customerActions = [
 export const customerViews = [
   provide(list, findCustomers),
   provide(customer, (context, { id }) => customerPage(context, id)),
-  provide(customerStatement, async ({ services }, query) => ({ entries: await statementOf(services.db, query) })),
+  provide(customerStatement, async ({ services }, query) => ({
+    entries: await readCustomerStatement(services.db, query),
+  })),
 ];

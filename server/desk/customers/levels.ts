@@ -5,7 +5,7 @@ import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /** Returns what the identity verification of each customer has reached; nothing for those who never began one. */
-export async function levelsOf(
+export async function readVerificationLevels(
   db: Database,
   accounts: readonly number[],
 ): Promise<ReadonlyMap<number, VerificationLevel>> {

@@ -5,13 +5,13 @@ import { remainingOf } from '../../ledger/holds.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { holds } from '../../ledger/schema.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { leftOf, openDebtOf } from '../../modules/withdrawals/debts.ts';
+import { remainingDebt, openDebtOf } from '../../modules/withdrawals/debts.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 const MAX_HOLDS = 50;
 
 /** Returns a customer's balances by asset, as the ledger has them, the open holds, and what the customer owes. */
-export async function moneyOf(
+export async function readMoney(
   db: Database,
   account: number,
 ): Promise<Pick<CustomerPage, 'balances' | 'holds' | 'debt'>> {
@@ -29,7 +29,7 @@ export async function moneyOf(
       ? {
           withdrawal: debt.withdrawal,
           number: debt.number,
-          left: fromUnits(leftOf(debt), scaleOf(debt.asset)),
+          left: fromUnits(remainingDebt(debt), scaleOf(debt.asset)),
           asset: debt.asset,
         }
       : null,

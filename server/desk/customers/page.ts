@@ -11,10 +11,10 @@ import type { DeskContext } from '../perform.ts';
 import { staff, staffLog } from '../schema.ts';
 import { noCustomer } from './account.ts';
 import { visibleTo } from './masks.ts';
-import { moneyOf } from './page-balances.ts';
+import { readMoney } from './page-balances.ts';
 import { readNewestOrders } from './page-orders.ts';
 import { readPayees, readAccountAccess } from './page-access.ts';
-import { restrictionsOf } from './restrictions.ts';
+import { readRestrictions } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 
@@ -25,7 +25,7 @@ const MAX_LOG_ENTRIES = 20;
 const STATEMENT_SIZE = 50;
 
 /** Returns the name that a customer gave for their identity verification; null if there is none. */
-export const nameIn = ({ primary }: Awaited<ReturnType<typeof latestVerifications>>): string | null =>
+export const submittedName = ({ primary }: Awaited<ReturnType<typeof latestVerifications>>): string | null =>
   primary === undefined || shownState(primary) === 'none' ? null : primary.name;
 
 async function writingsOf(
@@ -92,15 +92,15 @@ export function customerPage(
         username: visible.username(username),
         phone: visible.contact(phone),
         email: visible.contact(email),
-        name: visible.name(nameIn(tiers)),
+        name: visible.name(submittedName(tiers)),
         nickname: visible.name(nickname) ?? '',
         level: summarizeVerifications(tiers) as VerificationLevel,
         frozen,
         frozenReason: restrictionReasonIn('en', frozenReason),
-        ...(await restrictionsOf(tx, id, context.services.clock.now())),
+        ...(await readRestrictions(tx, id, context.services.clock.now())),
         created,
         language,
-        ...(await moneyOf(tx, id)),
+        ...(await readMoney(tx, id)),
         ...(await readAccountAccess(tx, id, visible)),
         ...(await readPayees(tx, id)),
         ...(await readNewestOrders(tx, id)),
@@ -112,7 +112,7 @@ export function customerPage(
 }
 
 /** Returns up to 50 entries of a customer's available balances, newest first, before a posting. Throws `notFound`. */
-export async function statementOf(
+export async function readCustomerStatement(
   db: Database,
   { id, before = Number.MAX_SAFE_INTEGER }: { id: number; before?: number | undefined },
 ): Promise<CustomerStatementEntry[]> {

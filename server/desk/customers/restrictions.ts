@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { type RestrictedKind, RESTRICTION_REASONS } from '../../../src/domain/restrictions.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import { isInForce, restrictionOf } from '../../modules/restrictions/restrictions.ts';
+import { isInForce, findRestriction } from '../../modules/restrictions/restrictions.ts';
 import { restrictions } from '../../modules/restrictions/schema.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -24,14 +24,14 @@ export function assertEnd(until: number | null, now: number): void {
 /** Locks an account and returns what staff see when they restrict it, or lift that. Throws `notFound`. */
 export async function lockRestriction(tx: Database, account: number, what: RestrictedKind, now: number) {
   const seen = await lockAccount(tx, account);
-  const current = await restrictionOf(tx, account, what, now);
+  const current = await findRestriction(tx, account, what, now);
   if (!current) return { ...seen, restriction: null };
   const { reason, begins, until, staff: by } = current;
   return { ...seen, restriction: { what, reason, begins, until, by } };
 }
 
 /** Returns a customer's restrictions, newest first, and the reasons that staff can choose. */
-export async function restrictionsOf(
+export async function readRestrictions(
   db: Database,
   account: number,
   now: number,

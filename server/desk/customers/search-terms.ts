@@ -10,7 +10,7 @@ import { canonicalEmail, canonicalPhone, resolveIdentity } from '../../modules/c
 import { mailboxOf } from '../../modules/customers/mailbox.ts';
 import { lockupOrders } from '../../modules/lockup/schema.ts';
 import { optionOrders } from '../../modules/options/schema.ts';
-import { hashKeyOf } from '../../modules/deposits/credit.ts';
+import { toHashKey } from '../../modules/deposits/credit.ts';
 import { customerDepositAddresses, deposits } from '../../modules/deposits/schema.ts';
 import { phoneChanges } from '../../modules/security/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
@@ -134,7 +134,7 @@ function beginningPlaces(term: string): Place[] {
 /** Returns the places of addresses, hashes and order numbers. */
 function orderPlaces(term: string): Place[] {
   const address = cleanAddress(term);
-  const [hash, number] = [hashKeyOf(address), address.toUpperCase()];
+  const [hash, number] = [toHashKey(address), address.toUpperCase()];
   return [
     {
       match: 'depositAddress',
@@ -164,7 +164,7 @@ function orderPlaces(term: string): Place[] {
 }
 
 /** Returns where to look for a term. `mayBegin`: also for names and contacts that only begin with it. */
-export const placesOf = (term: string, mayBegin: boolean): Place[] => [
+export const searchPlaces = (term: string, mayBegin: boolean): Place[] => [
   ...numberPlaces(term),
   ...contactPlaces(term),
   ...(mayBegin ? beginningPlaces(term) : []),

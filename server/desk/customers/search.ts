@@ -6,9 +6,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { DeskContext } from '../perform.ts';
-import { levelsOf } from './levels.ts';
+import { readVerificationLevels } from './levels.ts';
 import { seesWhole, visibleTo } from './masks.ts';
-import { placesOf } from './search-terms.ts';
+import { searchPlaces } from './search-terms.ts';
 
 type Found = ReadonlyMap<number, readonly CustomerMatch[]>;
 
@@ -25,7 +25,7 @@ async function newest(db: Database, before: number | undefined): Promise<Found> 
 
 /** Returns the newest customers before an id for whom one of the places has the term, with those places. */
 function find(db: Database, term: string, before: number | undefined, mayBegin: boolean): Promise<Found> {
-  const parts = placesOf(term, mayBegin).map(
+  const parts = searchPlaces(term, mayBegin).map(
     ({ match, account, where }) => sql`(select ${account} as account, ${match}::text as match from ${account.table}
       where ${where} ${before === undefined ? sql`` : sql`and ${account} < ${before}`}
       order by ${account} desc limit ${PAGE_SIZE + 1})`,
@@ -57,7 +57,7 @@ export async function findCustomers(
       .from(customers)
       .where(sql`${customers.id} = any(${sql.param(ids)}::bigint[])`)
       .orderBy(desc(customers.id)),
-    await levelsOf(db, ids),
+    await readVerificationLevels(db, ids),
   ];
   const visible = visibleTo(context);
   return {

@@ -21,7 +21,7 @@ import { lookForPayment, record, recordSubject } from './record.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { readPicture } from '../pictures.ts';
-import { depositEntries, depositOf, depositReasons } from './views.ts';
+import { depositEntries, readDeposit, depositReasons } from './views.ts';
 
 const notFound = (what: string): DeskError => new DeskError(404, 'notFound', what);
 const targetOf = ({ deposit }: { readonly deposit: number }): string => `deposit ${deposit}`;
@@ -106,7 +106,7 @@ export const depositActions = [
 export const depositViews = [
   provide(depositList, async ({ services }, query) => ({ deposits: await depositEntries(services.db, query) })),
   provide(depositView, async ({ services }, { id }) => ({
-    deposit: await depositOf(services, id),
+    deposit: await readDeposit(services, id),
     reasons: depositReasons(),
   })),
 ];

@@ -3,7 +3,7 @@ import type { creditDeposit } from '../../../src/desk/deposits/api.ts';
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Services } from '../../context.ts';
 import { paymentFromVerdict } from '../../modules/deposits/auto-credit.ts';
-import { type CreditOutcome, creditSeen, hashKeyOf, seenDeposit } from '../../modules/deposits/credit.ts';
+import { type CreditOutcome, creditSeen, toHashKey, seenDeposit } from '../../modules/deposits/credit.ts';
 import { arrivalDayOf, findCredited } from '../../modules/deposits/credited.ts';
 import type { Deposit } from '../../modules/deposits/deposits.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
@@ -13,7 +13,7 @@ import type { ObservedPayment } from '../../ports/payments.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { assertNotRefuted } from './refuted.ts';
-import { secondFor } from './second.ts';
+import { secondPersonReason } from './second.ts';
 
 export type CreditBody = ActionBody<typeof creditDeposit>;
 
@@ -55,7 +55,11 @@ export function depositSubject(row: Deposit) {
 const wrongField = (text: string): DeskError => new DeskError(400, 'field', text);
 
 /** Returns the payment that staff credit. Throws `field` for fields that do not fit, `young` and `used`. */
-export function paymentFor(row: Deposit, { amount, payment, arrived }: CreditBody, now: number): ObservedPayment {
+export function toObservedPayment(
+  row: Deposit,
+  { amount, payment, arrived }: CreditBody,
+  now: number,
+): ObservedPayment {
   const { verdict, way, needed } = row;
   if (verdict?.state === 'young') throw new DeskError(409, 'young', 'Wait until this payment has its confirmations.');
   if (verdict?.state === 'used') throw new DeskError(409, 'used', 'This payment was credited with another deposit.');
@@ -113,9 +117,9 @@ export function assertCredited(outcome: CreditOutcome | 'changed'): void {
 export async function creditSubject(tx: Database, body: CreditBody, { services, now }: DeskContext) {
   const row = await lockDeposit(tx, body.deposit);
   await assertNotRefuted(services, tx, row);
-  const payment = paymentFor(row, body, now);
+  const payment = toObservedPayment(row, body, now);
   const { amount, asset } = payment;
-  const second = (await secondFor(services, tx, row)) ?? null;
+  const second = (await secondPersonReason(services, tx, row)) ?? null;
   return {
     ...depositSubject(row),
     arrived: formatAmount(asset, amount),
@@ -127,7 +131,7 @@ export async function creditSubject(tx: Database, body: CreditBody, { services, 
 /** Returns the deposits that were credited with another bank transfer of the same id, for two people to compare. */
 async function sameIdAs(tx: Database, row: Deposit, { hash, time }: ObservedPayment): Promise<string | null> {
   if (row.way !== 'bank') return null;
-  const payment = { hashKey: hashKeyOf(hash), arrivalDay: arrivalDayOf(row, time) };
+  const payment = { hashKey: toHashKey(hash), arrivalDay: arrivalDayOf(row, time) };
   const found = await findCredited(tx, row, payment);
   if (found.some(({ isSame }) => isSame)) assertCredited('paymentUsed');
   return (
@@ -140,5 +144,5 @@ async function sameIdAs(tx: Database, row: Deposit, { hash, time }: ObservedPaym
 export async function credit(services: Services, tx: Database, body: CreditBody, now: number): Promise<void> {
   const row = await lockDeposit(tx, body.deposit);
   await assertNotRefuted(services, tx, row);
-  assertCredited(await creditSeen(services, tx, seenDeposit(row), paymentFor(row, body, now), now));
+  assertCredited(await creditSeen(services, tx, seenDeposit(row), toObservedPayment(row, body, now), now));
 }

@@ -4,11 +4,11 @@ import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { ShownTransaction } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
 import { findOwner } from '../../modules/deposits/addresses.ts';
-import { hashKeyOf } from '../../modules/deposits/credit.ts';
+import { toHashKey } from '../../modules/deposits/credit.ts';
 import { channelFor } from '../../modules/deposits/lookup.ts';
 import { recordChainPayment } from '../../modules/deposits/record.ts';
 import { deposits, seenTransactions } from '../../modules/deposits/schema.ts';
-import { arrivedAt } from '../../modules/deposits/verdict.ts';
+import { amountArrived } from '../../modules/deposits/verdict.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { ChainUnreadable } from '../../ports/chain-reader.ts';
@@ -19,7 +19,7 @@ export type RecordBody = ActionBody<typeof recordDeposit>;
 
 async function shownBy({ chainReader }: Services, { chain, hash }: RecordBody): Promise<ShownTransaction> {
   try {
-    const transaction = await chainReader.transaction(chain, hashKeyOf(hash));
+    const transaction = await chainReader.transaction(chain, toHashKey(hash));
     if (transaction.state !== 'mined') return transaction;
     const transfers = transaction.transfers.map(({ amount, ...rest }) => ({ ...rest, amount: String(amount) }));
     return { ...transaction, transfers };
@@ -37,7 +37,7 @@ export async function lookForPayment({ services, now }: DeskContext, body: Recor
   const shown = await shownBy(services, body);
   await db
     .insert(seenTransactions)
-    .values({ chain: body.chain, hashKey: hashKeyOf(body.hash), shown, at: now })
+    .values({ chain: body.chain, hashKey: toHashKey(body.hash), shown, at: now })
     .onConflictDoUpdate({ target: [seenTransactions.chain, seenTransactions.hashKey], set: { shown, at: now } });
 }
 
@@ -55,7 +55,7 @@ async function assertOpen(tx: Database, account: number, { chain, hash, currency
     .from(deposits)
     .where(
       and(
-        eq(deposits.hashKey, hashKeyOf(hash)),
+        eq(deposits.hashKey, toHashKey(hash)),
         eq(deposits.account, account),
         eq(deposits.chain, chain),
         eq(deposits.currency, currency),
@@ -71,7 +71,7 @@ export async function paymentToRecord({ services }: DeskContext, tx: Database, b
   const [row] = await tx
     .select()
     .from(seenTransactions)
-    .where(and(eq(seenTransactions.chain, chain), eq(seenTransactions.hashKey, hashKeyOf(hash))))
+    .where(and(eq(seenTransactions.chain, chain), eq(seenTransactions.hashKey, toHashKey(hash))))
     .for('update');
   const shown = row?.shown ?? { state: 'unreadable' as const };
   if (shown.state !== 'mined') throw new DeskError(409, shown.state, refusals[shown.state]);
@@ -80,7 +80,7 @@ export async function paymentToRecord({ services }: DeskContext, tx: Database, b
   const channel = await channelFor(services, tx, { chain, currency });
   if (!channel) throw new DeskError(409, 'channel', `No channel takes ${currency} on ${chain}.`);
   const transfers = (shown.transfers ?? []).map((transfer) => ({ ...transfer, amount: BigInt(transfer.amount) }));
-  const amount = arrivedAt(to, channel, transfers);
+  const amount = amountArrived(to, channel, transfers);
   if (amount === 0n) throw new DeskError(409, 'nothing', `This transaction sent no ${currency} to this address.`);
   const { confirmations = 0, height, blockHash, time } = shown;
   if (confirmations < channel.confirmations)

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 
 /** Returns why two people have to credit a deposit; undefined if one is enough. */
-export async function secondFor(
+export async function secondPersonReason(
   services: Pick<Services, 'settings' | 'market'>,
   db: Database,
   { verdict, asset, currency }: Pick<Deposit, 'verdict' | 'asset' | 'currency'>,

@@ -10,7 +10,7 @@ import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/orders.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { secondFor } from './second.ts';
+import { secondPersonReason } from './second.ts';
 import { DeskError } from '../desk-error.ts';
 
 const MAX_EARLIER = 20;
@@ -61,7 +61,7 @@ export async function depositEntries(
 }
 
 /** Returns a deposit with everything that is known of it. Throws `notFound`. */
-export async function depositOf(services: Services, id: number): Promise<Deposit> {
+export async function readDeposit(services: Services, id: number): Promise<Deposit> {
   const { db } = services;
   const [row] = await select(db, eq(deposits.id, id), asc(deposits.id));
   if (!row) throw new DeskError(404, 'notFound', 'There is no deposit with this number.');
@@ -87,7 +87,7 @@ export async function depositOf(services: Services, id: number): Promise<Deposit
     hasPicture: (item.proof ?? '') !== '',
     lost: item.lost,
     canLookUp: chainToAsk(services, item) !== undefined,
-    second: (await secondFor(services, db, item)) ?? '',
+    second: (await secondPersonReason(services, db, item)) ?? '',
     reason: depositReasonIn('en', item.reason),
     states: item.states,
     earlier: earlier.map(toEntry),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { hashOfRow, type LogRow } from './append.ts';
 import { isHeadSigned, type LogHead } from './heads.ts';
 import { LoggedKeys } from './keys.ts';
-import { actionIn, LoggedSignatures } from './signatures.ts';
+import { actionId, LoggedSignatures } from './signatures.ts';
 import { actions } from '../registry.ts';
 import { staffLog, staffLogEnd, staffLogHeads } from '../schema.ts';
 
@@ -43,7 +43,7 @@ const SHORTER = 'it is missing, and the log was longer once';
 /** Returns whether an entry without a signature should have one. Only a command on the server invites without. */
 function isSignatureMissing(row: LogRow): boolean {
   const isByCommand = row.staff === null && row.action === inviteStaff.id && row.approval === null;
-  return !isByCommand && actions.get(actionIn(row))?.action.isSigned === true;
+  return !isByCommand && actions.get(actionId(row))?.action.isSigned === true;
 }
 
 /** Checks entries one after the other. */

@@ -1,7 +1,7 @@
 import { verifyAssertion } from '../../platform/webauthn.ts';
 import type { Json } from '../../../src/desk/api/canonical.ts';
 import type { LogRow } from './append.ts';
-import { challengeOf, seenOf } from '../digest.ts';
+import { signingChallenge, seenDigest } from '../digest.ts';
 import type { LoggedKeys } from './keys.ts';
 import type { LoggedAssertion } from '../signing.ts';
 
@@ -9,7 +9,7 @@ import type { LoggedAssertion } from '../signing.ts';
 const SUFFIX = / (?:proposed|lapsed|refused)$/;
 
 /** Returns the id of the action that an entry is about. */
-export const actionIn = ({ action }: LogRow): string => action.replace(SUFFIX, '');
+export const actionId = ({ action }: LogRow): string => action.replace(SUFFIX, '');
 
 interface Assertion extends LoggedAssertion {
   readonly response: { readonly id: string; readonly response: { readonly clientDataJSON: string } };
@@ -31,7 +31,7 @@ export class LoggedSignatures {
   /** Returns the digest that the person saw; undefined if the log has none. */
   #seenIn(row: LogRow): string | undefined {
     const { body, subject } = JSON.parse(row.details) as { readonly body?: Json; readonly subject?: Json };
-    const seen = body === undefined || subject === undefined ? undefined : seenOf(actionIn(row), body, subject);
+    const seen = body === undefined || subject === undefined ? undefined : seenDigest(actionId(row), body, subject);
     if (row.approval === null) return seen;
     if (row.action.endsWith(' proposed')) {
       if (seen !== undefined) this.#proposed.set(row.approval, seen);
@@ -39,7 +39,7 @@ export class LoggedSignatures {
     }
     const proposed = this.#proposed.get(row.approval);
     // what was done is what was proposed; otherwise the second person signed the proposal
-    return row.action === actionIn(row) && seen !== proposed ? undefined : proposed;
+    return row.action === actionId(row) && seen !== proposed ? undefined : proposed;
   }
 
   /** Returns whether a passkey that the person had in force made the signature of an entry. */
@@ -51,7 +51,7 @@ export class LoggedSignatures {
       const publicKey = keys.publicKeyOf(row.staff, response.id);
       if (publicKey === undefined || seen === undefined) return false;
       const approval = row.action.endsWith(' proposed') ? null : row.approval;
-      const challenge = challengeOf({ nonce, staff: row.staff, seen, approval });
+      const challenge = signingChallenge({ nonce, staff: row.staff, seen, approval });
       const passkey = { id: response.id, publicKey, counter: 0, transports: '' };
       return (await verifyAssertion(response, passkey, { challenge, origin: originIn(assertion) })) !== undefined;
     } catch {

@@ -3,7 +3,7 @@ import type { Role } from '../../../src/desk/api/roles.ts';
 import type { Services } from '../../context.ts';
 import { areOrdersClosed } from '../../market/fair.ts';
 import { isReachableContact } from '../../platform/push-settings.ts';
-import { lastPushAnswers, outcomeOf } from '../../modules/push/answers.ts';
+import { lastPushAnswers, pushOutcome } from '../../modules/push/answers.ts';
 import { pushContactOf } from '../../modules/push/contact.ts';
 import { areContractsClosed, contractTermsOf } from '../../modules/contracts/terms.ts';
 import { moneyParts } from './setup-money.ts';
@@ -57,7 +57,7 @@ export async function setupParts(services: Services): Promise<SetupPart[]> {
 async function notificationPart({ db, config }: Services): Promise<SetupPart> {
   const contact = pushContactOf(config);
   const answers = await lastPushAnswers(db);
-  const refusals = answers.filter(({ status }) => outcomeOf(status) === 'refused');
+  const refusals = answers.filter(({ status }) => pushOutcome(status) === 'refused');
   const last = answers.map(
     ({ service, status, answered }) =>
       `${service} ${status === 0 ? 'did not answer' : `answered ${status}`} at ${new Date(answered).toISOString()}`,

@@ -6,7 +6,7 @@ import { act, prepare } from '../act.ts';
 import { approve, decline } from '../approvals/approvals.ts';
 import { logEntry } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
-import { contextOf, type DeskEnv } from '../http.ts';
+import { requireDeskContext, type DeskEnv } from '../http.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { actions } from '../registry.ts';
 import { beginSigning } from '../signing.ts';
@@ -66,24 +66,24 @@ function actionOf(name: string): ActionHandler {
 /** Actions, and the approvals of those that need two people. */
 export const actionRoutes = new Hono<DeskEnv>()
   .post('/prepare/:action', async (c) => {
-    const context = await contextOf(c);
+    const context = await requireDeskContext(c);
     const handler = actionOf(c.req.param('action'));
     const { body } = await readFields(c, shapes.prepare);
     return c.json(await attempt(context, handler.action.id, () => prepare(context, handler, body)));
   })
   .post('/act/:action', async (c) => {
-    const context = await contextOf(c);
+    const context = await requireDeskContext(c);
     const handler = actionOf(c.req.param('action'));
     const decision = await readFields(c, shapes.act);
     return c.json(await attempt(context, handler.action.id, () => act(context, handler, decision)));
   })
   .post('/approvals/sign', async (c) => {
-    const context = await contextOf(c);
+    const context = await requireDeskContext(c);
     const { id: approval, seen } = await readFields(c, shapes.sign);
     return c.json({ nonce: await beginSigning(context.services.db, context, { seen, approval }) });
   })
   .post('/approvals/approve', async (c) => {
-    const context = await contextOf(c);
+    const context = await requireDeskContext(c);
     const decision = await readFields(c, shapes.approve);
     const state = await attempt(context, `approval ${decision.id}`, () => approve(context, actions, decision));
     if (state === 'lapsed')
@@ -97,7 +97,7 @@ export const actionRoutes = new Hono<DeskEnv>()
     return c.json({ state });
   })
   .post('/approvals/decline', async (c) => {
-    const context = await contextOf(c);
+    const context = await requireDeskContext(c);
     const decision = await readFields(c, shapes.decline);
     await attempt(context, `approval ${decision.id}`, () => decline(context, actions, decision));
     return c.json({});

@@ -6,7 +6,7 @@ import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Json } from '../../../src/desk/api/canonical.ts';
 import { logEntry } from '../checks.ts';
-import { clientOf, contextOf, type DeskEnv, type DeskHttpContext, setSessionCookie } from '../http.ts';
+import { requestClient, requireDeskContext, type DeskEnv, type DeskHttpContext, setSessionCookie } from '../http.ts';
 import type { DeskContext } from '../perform.ts';
 import { addPasskey, beginEnrolment, endEnrolment, enrolledPasskeys, newRecoveryCodes } from '../staff/enrolment.ts';
 import { invite, lockInvitation } from '../staff/invitations.ts';
@@ -43,7 +43,7 @@ const logOwn = (
 const toolsOf = (c: DeskHttpContext) => {
   const { services, settings } = c.get('desk');
   const { db, keys, clock } = services;
-  return { services, db, keys, now: clock.now(), source: clientOf(c).source, origin: settings.url.origin };
+  return { services, db, keys, now: clock.now(), source: requestClient(c).source, origin: settings.url.origin };
 };
 
 /** Login, logout, enrolment by an invitation, and the way back with a recovery code. */
@@ -57,7 +57,7 @@ export const sessionRoutes = new Hono<DeskEnv>()
   .post('/login/finish', async (c) => {
     const { services, db, now, origin } = toolsOf(c);
     const fields = await readFields(c, shapes.login);
-    const client = clientOf(c);
+    const client = requestClient(c);
     const { member, passkey } = await loginByPasskey(db, { ...fields, origin, now });
     const session = await db.transaction(async (tx) => {
       if (await isNewNetwork(tx, member.id, client))
@@ -71,13 +71,13 @@ export const sessionRoutes = new Hono<DeskEnv>()
     return c.json({ name: member.name, roles: member.roles });
   })
   .post('/logout', async (c) => {
-    const { member, now } = await contextOf(c);
+    const { member, now } = await requireDeskContext(c);
     await endSessions(c.get('desk').services.db, member.id, now);
     setSessionCookie(c, '');
     return c.json({});
   })
   .get('/me', async (c) => {
-    const { member, services } = await contextOf(c);
+    const { member, services } = await requireDeskContext(c);
     const { id, name, email, roles } = member;
     return c.json({ id, name, email, roles, isOnePerson: services.config.deskOnePerson === true } satisfies Me);
   })

@@ -5,9 +5,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
-import { builtInOf } from './built-in.ts';
+import { builtInValue } from './built-in.ts';
 import { changesBetween } from './changes.ts';
-import { actionOf, rateFieldsIn } from './governed.ts';
+import { changingAction, rateFieldsIn } from './governed.ts';
 import { settingVersions } from './schema.ts';
 import { lockSetting } from './stored.ts';
 import { applyDue, keepFound, plannedVersions } from './versions.ts';
@@ -16,7 +16,7 @@ import { termList, versionsOf } from './views.ts';
 /** Throws unless this value may be proposed for a setting. */
 function assertProposable(name: string, data: unknown): void {
   if (!isSetting(name)) throw new DeskError(404, 'notFound', 'There is no such setting.');
-  const action = actionOf(name);
+  const action = changingAction(name);
   if (action !== 'setting.propose') throw new DeskError(400, 'field', `name: ${name} is changed by ${action}.`);
   const fault = findSettingFault(name, data);
   if (fault !== undefined) throw new DeskError(400, 'field', `data: ${fault}`);
@@ -41,7 +41,7 @@ export const termActions = [
         throw new DeskError(400, 'field', 'effective: this time has passed.');
       const stored = await lockSetting(tx, name);
       const planned = await plannedVersions(tx, name);
-      const before = stored ? (JSON.parse(stored.text) as unknown) : builtInOf(services, name);
+      const before = stored ? (JSON.parse(stored.text) as unknown) : builtInValue(services, name);
       // the proposed value itself is the field `data`, which is signed too
       return {
         changes: changesBetween(before, JSON.parse(data)).join('\n'),

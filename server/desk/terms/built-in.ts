@@ -41,4 +41,4 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
 };
 
 /** Returns what applies where a setting is not stored; null if that is not one value. */
-export const builtInOf = (services: Services, name: string): unknown => values[name]?.(services) ?? null;
+export const builtInValue = (services: Services, name: string): unknown => values[name]?.(services) ?? null;

@@ -8,7 +8,7 @@ const OTHER_ACTIONS: Readonly<Record<string, Term['action']>> = {
 };
 
 /** Returns the action that changes a setting. */
-export const actionOf = (name: string): Term['action'] => OTHER_ACTIONS[name] ?? 'setting.propose';
+export const changingAction = (name: string): Term['action'] => OTHER_ACTIONS[name] ?? 'setting.propose';
 
 /** Fields of `config.transfers` that `rates.set` changes. A planned version must not bring old rates back. */
 const RATE_FIELDS = new Set(['rechargeRate', 'withdrawRate', 'rateTimes', 'pastRechargeRates']);

@@ -8,8 +8,8 @@ import { settings } from '../../platform/db/schema.ts';
 import { toJsonSchema } from '../../platform/json-schema.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';
-import { builtInOf } from './built-in.ts';
-import { actionOf } from './governed.ts';
+import { builtInValue } from './built-in.ts';
+import { changingAction } from './governed.ts';
 import { settingVersions } from './schema.ts';
 import { toStored } from './stored.ts';
 
@@ -65,9 +65,9 @@ export async function termList(services: Services): Promise<Term[]> {
       const schema = settingSchemaOf(name);
       return {
         name,
-        action: actionOf(name),
+        action: changingAction(name),
         data: stored?.data ?? null,
-        builtIn: builtInOf(services, name),
+        builtIn: builtInValue(services, name),
         schema: schema ? toJsonSchema(schema) : {},
         // another value was written by SQL or by a command since
         version: current && current.data === stored?.text ? current.id : null,

@@ -26,7 +26,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { readPicture } from '../pictures.ts';
-import { verificationEntries, verificationOf, verificationReasons } from './views.ts';
+import { verificationEntries, readVerification, verificationReasons } from './views.ts';
 
 const notFound = (what: string): DeskError => new DeskError(404, 'notFound', what);
 const targetOf = ({ verification }: { readonly verification: number }): string => `verification ${verification}`;
@@ -38,7 +38,7 @@ const targetOf = ({ verification }: { readonly verification: number }): string =
 async function lockVerification(tx: Database, id: number) {
   const item = await lockIdentityVerification(tx, id);
   if (!item) throw notFound('There is no verification with this number.');
-  const { identity, others, ...seen } = await verificationOf(tx, id);
+  const { identity, others, ...seen } = await readVerification(tx, id);
   const [basic] = await tx.select().from(identityVerifications).where(eq(identityVerifications.id, identity.id));
   return {
     ...seen,
@@ -143,7 +143,7 @@ export const verificationViews = [
     verifications: await verificationEntries(services.db, query),
   })),
   provide(verificationView, async ({ services }, { id }) => ({
-    verification: await verificationOf(services.db, id),
+    verification: await readVerification(services.db, id),
     reasons: verificationReasons(),
   })),
 ];

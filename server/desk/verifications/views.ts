@@ -92,7 +92,7 @@ async function accountsWithNumber(db: Database, account: number, number: string)
 }
 
 /** Returns a submission with everything that its reviewer needs. Throws `notFound`. */
-export async function verificationOf(db: Database, id: number): Promise<Verification> {
+export async function readVerification(db: Database, id: number): Promise<Verification> {
   const [row] = await select(db, eq(identityVerifications.id, id), asc(identityVerifications.id));
   if (!row) throw new DeskError(404, 'notFound', 'There is no verification with this number.');
   const { account } = row.item;

@@ -41,7 +41,7 @@ import {
   assertSettleable,
 } from './payment-rules.ts';
 import { assertApprovable, assertBeginnable, assertHoldable, assertTakeable } from './rules.ts';
-import { lockWithdrawal, subjectOf, type WithdrawalSubject } from './subject.ts';
+import { lockWithdrawal, withdrawalSubject, type WithdrawalSubject } from './subject.ts';
 
 interface Step<Body, Found> {
   /** Throws if the step is not possible now. It is checked when it is shown and again when it is done. */
@@ -60,7 +60,7 @@ const step = <A extends DeskAction, Found>(action: A, { assert, second, retype, 
       const row = await lockWithdrawal(tx, body.withdrawal);
       // a proposal whose subject has changed is refused for good, which an error here would prevent
       if (!context.approval) await assert?.(context, tx, row, body);
-      return subjectOf(context, tx, row);
+      return withdrawalSubject(context, tx, row);
     },
     ...(second ? { second } : {}),
     ...(retype ? { retype } : {}),

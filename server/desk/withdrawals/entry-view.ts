@@ -15,7 +15,7 @@ import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts'
 import { dayLimitOf } from '../../modules/withdrawals/daily-limit.ts';
 import { ownerWaitUntil } from '../../modules/withdrawals/owner-wait.ts';
 import { isPayeeIntact } from '../../modules/withdrawals/payable.ts';
-import { lookUpOf } from '../../modules/withdrawals/payout-ways.ts';
+import { payoutLookUp } from '../../modules/withdrawals/payout-ways.ts';
 import { withdrawalReasonIn } from '../../modules/withdrawals/reasons.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import { hashOnChain } from '../../modules/withdrawals/sending.ts';
@@ -99,7 +99,7 @@ const shownVerdict = (verdict: PaymentVerdict | null): PayoutVerdict | null =>
 
 /** Returns whether a chain is asked about a payment. With an invalid setting `payouts` nothing is known, so it is. */
 const isLookedUp = async ({ services }: DeskContext, row: Withdrawal): Promise<boolean> =>
-  (await ifSettingValid(lookUpOf(services, services.db, row), 'unknown')) !== undefined;
+  (await ifSettingValid(payoutLookUp(services, services.db, row), 'unknown')) !== undefined;
 
 /** Returns who approved, sent and asked, with the times. */
 async function staffOf({ services, member }: DeskContext, row: Withdrawal) {

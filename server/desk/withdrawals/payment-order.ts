@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PaymentOrder } from '../../../src/desk/withdrawals/api.ts';
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { numberOf } from '../../modules/wallets/card-numbers.ts';
+import { unsealNumber } from '../../modules/wallets/card-numbers.ts';
 import { bankCards } from '../../modules/wallets/schema.ts';
 import { isPayeeIntact } from '../../modules/withdrawals/payable.ts';
 import { tokenOf, unitsToPay } from '../../modules/withdrawals/payout-ways.ts';
@@ -27,7 +27,7 @@ async function bankAccountOf({ keys }: Services, tx: Database, row: Withdrawal):
     .from(bankCards)
     .where(and(eq(bankCards.id, row.target), eq(bankCards.account, row.account)));
   if (!card) throw new DeskError(404, 'notFound', 'The bank account of this withdrawal is not there any more.');
-  return { kind: 'bank', bank: card.bank, branch: card.ifsc, holder: card.holder, account: numberOf(keys, card) };
+  return { kind: 'bank', bank: card.bank, branch: card.ifsc, holder: card.holder, account: unsealNumber(keys, card) };
 }
 
 /** Returns where and how much to pay, whole. Only for the person who pays: no log and no view has it. */

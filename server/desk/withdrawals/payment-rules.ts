@@ -9,8 +9,8 @@ import type {
 import { hasRole } from '../../../src/desk/api/roles.ts';
 import { openCandidates } from '../../modules/withdrawals/candidates.ts';
 import { canOwe, debtOfWithdrawal } from '../../modules/withdrawals/debts.ts';
-import { lookUpOf, tokenOf, type LookUp } from '../../modules/withdrawals/payout-ways.ts';
-import { type Returning, returningOf, type ReturnProof } from '../../modules/withdrawals/returning.ts';
+import { payoutLookUp, tokenOf, type LookUp } from '../../modules/withdrawals/payout-ways.ts';
+import { type Returning, assessReturning, type ReturnProof } from '../../modules/withdrawals/returning.ts';
 import { isBeingSent, isReference, storedReference } from '../../modules/withdrawals/sending.ts';
 import { type SettlingWay, type WrongPayment, wrongPaymentOf } from '../../modules/withdrawals/settling.ts';
 import { isBeforePayment } from '../../modules/withdrawals/stages.ts';
@@ -42,7 +42,7 @@ export async function assertConfirmable(
   services.ledgerAudit.assertHealthy();
   if (!isBeingSent(row) || row.sentHash === null)
     refuse('notSent', 'The hash or reference of this payment has to be entered first.');
-  if ((await lookUpOf(services, tx, row)) && row.verdict?.state !== 'unseen')
+  if ((await payoutLookUp(services, tx, row)) && row.verdict?.state !== 'unseen')
     refuse('lookUp', 'The chain is asked about this payment. It is booked when the chain shows it.');
   if (!isReference(row, reference)) refuse('reference', 'This is not the reference that was entered when it was sent.');
 }
@@ -83,7 +83,7 @@ export async function assertFailable(
   if (row.sent === null) refuse('gateway', 'A gateway is paying this withdrawal. It decides.');
   if (row.partPaid > 0n)
     refuse('partPaid', 'A part of this withdrawal was paid, so only the missing part can go back. Settle it.');
-  return proveUnpaid(await returningOf(services, tx, row, now), evidence);
+  return proveUnpaid(await assessReturning(services, tx, row, now), evidence);
 }
 
 /** A payment that two people settle. */
@@ -95,7 +95,7 @@ export interface ToSettle {
 }
 
 /** Returns how a payment can be settled now. The missing part of one that was never sent can go back, too. */
-export async function settleableOf(
+export async function findSettlements(
   { services, now }: DeskContext,
   tx: Database,
   row: Withdrawal,
@@ -105,7 +105,7 @@ export async function settleableOf(
   if (!way) return undefined;
   const wrong = wrongPaymentOf(row, way, { canOwe: await canOwe(services, tx) });
   if (wrong.ways.length > 0 || row.partPaid === 0n) return { way, wrong };
-  const returning = await returningOf(services, tx, row, now);
+  const returning = await assessReturning(services, tx, row, now);
   if (returning.state !== 'unpaid' && returning.state !== 'evidence') return { way, wrong };
   return { way, wrong: { ...wrong, ways: ['refund'] }, returning };
 }
@@ -135,7 +135,7 @@ export async function assertSettleable(
   const { services, now } = context;
   services.ledgerAudit.assertHealthy();
   await assertSettlers(context, tx, settle);
-  const found = await settleableOf(context, tx, row);
+  const found = await findSettlements(context, tx, row);
   if (!found?.wrong.ways.includes(settle satisfies SettlingWay))
     throw new DeskError(409, 'unsettled', 'This way out does not fit what the chain shows of this payment.');
   const { returning } = found;

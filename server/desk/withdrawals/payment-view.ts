@@ -4,17 +4,17 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { shortenAddress } from '../../modules/transfers/orders.ts';
 import { openCandidates } from '../../modules/withdrawals/candidates.ts';
-import { debtOfWithdrawal, leftOf } from '../../modules/withdrawals/debts.ts';
+import { debtOfWithdrawal, remainingDebt } from '../../modules/withdrawals/debts.ts';
 import { type LookUp, tokenOf, unitsToPay } from '../../modules/withdrawals/payout-ways.ts';
-import { findSearch, returningOf } from '../../modules/withdrawals/returning.ts';
+import { findSearch, assessReturning } from '../../modules/withdrawals/returning.ts';
 import { payoutErrors } from '../../modules/withdrawals/schema.ts';
 import { hashOnChain, isBeingSent } from '../../modules/withdrawals/sending.ts';
-import { isFrom } from '../../modules/withdrawals/verdict.ts';
+import { isSentBy } from '../../modules/withdrawals/verdict.ts';
 import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import type { DeskContext } from '../perform.ts';
-import { settleableOf } from './payment-rules.ts';
+import { findSettlements } from './payment-rules.ts';
 import { returningText } from './words.ts';
 
 type Candidates = PayoutState['candidates'];
@@ -30,7 +30,7 @@ async function candidatesOf(db: Database, row: Withdrawal, way: LookUp): Promise
     height,
     found,
     isDue: amount === due,
-    isOurs: isFrom(way.wallets, { from: sender }),
+    isOurs: isSentBy(way.wallets, { from: sender }),
   }));
 }
 
@@ -61,13 +61,13 @@ async function debtOf(db: Database, { id, asset }: Withdrawal): Promise<PayoutSt
     amount: shown(amount),
     collected: shown(collected),
     writtenOff: shown(writtenOff),
-    left: shown(leftOf(debt)),
+    left: shown(remainingDebt(debt)),
   };
 }
 
 /** Returns how a wrong payment can be settled; null if it cannot be. */
 async function settlingOf(context: DeskContext, row: Withdrawal): Promise<PayoutState['settling']> {
-  const found = await settleableOf(context, context.services.db, row);
+  const found = await findSettlements(context, context.services.db, row);
   if (!found || found.wrong.ways.length === 0) return null;
   const { ways, paid, expected } = found.wrong;
   const decimal = (units: bigint): string => fromUnits(units, found.way.decimals);
@@ -84,7 +84,7 @@ export async function payoutStateOf(context: DeskContext, row: Withdrawal): Prom
   const read = async (): Promise<PayoutState> => {
     const way = await tokenOf(services, db, row);
     const isOpen = isBeingSent(row);
-    const returning = isOpen ? await returningOf(services, db, row, now) : undefined;
+    const returning = isOpen ? await assessReturning(services, db, row, now) : undefined;
     const search = isOpen ? await findSearch(db, row) : undefined;
     return {
       returning: returning ? { state: returning.state, text: returningText(returning) } : null,

@@ -1,4 +1,4 @@
-import { type Obstacle, obstacleOf } from '../../modules/withdrawals/payable.ts';
+import { type Obstacle, findObstacle } from '../../modules/withdrawals/payable.ts';
 import { isBeforePayment } from '../../modules/withdrawals/stages.ts';
 import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -38,7 +38,7 @@ const OBSTACLES: Record<Obstacle, readonly [code: string, message: string]> = {
 
 /** Throws if nothing may be paid from an account or to a payee now. */
 export async function assertNoObstacle({ services, now }: DeskContext, tx: Database, row: Withdrawal): Promise<void> {
-  const obstacle = await obstacleOf(services, tx, row, now);
+  const obstacle = await findObstacle(services, tx, row, now);
   if (obstacle) refuse(...OBSTACLES[obstacle]);
 }
 

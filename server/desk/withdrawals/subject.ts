@@ -3,7 +3,7 @@ import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
 import { dayLimitOf } from '../../modules/withdrawals/daily-limit.ts';
-import { debtOfWithdrawal, leftOf } from '../../modules/withdrawals/debts.ts';
+import { debtOfWithdrawal, remainingDebt } from '../../modules/withdrawals/debts.ts';
 import { openCandidates } from '../../modules/withdrawals/candidates.ts';
 import { seenWithdrawal } from '../../modules/withdrawals/decisions.ts';
 import { isPayeeIntact } from '../../modules/withdrawals/payable.ts';
@@ -42,7 +42,11 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
  * Returns what staff see of a locked withdrawal when they decide, the same for everyone. The payee is shortened for
  * the log and bound by its keyed digest. The times of looks are left out, since they change without a decision.
  */
-export async function subjectOf({ services, member, now, approval }: DeskContext, tx: Database, row: Withdrawal) {
+export async function withdrawalSubject(
+  { services, member, now, approval }: DeskContext,
+  tx: Database,
+  row: Withdrawal,
+) {
   const [known] = await selectWithRisk(tx).where(eq(withdrawals.id, row.id));
   if (!known) throw noWithdrawal();
   const { risk } = known;
@@ -84,11 +88,11 @@ export async function subjectOf({ services, member, now, approval }: DeskContext
     chainPaid: row.verdict?.amount ?? null,
     partPaid: String(row.partPaid),
     /** What the customer still owes since this withdrawal paid too much. */
-    owed: debt ? shownAmount(row.asset, leftOf(debt)) : null,
+    owed: debt ? shownAmount(row.asset, remainingDebt(debt)) : null,
     missingSince: row.verdict?.missingSince ?? null,
     /** Beginnings of the hashes that may be the payment: a second person types a whole one themselves. */
     candidates: row.sent === null ? [] : (await openCandidates(tx, row)).map(({ hash }) => hash.slice(0, 8)),
   };
 }
 
-export type WithdrawalSubject = Awaited<ReturnType<typeof subjectOf>>;
+export type WithdrawalSubject = Awaited<ReturnType<typeof withdrawalSubject>>;

@@ -7,8 +7,8 @@ import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { POINTS } from '../points/points.ts';
-import { kindsOf, lifetimeOf, statementPart } from './statement.ts';
-import { todayOf } from './today.ts';
+import { listEntryKinds, readLifetimeSums, statementPart } from './statement.ts';
+import { readToday } from './today.ts';
 
 export const handlers = [
   handle(coinAmount, async ({ code }, { db, account, services }) => {
@@ -30,7 +30,7 @@ export const handlers = [
     const rows = (await balancesOf(db, account.id)).filter((row) => row.asset !== POINTS);
     const codes = [...new Set([QUOTE_ASSET, ...rows.map((row) => row.asset)])];
     return {
-      today: await todayOf(db, services.market, { customer: account.id, now }, rows),
+      today: await readToday(db, services.market, { customer: account.id, now }, rows),
       lists: codes.map((code) => {
         const scale = scaleOf(code);
         const balanceFor = (purpose: string) =>
@@ -51,7 +51,7 @@ export const handlers = [
   }),
 
   handle(accountEntries, async ({ setup, page }, { db, account, session, now }) => {
-    const kinds = page === 1 || setup ? await kindsOf(db, account.id) : [];
+    const kinds = page === 1 || setup ? await listEntryKinds(db, account.id) : [];
     const isKnown = !setup || kinds.includes(setup);
     const { newest } = await pageCursor(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
       newestPosting(db),
@@ -74,5 +74,5 @@ export const handlers = [
     if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after)) throw wrongField('after');
     return statementPart(db, account.id, { from: Number(from), to: Math.min(Number(to), now) }, after ?? '');
   }),
-  handle(lifetime, (_, { db, account }) => lifetimeOf(db, account.id)),
+  handle(lifetime, (_, { db, account }) => readLifetimeSums(db, account.id)),
 ];

@@ -82,6 +82,6 @@ async function extendHistory(db: Database, customer: number, previous: History):
  * Returns the sums over a customer's history. Journals never change, so the process caches the sums and reads only the
  * new postings: otherwise a customer with 100,000 entries would cost one second of work each time.
  */
-export async function historyOf(db: Database, customer: number): Promise<History> {
+export async function readHistory(db: Database, customer: number): Promise<History> {
   return cache.set(db, customer, await extendHistory(db, customer, cache.get(db, customer) ?? EMPTY_HISTORY));
 }

@@ -6,7 +6,7 @@ import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { POINTS, shownReason } from '../points/points.ts';
-import { historyOf } from './history.ts';
+import { readHistory } from './history.ts';
 import { type AccountState, accountStatesAt } from './places.ts';
 
 /** Entries of one part: few enough for a slow phone to process within a frame, and not to delay other requests. */
@@ -148,8 +148,8 @@ export async function statementPart(
  * received (TRUST-10). Money came in from `funding` and `recharge` and left to `withdrawals` and `debts`, and the sum
  * of all `adjustments` did one or the other. The rest of the balance is the result of trading, mining and rewards.
  */
-export async function lifetimeOf(db: Database, account: number) {
-  const { accounts, operator } = await historyOf(db, account);
+export async function readLifetimeSums(db: Database, account: number) {
+  const { accounts, operator } = await readHistory(db, account);
   const [customer] = await db.select({ created: customers.created }).from(customers).where(eq(customers.id, account));
   const received = (code: string, purpose: string): bigint => operator.get(`${code} ${purpose}`) ?? 0n;
   const positive = (units: bigint): bigint => (units > 0n ? units : 0n);
@@ -171,5 +171,5 @@ export async function lifetimeOf(db: Database, account: number) {
 }
 
 /** Returns the kinds of a customer's entries, for the filter. */
-export const kindsOf = async (db: Database, account: number): Promise<string[]> =>
-  [...(await historyOf(db, account)).kinds].sort();
+export const listEntryKinds = async (db: Database, account: number): Promise<string[]> =>
+  [...(await readHistory(db, account)).kinds].sort();

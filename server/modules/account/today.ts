@@ -103,7 +103,7 @@ async function startDay(db: Database, market: MarketSource, customer: number, fr
  *
  * @param accounts The customer's money accounts, from the same snapshot as the balances in the same response.
  */
-export async function todayOf(
+export async function readToday(
   db: Database,
   market: MarketSource,
   { customer, now }: { readonly customer: number; readonly now: number },

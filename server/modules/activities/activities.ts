@@ -24,7 +24,7 @@ const toResponse = (
 });
 
 /** Returns the published activities, those without an end first, then by latest end. */
-export const activitiesOf = async (
+export const listActivities = async (
   db: Database,
   language: Language,
   { limit, skip }: { limit: number; skip: number },
@@ -38,7 +38,7 @@ export const activitiesOf = async (
       .offset(skip)
   ).map((activity) => toResponse(activity, language));
 
-export async function activityOf(db: Database, id: string, language: Language) {
+export async function findActivity(db: Database, id: string, language: Language) {
   const [activity] = await db.select().from(activities).where(eq(activities.id, id));
   return activity && { ...toResponse(activity, language), content: localize(activity.content, language) };
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { seal, unseal } from '../../platform/secrets/sealed.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { localize } from '../../platform/texts/translate.ts';
-import { type Box, commit, draw, expectedValue, findOddsFault, oddsOf, takePrize } from './engine.ts';
+import { type Box, commit, draw, expectedValue, findOddsFault, boxOddsText, takePrize } from './engine.ts';
 
 type Draw = typeof boxDraws.$inferSelect;
 
@@ -89,7 +89,7 @@ export async function boxInfo(db: Database, keys: Keys, account: number, languag
     code,
     version,
     number,
-    odds: oddsOf(box),
+    odds: boxOddsText(box),
     expected: expectedValue(box),
     commitment: commit(box, secret, number),
     available: fromUnits(await balanceOf(db, account, 'available', code), scaleOf(code)),
@@ -151,7 +151,7 @@ export async function drawBox(
       account,
       number,
       version: box.version,
-      odds: oddsOf(box),
+      odds: boxOddsText(box),
       price,
       code,
       commitment: requested.commitment,
@@ -188,7 +188,7 @@ export async function drawBox(
 }
 
 /** Returns the draws of a customer, newest first, up to id `newest`. */
-export const drawsOf = (
+export const listDraws = (
   db: Database,
   account: number,
   { newest, limit, skip }: { newest: number; limit: number; skip: number },

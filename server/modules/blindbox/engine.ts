@@ -5,8 +5,8 @@ import {
   PROBABILITY_PARTS,
   toProbabilityParts,
   percentOfParts,
-  prizeAt,
-  rollOf,
+  prizeForRoll,
+  computeRoll,
 } from '../../../src/domain/blindbox.ts';
 import type { BoxPrize } from './schema.ts';
 
@@ -42,13 +42,14 @@ export function findOddsFault(box: Box): string | undefined {
   return box.prizes.some((prize) => prize.left === undefined) ? undefined : 'every prize can end';
 }
 
-export const oddsOf = (box: Box): string => oddsText(box);
+export const boxOddsText = (box: Box): string => oddsText(box);
 
-export const commit = (box: Box, secret: string, number: number): string => commitmentOf(secret, number, oddsOf(box));
+export const commit = (box: Box, secret: string, number: number): string =>
+  commitmentOf(secret, number, boxOddsText(box));
 
 /** Returns the prize of a draw, which depends only on the odds, the secret, the seed and the number. */
 export function draw(box: Box, secret: string, seed: string, number: number): BoxPrize {
-  const id = prizeAt(box.prizes, rollOf(secret, seed, number));
+  const id = prizeForRoll(box.prizes, computeRoll(secret, seed, number));
   const prize = box.prizes.find((candidate) => candidate.id === id);
   if (!prize) throw new Error('the odds reach no prize');
   return prize;

@@ -47,7 +47,7 @@ export const halfSpreadOf = (spread: string): bigint | undefined => {
  * from the latest price. With an invalid spread or depth the book is empty, so that an operator's mistake fills
  * no orders.
  */
-export function bookOf(
+export function simulateBook(
   side: Side,
   { code, seq, price, priceScale, amountScale, assetScale, spread = '0', depth = DEFAULT_DEPTH }: BookInput,
 ): Level[] {
@@ -88,7 +88,7 @@ export const isWithinLimit = (side: Side, price: bigint, limit: bigint): boolean
   side === 'buy' ? price <= limit : price >= limit;
 
 /** Returns the fills of up to `amount` from these levels, at the limit price or better (CTR-06). */
-export function fillFrom(levels: readonly Level[], side: Side, amount: bigint, limit?: bigint): Fill[] {
+export function fillFromLevels(levels: readonly Level[], side: Side, amount: bigint, limit?: bigint): Fill[] {
   const fills: Fill[] = [];
   let remaining = amount;
   for (const level of levels) {

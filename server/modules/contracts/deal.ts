@@ -4,7 +4,7 @@ import { bookOverrides, contractDepth, contractFills, contractOrders } from './s
 import { captureHold, releaseHold } from '../../ledger/holds.ts';
 import { type Leg, post } from '../../ledger/ledger.ts';
 import type { StartTick } from '../../ports/market-source.ts';
-import { filledAmount, type Fill, fillFrom, type Level, levelsAfter, type Side } from './book.ts';
+import { filledAmount, type Fill, fillFromLevels, type Level, levelsAfter, type Side } from './book.ts';
 import { QUOTE } from './figures.ts';
 import { least } from './integers.ts';
 import { remainingHoldOf, sumsAfter } from './sums.ts';
@@ -40,7 +40,12 @@ export async function takeFills(
     .returning({ filled: contractDepth.filled });
   if (!depth) throw new Error('no depth was written');
   const [book] = await tx.select().from(bookOverrides).where(eq(bookOverrides.code, code)).for('update');
-  const fills = fillFrom(levelsAfter(levels, depth.filled), side, book ? least(amount, book.left) : amount, limit);
+  const fills = fillFromLevels(
+    levelsAfter(levels, depth.filled),
+    side,
+    book ? least(amount, book.left) : amount,
+    limit,
+  );
   const taken = filledAmount(fills);
   if (taken === 0n) return [];
   await tx

@@ -4,7 +4,7 @@ import { awaitStart } from './await-start.ts';
 import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
 import { newestOrder, listContractOrders, withFills } from './list.ts';
 import { cancelOrder, MAX_OPEN_ORDERS, placeOrder, recordRefused } from './orders.ts';
-import { amountScaleOf, draftOf } from './rules.ts';
+import { amountScaleOf, parseDraft } from './rules.ts';
 import { areContractsClosed, contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
@@ -13,7 +13,7 @@ import { areOrdersClosed, assertFairPrices } from '../../market/fair.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedText, switchesOf } from '../switches/switches.ts';
+import { closedText, readSwitches } from '../switches/switches.ts';
 
 /** Parses the id of an order. An invalid one becomes 0, which no order has. */
 const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
@@ -25,7 +25,7 @@ export const handlers = [
     const terms = await contractTermsOf(services, db);
     const isClosed = areOrdersClosed(services) || areContractsClosed(services, terms);
     const closed =
-      closedText(await switchesOf(services, db), ['contracts', coinSwitch(code)]) ??
+      closedText(await readSwitches(services, db), ['contracts', coinSwitch(code)]) ??
       (isClosed ? 'contractsClosedNotice' : undefined);
     return {
       code,
@@ -47,7 +47,7 @@ export const handlers = [
       assertFairPrices(services);
       const terms = await contractTermsOf(services, db);
       if (areContractsClosed(services, terms)) throw new Refusal('contractsClosed');
-      const draft = draftOf(fields, market);
+      const draft = parseDraft(fields, market);
       const placing = { account: account.id, market, now, terms };
       try {
         const placed = await placeOrder(db, draft, placing, (stake) =>

@@ -5,7 +5,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { publish } from '../../platform/events.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
-import { closedText, switchesOf } from '../switches/switches.ts';
+import { closedText, readSwitches } from '../switches/switches.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { ContractOrder } from './deal.ts';
 import { PRICE_SCALE } from './figures.ts';
@@ -32,7 +32,7 @@ export const contractsJob: Job<Services> = {
     const terms = await contractTermsOf(services, services.db);
     // open orders wait, and can still be cancelled
     if (areContractsClosed(services, terms)) return;
-    const switches = await switchesOf(services, services.db);
+    const switches = await readSwitches(services, services.db);
     await matchOpen(
       {
         terms,

@@ -5,7 +5,7 @@ import type { MarketSource } from '../../ports/market-source.ts';
 import { isNotPaused } from '../protection/pause.ts';
 import type { SetAside } from '../../platform/set-aside.ts';
 import { fillOrder, type ContractOrder } from './deal.ts';
-import { levelsAt, roomOf, takeOffer } from './offer.ts';
+import { bookAtQuote, buyableAmount, takeOffer } from './offer.ts';
 import { freshPrice, type Quote } from './rules.ts';
 import { type ContractTerms, initialTerms } from './terms.ts';
 
@@ -97,10 +97,10 @@ export async function matchOpen(matching: Matching, notifyFill: NotifyFill = asy
   for (const { code } of codes) {
     const quote = isOpen(code) ? freshPrice(market, code, { now, terms }) : undefined;
     if (!quote) continue;
-    const room = await roomOf(db, market, quote, terms);
+    const room = await buyableAmount(db, market, quote, terms);
     // without room for buys, they must not take up the batch of the sells that make room
-    const [bestForBuy] = room === 0n ? [] : levelsAt(market, 'buy', quote, terms);
-    const [bestForSell] = levelsAt(market, 'sell', quote, terms);
+    const [bestForBuy] = room === 0n ? [] : bookAtQuote(market, 'buy', quote, terms);
+    const [bestForSell] = bookAtQuote(market, 'sell', quote, terms);
     if (!bestForBuy && !bestForSell) continue;
     const matchable = await db
       .select({ id: contractOrders.id })

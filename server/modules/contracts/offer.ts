@@ -4,7 +4,7 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { operatorBalanceOf } from '../../ledger/ledger.ts';
 import { toUnits } from '../../ledger/units.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
-import { bookOf, type Fill, fillFrom, type Level, type Side } from './book.ts';
+import { simulateBook, type Fill, fillFromLevels, type Level, type Side } from './book.ts';
 import { takeFills } from './deal.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { least, power } from './integers.ts';
@@ -14,7 +14,7 @@ import type { ContractTerms } from './terms.ts';
 type Coins = Pick<MarketSource, 'coin'>;
 
 /** Returns the book that an order of this side meets at a quote. */
-export function levelsAt(
+export function bookAtQuote(
   market: Coins,
   side: Side,
   { price, tick: { code, seq } }: Quote,
@@ -22,7 +22,7 @@ export function levelsAt(
 ): Level[] {
   const coin = market.coin(code);
   if (!coin) return [];
-  return bookOf(side, {
+  return simulateBook(side, {
     code,
     seq,
     price,
@@ -38,7 +38,7 @@ export function levelsAt(
  * Returns how much of a coin customers can buy until the operator's short position, at the price of the quote, is worth
  * `positionMaximum`: in base units, rounded down to a step of orders. Undefined without a maximum.
  */
-export async function roomOf(
+export async function buyableAmount(
   db: Database,
   market: Coins,
   { price, tick: { code } }: Quote,
@@ -67,19 +67,19 @@ export async function takeOffer(
   quote: Quote,
   { side, amount, limit }: { readonly side: Side; readonly amount: bigint; readonly limit?: bigint | undefined },
 ): Promise<{ fills: Fill[]; isCut: boolean }> {
-  const levels = levelsAt(market, side, quote, terms);
+  const levels = bookAtQuote(market, side, quote, terms);
   // an order that does not reach the first level need not wait for others
-  if (fillFrom(levels, side, amount, limit).length === 0) return { fills: [], isCut: false };
+  if (fillFromLevels(levels, side, amount, limit).length === 0) return { fills: [], isCut: false };
   const room = side === 'buy' ? await lockRoom(tx, market, quote, terms) : undefined;
   const part = room === undefined ? amount : least(room, amount);
   const fills = part === 0n ? [] : await takeFills(tx, levels, { tick: quote.tick, side, amount: part, limit });
   return { fills, isCut: part < amount };
 }
 
-/** Locks the operator's position in a coin until the transaction ends, then returns its room; see `roomOf`. */
+/** Locks the operator's position in a coin until the transaction ends, then returns its `buyableAmount`. */
 async function lockRoom(tx: Database, market: Coins, quote: Quote, terms: ContractTerms): Promise<bigint | undefined> {
   if (terms.positionMaximum === undefined) return undefined;
   await lockName(tx, `contract position ${quote.tick.code}`);
   // a separate statement, which sees what the previous holder of the lock has committed
-  return roomOf(tx, market, quote, terms);
+  return buyableAmount(tx, market, quote, terms);
 }

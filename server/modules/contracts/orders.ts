@@ -6,10 +6,10 @@ import { nextHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { filledAmount, type Fill, fillFrom } from './book.ts';
+import { filledAmount, type Fill, fillFromLevels } from './book.ts';
 import { fillOrder, type ContractOrder } from './deal.ts';
 import { maxBuyCost, QUOTE } from './figures.ts';
-import { levelsAt, takeOffer } from './offer.ts';
+import { bookAtQuote, takeOffer } from './offer.ts';
 import { checkValue, type Draft, freshPrice, type Quote, defaultWorstPrice } from './rules.ts';
 import { remainingHoldOf } from './sums.ts';
 import type { ContractTerms } from './terms.ts';
@@ -93,7 +93,7 @@ interface Bounds {
 }
 
 /** Returns the bounds of a draft at the latest price. Throws `contractMinimum` or `contractMaximum`. */
-export function boundsOf(draft: Draft, quote: Quote, { market, terms }: Placing): Bounds {
+export function orderBounds(draft: Draft, quote: Quote, { market, terms }: Placing): Bounds {
   const { code, side, type, amount } = draft;
   const coin = market.coin(code);
   if (!coin) throw new Refusal('coinUnknown');
@@ -151,8 +151,8 @@ export async function takeFirstFills(
 ): Promise<Fill[]> {
   const { fills, isCut } = await takeOffer(tx, { market, terms }, quote, { side, amount, limit });
   if (type === 'limit' || filledAmount(fills) === amount) return fills;
-  const levels = levelsAt(market, side, quote, terms);
-  const isOffered = (price?: bigint): boolean => filledAmount(fillFrom(levels, side, amount, price)) === amount;
+  const levels = bookAtQuote(market, side, quote, terms);
+  const isOffered = (price?: bigint): boolean => filledAmount(fillFromLevels(levels, side, amount, price)) === amount;
   // either the book never had so much, or others took it
   throw isCut || !isOffered() || isOffered(limit)
     ? new Refusal('contractThin', { code })
@@ -175,7 +175,7 @@ export async function placeOrder(
   const { account, market, now } = placing;
   const quote = freshPrice(market, draft.code, placing);
   if (!quote) throw new Refusal('contractNoPrice', { code: draft.code });
-  const bounds = boundsOf(draft, quote, placing);
+  const bounds = orderBounds(draft, quote, placing);
   await mayTrade(draft.side === 'buy' ? bounds.held : 0n);
   await assertFewUnfilled(tx, account, draft.type, now);
   if (market.starts) return storeOrder(tx, draft, placing, bounds);

@@ -30,7 +30,7 @@ const priceOf = (text: string, coin: Coin): bigint => {
 };
 
 /** Validates the fields of an order against the steps of its coin. Throws a refusal that names the problem (CTR-02). */
-export function draftOf(fields: ParsedRequest<typeof addContract>, market: Pick<MarketSource, 'coin'>): Draft {
+export function parseDraft(fields: ParsedRequest<typeof addContract>, market: Pick<MarketSource, 'coin'>): Draft {
   const coin = market.coin(fields.code);
   if (!coin) throw new Refusal('coinUnknown');
   const { code, side, type } = fields;
@@ -50,7 +50,7 @@ export interface Quote {
 }
 
 /** Returns the quote of a tick; undefined if its price is not a number. */
-export const quoteAt = (tick: StartTick): Quote | undefined => {
+export const toQuote = (tick: StartTick): Quote | undefined => {
   const price = toUnits(tick.price, PRICE_SCALE);
   return price ? { price, tick } : undefined;
 };
@@ -66,7 +66,7 @@ export function freshPrice(
 ): Quote | undefined {
   const tick = market.tick(code);
   const isTradable = market.state(code).grade === 'tradable';
-  return tick && isTradable && isFresh(tick, now, terms.age) ? quoteAt(tick) : undefined;
+  return tick && isTradable && isFresh(tick, now, terms.age) ? toQuote(tick) : undefined;
 }
 
 /**

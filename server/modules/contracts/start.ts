@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { fillOrder, type ContractOrder } from './deal.ts';
 import { notifyFill } from './job.ts';
 import { takeFirstFills } from './orders.ts';
-import { quoteAt } from './rules.ts';
+import { toQuote } from './rules.ts';
 import { contractOrders } from './schema.ts';
 import { type ContractTerms, contractTermsOf } from './terms.ts';
 
@@ -55,7 +55,7 @@ async function meetPrice(
 ): Promise<ContractOrder> {
   const now = services.clock.now();
   const isInTime = typeof start !== 'string' && start.time <= order.created + START_LIMIT_MS;
-  const quote = isInTime ? quoteAt(start) : undefined;
+  const quote = isInTime ? toQuote(start) : undefined;
   if (!quote || order.price === null) {
     if (order.type === 'market') throw new Refusal('contractNoPrice', { code: order.code });
     return markStarted(tx, order, { started: now });

@@ -8,7 +8,7 @@ import { hashPassword } from '../customers/passwords.ts';
 import { checkPayment, clearGuesses } from '../customers/payment.ts';
 import { resetLocks } from '../customers/payment-locks.ts';
 import { endSessions } from '../customers/sessions.ts';
-import { contactsOf } from '../customers/phone-changes.ts';
+import { ownerContacts } from '../customers/phone-changes.ts';
 import type { Context } from '../../context.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
@@ -29,7 +29,7 @@ export async function changePassword(context: Context, oldPassword: string, pass
     await noteSecurityChange(tx, services, account.id, 'password', now);
     const time = moment(now + SECURITY_PAUSE_MS);
     await notify(tx, services, account.id, 'passwordChanged', { time });
-    await writeToOwner(tx, services, account, await contactsOf(tx, account, now), 'passwordChanged', {
+    await writeToOwner(tx, services, account, await ownerContacts(tx, account, now), 'passwordChanged', {
       text: 'passwordChangedText',
       parameters: { time },
     });
@@ -63,7 +63,7 @@ export async function changePaymentPassword(
     await noteSecurityChange(tx, services, account.id, 'paypass', now);
     const time = moment(now + SECURITY_PAUSE_MS);
     await notify(tx, services, account.id, 'paypassChanged', { time });
-    await writeToOwner(tx, services, account, await contactsOf(tx, account, now), 'paypassChanged', {
+    await writeToOwner(tx, services, account, await ownerContacts(tx, account, now), 'paypassChanged', {
       text: 'paypassChangedText',
       parameters: { time },
     });

@@ -10,7 +10,7 @@ import { countDelayedAttempt, countAttempt, resetAttempts, refundAttempt } from 
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inviterOf } from '../rewards/invitations.ts';
+import { findInviter } from '../rewards/invitations.ts';
 import { hasLoggedInFrom } from '../security/logins.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -20,7 +20,7 @@ import { deviceCookieOf, knownDevice } from './known-device.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { isPromised, contactsOf, type Recoverable, undoPhoneChange } from './phone-changes.ts';
+import { isPromised, ownerContacts, type Recoverable, undoPhoneChange } from './phone-changes.ts';
 import { newInviteCode } from './secrets.ts';
 import { type Account, endSessions } from './sessions.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
@@ -145,7 +145,7 @@ export async function openCustomer(db: Database, keys: Keys, opening: Opening): 
     hashPassword(keys, opening.paypass),
   ]);
   const invite = cleanCode(opening.invite ?? '') || undefined;
-  const inviter = await inviterOf(db, invite, { signedIn: opening.signedIn });
+  const inviter = await findInviter(db, invite, { signedIn: opening.signedIn });
   // the former owner of a replaced phone can still undo the change, so no one else may register it
   if (await isPromised(db, identity, undefined, opening.now)) throw new Refusal('accountTaken');
   const [account] = await db
@@ -182,7 +182,7 @@ export async function replacePassword(
   { password, language, source, now }: { password: string; language: Language; source: string; now: number },
 ): Promise<void> {
   const hash = await hashPassword(services.keys, password);
-  const contacts = await contactsOf(db, account, now);
+  const contacts = await ownerContacts(db, account, now);
   await db
     .transaction(async (tx) => {
       await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));

@@ -22,14 +22,14 @@ import { type Context, handle, NotSignedIn } from '../../context.ts';
 import { deliver } from '../messages/messages.ts';
 import { notify } from '../messages/notify.ts';
 import { welcome } from '../messages/templates.ts';
-import { rankOf } from '../profile/ranks.ts';
+import { readRank } from '../profile/ranks.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Channel } from '../../ports/message-gateway.ts';
 import { closedFeatures } from '../region/region.ts';
 import { hasLoggedInFrom, nameOfNewDevice, recordLogin } from '../security/logins.ts';
-import { wordOf } from '../security/word.ts';
+import { readAntiPhishingWord } from '../security/word.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 
@@ -112,7 +112,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
     now,
   );
   const owner = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NO_ACCOUNT_ID) : undefined);
-  const word = owner === undefined ? '' : await wordOf(db, owner);
+  const word = owner === undefined ? '' : await readAntiPhishingWord(db, owner);
   const text = translate(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code });
   await services.outbox.send(
     db,
@@ -257,7 +257,7 @@ export const handlers = [
     username: account.username,
     nickname: account.nickname,
     userimg: account.avatar,
-    level: (await rankOf(db, services.settings, account.id)).level,
+    level: (await readRank(db, services.settings, account.id)).level,
     phone: account.phone ?? '',
     email: account.email ?? '',
     invitecode: account.invitable ? account.inviteCode : '',

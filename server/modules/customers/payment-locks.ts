@@ -6,7 +6,7 @@ import { isAttemptAllowed, resetAttempts } from '../../platform/rate-limit/count
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../messages/notify.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
-import { contactsOf } from './phone-changes.ts';
+import { ownerContacts } from './phone-changes.ts';
 import type { Account } from './sessions.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
@@ -34,7 +34,7 @@ export async function recordLock(services: Services, account: Account, hours: nu
     if (mustClose) await tx.update(customers).set({ paypassClosed: now }).where(eq(customers.id, account.id));
     const kind = mustClose ? 'paymentClosed' : 'paymentLocked';
     await notify(tx, services, account.id, kind, { hours: String(hours) });
-    await writeToOwner(tx, services, account, await contactsOf(tx, account, now), kind, {
+    await writeToOwner(tx, services, account, await ownerContacts(tx, account, now), kind, {
       text: `${kind}Text`,
       parameters: { hours },
     });

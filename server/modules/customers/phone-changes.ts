@@ -32,7 +32,7 @@ export async function phoneProvesFrom(db: Database, account: number, now: number
 }
 
 /** Returns the contacts of the owner: phone, email address, and replaced phones that can still undo the change. */
-export async function contactsOf(db: Database, account: Account, now: number): Promise<string[]> {
+export async function ownerContacts(db: Database, account: Account, now: number): Promise<string[]> {
   const replaced = await db
     .select({ before: phoneChanges.before })
     .from(phoneChanges)

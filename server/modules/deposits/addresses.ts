@@ -13,7 +13,7 @@ const MAX_NEW_PER_NETWORK = 100;
 const MAX_NEW_PER_SITE = 200;
 
 /** Returns a customer's existing deposit addresses by chain. */
-export async function addressesOf(db: Database, account: number): Promise<ReadonlyMap<string, string>> {
+export async function readDepositAddresses(db: Database, account: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ chain: customerDepositAddresses.chain, address: customerDepositAddresses.address })
     .from(customerDepositAddresses)
@@ -38,7 +38,7 @@ const takeAddress = (db: Database, account: number, chain: Chain, now: number): 
   db.transaction(async (tx) => {
     // the same customer may ask twice at once
     await lockCustomer(tx, account);
-    if ((await addressesOf(tx, account)).has(chain)) return;
+    if ((await readDepositAddresses(tx, account)).has(chain)) return;
     const free = await lockFreeAddress(tx, chain);
     if (!free) return;
     await tx.update(depositAddresses).set({ account, taken: now }).where(eq(depositAddresses.id, free.id));
@@ -49,22 +49,22 @@ const takeAddress = (db: Database, account: number, chain: Chain, now: number): 
  * Returns a customer's one address on a chain, created or taken at first use; undefined if none is free. Do not call it
  * inside a money call: it may ask a custodian.
  */
-export async function addressOf(
+export async function obtainDepositAddress(
   { chains: gateway }: Pick<Services, 'chains'>,
   db: Database,
   account: number,
   chain: Chain,
   now: number,
 ): Promise<string | undefined> {
-  const existing = (await addressesOf(db, account)).get(chain);
+  const existing = (await readDepositAddresses(db, account)).get(chain);
   if (existing !== undefined) return existing;
   if (!gateway.createAddress) {
     await takeAddress(db, account, chain, now);
-    return (await addressesOf(db, account)).get(chain);
+    return (await readDepositAddresses(db, account)).get(chain);
   }
   const address = await gateway.createAddress(chain, account);
   await db.insert(customerDepositAddresses).values({ account, chain, address, created: now }).onConflictDoNothing();
-  const created = (await addressesOf(db, account)).get(chain);
+  const created = (await readDepositAddresses(db, account)).get(chain);
   if (created === undefined) throw new Error(`no address on ${chain}`);
   return created;
 }
@@ -89,7 +89,8 @@ export const areAddressesUsedUp = async (
  * and site; throws `tooMany`.
  */
 export async function requestAddress({ services, db, account, source, now }: Context, chain: Chain): Promise<void> {
-  if ((await addressesOf(db, account.id)).has(chain) || (await areAddressesUsedUp(services, db, chain))) return;
+  if ((await readDepositAddresses(db, account.id)).has(chain) || (await areAddressesUsedUp(services, db, chain)))
+    return;
   const [network, site] = [networkOf(source), siteOf(source)];
   await countAttempt(
     db,
@@ -99,7 +100,7 @@ export async function requestAddress({ services, db, account, source, now }: Con
     ],
     now,
   );
-  await addressOf(services, db, account.id, chain, now);
+  await obtainDepositAddress(services, db, account.id, chain, now);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { isFrozen } from '../customers/freeze.ts';
-import { restrictionOf } from '../restrictions/restrictions.ts';
+import { findRestriction } from '../restrictions/restrictions.ts';
 import { unitsIn } from '../transfers/orders.ts';
 import { creditSeen, seenDeposit, worthInUsdt } from './credit.ts';
 import { channelFor } from './lookup.ts';
@@ -40,7 +40,7 @@ export async function creditByMachine(services: Services, row: Deposit, verdict:
   return db.transaction(async (tx) => {
     await lockCustomer(tx, row.account);
     if (await isFrozen(tx, row.account)) return false;
-    if (await restrictionOf(tx, row.account, 'deposit', clock.now())) return false;
+    if (await findRestriction(tx, row.account, 'deposit', clock.now())) return false;
     return (await creditSeen(services, tx, seenDeposit(row), payment, clock.now())) === 'credited';
   });
 }

@@ -13,7 +13,7 @@ export type { BankChannel, Channel, CryptoChannel } from '../content/ways-schema
 const CHANNELS_SETTING = 'channels';
 
 /** Returns the deposit channels. Throws `settingWrong` if the stored channels are invalid. */
-export const channelsOf = async (
+export const readChannels = async (
   services: Pick<Services, 'settings' | 'config'>,
   db: Database,
 ): Promise<readonly Channel[]> =>
@@ -23,7 +23,7 @@ export const channelsOf = async (
 export const validChannels = (
   services: Pick<Services, 'settings' | 'config'>,
   db: Database,
-): Promise<readonly Channel[]> => ifSettingValid(channelsOf(services, db), []);
+): Promise<readonly Channel[]> => ifSettingValid(readChannels(services, db), []);
 
 /** Returns the channel that takes a currency on a chain; undefined if none does. */
 export const channelOnChain = (
@@ -52,7 +52,7 @@ export async function watchedChannels(
  * Returns the reference of a customer's bank transfer: the account number, the report number, and a check letter that
  * catches typos. Each report has its own reference, so a payment matches only one report.
  */
-export const referenceOf = (account: number, report: number): string =>
+export const transferReference = (account: number, report: number): string =>
   `AND${account}R${report}${'ABCDEFGHJKLMNPQRSTUVWXYZ'[(account + report) % 23]}`;
 
 /** Returns why a channel is closed at the moment, in a language; '' if it is open. */

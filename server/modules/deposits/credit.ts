@@ -82,7 +82,7 @@ export type CreditOutcome =
   | 'paymentUsed';
 
 /** Returns the key of a payment: its hash or the bank's id in one form, however it is written (RECH-07). */
-export const hashKeyOf = (hash: string): string => canonicalReference(hash).replace(/^0x/, '');
+export const toHashKey = (hash: string): string => canonicalReference(hash).replace(/^0x/, '');
 
 /** Returns the worth of an amount in base units of USDT at the current market price; 0 without a price. */
 export function worthInUsdt(
@@ -107,7 +107,7 @@ function findMismatch(
   if (!hasReached(deposit, to)) return 'otherAddress';
   if (reference !== undefined && canonicalReference(reference) !== canonicalReference(deposit.reference))
     return 'otherReference';
-  if (deposit.hashKey !== null && deposit.hashKey !== hashKeyOf(hash)) return 'otherHash';
+  if (deposit.hashKey !== null && deposit.hashKey !== toHashKey(hash)) return 'otherHash';
   if (deposit.needed !== null && confirmations < deposit.needed) return 'fewConfirmations';
   return amount > 0n ? undefined : 'nothing';
 }
@@ -150,7 +150,7 @@ export async function creditPendingDeposit(
   const credited =
     rate === null ? observed.amount : divideByRate(observed.amount, deposit.currency, deposit.asset, rate);
   if (credited <= 0n) return 'nothing';
-  const hashKey = hashKeyOf(observed.hash);
+  const hashKey = toHashKey(observed.hash);
   // two reports of one payment are credited one after the other, and the second one is refused
   await lockName(tx, `payment ${hashKey}`);
   const arrivalDay = arrivalDayOf(deposit, observed.time);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { Deposit } from './deposits.ts';
 import { deposits } from './schema.ts';
 
-/** A payment: its key, see `hashKeyOf`, and for a bank transfer the day on which it arrived. */
+/** A payment: its key, see `toHashKey`, and for a bank transfer the day on which it arrived. */
 interface PaymentKey {
   readonly hashKey: string;
   /** Null for payments on chains, and if the gateway did not say when a transfer arrived. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { referenceOf } from './channels.ts';
+import { transferReference } from './channels.ts';
 import { deposits } from './schema.ts';
 
 export type Deposit = typeof deposits.$inferSelect;
@@ -50,4 +50,7 @@ export async function cumulativeDeposits(db: Database, account: number): Promise
 
 /** Returns the reference for the next bank transfer that a customer reports. */
 export const nextReference = async (db: Database, account: number): Promise<string> =>
-  referenceOf(account, (await db.$count(deposits, and(eq(deposits.account, account), eq(deposits.way, 'bank')))) + 1);
+  transferReference(
+    account,
+    (await db.$count(deposits, and(eq(deposits.account, account), eq(deposits.way, 'bank')))) + 1,
+  );

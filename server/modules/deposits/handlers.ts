@@ -6,8 +6,8 @@ import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { addressesOf, areAddressesUsedUp, requestAddress } from './addresses.ts';
-import { type Channel, channelClosedReason, channelsOf, channelRate } from './channels.ts';
+import { readDepositAddresses, areAddressesUsedUp, requestAddress } from './addresses.ts';
+import { type Channel, channelClosedReason, readChannels, channelRate } from './channels.ts';
 import { depositReasonIn } from './reasons.ts';
 import { newestDepositId, nextReference, type Deposit, findDeposit, listDeposits } from './deposits.ts';
 import { reportDeposit } from './report.ts';
@@ -61,7 +61,7 @@ async function destinationsOf(
   channels: readonly Channel[],
   allClosed: string,
 ): Promise<Destinations> {
-  const addresses = await addressesOf(db, account.id);
+  const addresses = await readDepositAddresses(db, account.id);
   const usedUp = new Set<string>();
   for (const channel of channels)
     if (channel.kind === 'crypto' && !addresses.has(channel.chain) && !usedUp.has(channel.chain))
@@ -117,7 +117,7 @@ export const handlers: readonly Handler[] = [
   handle(channels, async ({ channel: id }, context) => {
     const { services, db, language } = context;
     const settings = await transferSettings(services, db);
-    const offered = await channelsOf(services, db);
+    const offered = await readChannels(services, db);
     const requested = offered.find((channel) => channel.id === id);
     const allClosed =
       (await restrictedReason(context, 'deposit')) || switchedOffReason(['deposits'], settings, language);

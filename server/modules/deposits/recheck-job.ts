@@ -8,7 +8,7 @@ import { channelFor } from './lookup.ts';
 import { nextCheck, type Recheck } from './recheck-times.ts';
 import type { Deposit } from './deposits.ts';
 import { deposits } from './schema.ts';
-import { arrivedAt } from './verdict.ts';
+import { amountArrived } from './verdict.ts';
 
 /** Looks in one run. */
 const MAX_CHECKS = 50;
@@ -41,7 +41,7 @@ async function check(services: Services, chain: Chain, row: Deposit): Promise<Re
     const channel = await channelFor(services, services.db, row);
     // without its channel no one knows the token
     if (!channel) return 'there';
-    return arrivedAt(row.payee, channel, transaction.transfers) === row.observed ? 'there' : 'lost';
+    return amountArrived(row.payee, channel, transaction.transfers) === row.observed ? 'there' : 'lost';
   } catch (error) {
     if (error instanceof ChainUnreadable) return 'away';
     throw error;

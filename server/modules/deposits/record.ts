@@ -7,8 +7,8 @@ import { deposits } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { findOwner } from './addresses.ts';
-import { channelOnChain, channelsOf } from './channels.ts';
-import { creditPendingDeposit, hashKeyOf } from './credit.ts';
+import { channelOnChain, readChannels } from './channels.ts';
+import { creditPendingDeposit, toHashKey } from './credit.ts';
 import type { Deposit } from './deposits.ts';
 import { unreportedRow } from './unreported.ts';
 
@@ -31,12 +31,12 @@ export async function recordChainPayment(
 ): Promise<Deposit | undefined> {
   const owner = await findOwner(tx, payment);
   const { chain, asset: currency } = payment;
-  const channel = channelOnChain(await channelsOf(services, tx), { chain, currency });
+  const channel = channelOnChain(await readChannels(services, tx), { chain, currency });
   if (!owner || !channel || payment.amount <= 0n) return undefined;
   const { account, address } = owner;
   // same lock as the customer's reports, so that a report and this payment become one deposit
   await lockCustomer(tx, account);
-  const hashKey = hashKeyOf(payment.hash);
+  const hashKey = toHashKey(payment.hash);
   const [existing] = await tx
     .select()
     .from(deposits)

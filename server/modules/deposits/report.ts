@@ -6,14 +6,14 @@ import type { Database } from '../../platform/db/connect.ts';
 import { deposits, type State } from './schema.ts';
 import { depositedToday } from '../protection/losses.ts';
 import { ownUpload } from '../uploads/uploads.ts';
-import { standingOf } from '../protection/standing.ts';
+import { readStanding } from '../protection/standing.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { divideByRate, createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
-import { addressesOf } from './addresses.ts';
-import { type BankChannel, channelClosedReason, channelsOf, type CryptoChannel, channelRate } from './channels.ts';
-import { hashKeyOf, worthInUsdt } from './credit.ts';
+import { readDepositAddresses } from './addresses.ts';
+import { type BankChannel, channelClosedReason, readChannels, type CryptoChannel, channelRate } from './channels.ts';
+import { toHashKey, worthInUsdt } from './credit.ts';
 import { isLookable } from './lookable.ts';
 import { nextReference, type Deposit } from './deposits.ts';
 
@@ -62,7 +62,7 @@ export async function reportDeposit(
   report: Report,
   { settings: set, language, now }: { settings: TransferSettings; language: Language; now: number },
 ): Promise<Deposit> {
-  const channel = (await channelsOf(services, tx)).find(({ id }) => id === report.channel);
+  const channel = (await readChannels(services, tx)).find(({ id }) => id === report.channel);
   if (!channel) throw new Refusal('channelUnknown');
   const closed = channelClosedReason(channel, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
@@ -140,7 +140,7 @@ async function reportHash(
 ): Promise<Deposit> {
   const { account, amount, now } = common;
   if (!report.hash) throw new Refusal('hashMissing');
-  const hashKey = hashKeyOf(report.hash);
+  const hashKey = toHashKey(report.hash);
   // the payment was seen before it was reported: add the report to its deposit
   const [joined] = await tx
     .update(deposits)
@@ -172,7 +172,7 @@ async function reportHash(
   const value = worthInUsdt(services, { asset: channel.credit, credited: amount });
   await assertWithinLimit(tx, account, value, now);
   // does not ask a custodian while rows are locked: customers only pay to an address they have already seen
-  const payee = (await addressesOf(tx, account)).get(channel.chain);
+  const payee = (await readDepositAddresses(tx, account)).get(channel.chain);
   if (payee === undefined) throw new Refusal('addressNone');
   return writtenRow(
     await tx
@@ -220,7 +220,7 @@ async function assertFewPending(tx: Database, account: number): Promise<void> {
  * units of USDT. The account is locked.
  */
 async function assertWithinLimit(tx: Database, account: number, added: bigint, now: number): Promise<void> {
-  const limit = (await standingOf(tx, account, now)).limits.recharge.value;
+  const limit = (await readStanding(tx, account, now)).limits.recharge.value;
   if (limit === undefined) return;
   const used = await depositedToday(tx, account, now);
   if (used + added <= limit) return;

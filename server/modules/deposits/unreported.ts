@@ -7,7 +7,7 @@ import { publish } from '../../platform/events.ts';
 import { notify } from '../messages/notify.ts';
 import { createOrderNumber, formatAmount } from '../transfers/orders.ts';
 import type { CryptoChannel } from './channels.ts';
-import { hashKeyOf, worthInUsdt } from './credit.ts';
+import { toHashKey, worthInUsdt } from './credit.ts';
 import { isLookable } from './lookable.ts';
 import { deposits } from './schema.ts';
 
@@ -27,7 +27,7 @@ export function unreportedRow(
   { account, address, channel, hash, amount }: UnreportedPayment,
   now: number,
 ) {
-  const hashKey = hashKeyOf(hash);
+  const hashKey = toHashKey(hash);
   return {
     account,
     number: createOrderNumber('R', now),
@@ -62,7 +62,7 @@ const lookSoon = (tx: Database, { account, channel, hash }: UnreportedPayment, n
     .set({ looks: 0, nextLook: now })
     .where(
       and(
-        eq(deposits.hashKey, hashKeyOf(hash)),
+        eq(deposits.hashKey, toHashKey(hash)),
         eq(deposits.account, account),
         eq(deposits.chain, channel.chain),
         eq(deposits.status, 'pending'),
@@ -78,7 +78,7 @@ async function isBooked(tx: Database, { account, channel, hash }: UnreportedPaym
   const count = await tx.$count(
     deposits,
     and(
-      eq(deposits.hashKey, hashKeyOf(hash)),
+      eq(deposits.hashKey, toHashKey(hash)),
       eq(deposits.account, account),
       eq(deposits.chain, channel.chain),
       eq(deposits.currency, channel.currency),

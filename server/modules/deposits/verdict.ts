@@ -17,7 +17,7 @@ const isOf = ({ contract }: Pick<Token, 'contract'>, transfer: ChainTransfer): b
     : isSameAddress(contract, transfer.contract);
 
 /** Returns what a transaction brought of a token to an address, in whole base units of the ledger, rounded down. */
-export function arrivedAt(address: string, token: Token, transfers: readonly ChainTransfer[]): bigint {
+export function amountArrived(address: string, token: Token, transfers: readonly ChainTransfer[]): bigint {
   const sum = transfers
     .filter((transfer) => isOf(token, transfer) && isSameAddress(transfer.to, address))
     .reduce((total, { amount }) => total + amount, 0n);
@@ -50,7 +50,7 @@ function judgeMined(
       ? { state: 'otherToken', to: other.to, contract: other.contract }
       : { state: 'otherRecipient', to: elsewhere?.to, contract: elsewhere?.contract };
   }
-  const units = arrivedAt(row.payee, channel, transfers);
+  const units = amountArrived(row.payee, channel, transfers);
   const found = { amount: fromUnits(units, scaleOf(channel.currency)), to: row.payee, contract: channel.contract };
   const needed = row.needed ?? channel.confirmations;
   if (units === 0n) return { state: 'tooSmall', ...found };

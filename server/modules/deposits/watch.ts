@@ -11,7 +11,7 @@ import { type FoundTransfer, scanTransfers, type SkippedRead } from './scan.ts';
 import { customerDepositAddresses } from './schema.ts';
 import { retrySkipped, storeSkipped } from './skipped-reads.ts';
 import { bookUnreported, type UnreportedPayment } from './unreported.ts';
-import { arrivedAt } from './verdict.ts';
+import { amountArrived } from './verdict.ts';
 import { claimCursor, moveCursor, storeTip } from './watch-cursor.ts';
 
 /**
@@ -43,7 +43,7 @@ const paymentsTo = (
     const inTransaction = transfers.filter((transfer) => transfer.hash === hash);
     return owners
       .map(({ account, address }) => {
-        const amount = arrivedAt(address, channel, inTransaction);
+        const amount = amountArrived(address, channel, inTransaction);
         return { account, address, channel, hash, amount };
       })
       .filter(({ amount }) => isWorthBooking(channel, amount));

@@ -18,7 +18,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { nextMidnight, overview, redeem, redemptionTerms, subscribe } from './liquidity.ts';
 import { quickLeft } from './quick-cap.ts';
 import { ratesSince, tiersOn } from './rates.ts';
-import { interestYesterday, newestRecord, recordsOf } from './records.ts';
+import { interestYesterday, newestRecord, listLiquidityRecords } from './records.ts';
 import { FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
@@ -121,7 +121,7 @@ export const handlers = [
     if (status !== undefined && kind === undefined) throw wrongField('status');
     const { db, account, session, now } = context;
     const { newest } = await pageCursor(db, session.id, `liquidity ${kind ?? ''}`, page, now, () => newestRecord(db));
-    const records = await recordsOf(db, account.id, {
+    const records = await listLiquidityRecords(db, account.id, {
       ...(kind ? { kind } : {}),
       newest,
       limit: PAGE_SIZE + 1,

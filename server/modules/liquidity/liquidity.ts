@@ -6,7 +6,14 @@ import { balanceOf } from '../../ledger/ledger.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { commitPosition, earningOf, openPosition, type Position, type PositionParts, positionOf } from './positions.ts';
+import {
+  commitPosition,
+  earningUnits,
+  openPosition,
+  type Position,
+  type PositionParts,
+  readPosition,
+} from './positions.ts';
 import { countRedemption, dailyAllowanceOf } from './own-day.ts';
 import { quickLeft, takeQuick } from './quick-cap.ts';
 import { blendedRate, dailyInterest, type StoredTier, tiersOn } from './rates.ts';
@@ -19,7 +26,7 @@ const formatUnits = (units: bigint): string => fromUnits(units, SCALE);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Returns the time in ms at which a standard redemption of `now` is paid. */
-export const paidAt = (now: number): number => startOfDate(plusDays(dateOf(now), PAID_AFTER_DAYS));
+export const standardPaymentTime = (now: number): number => startOfDate(plusDays(dateOf(now), PAID_AFTER_DAYS));
 /** Returns the next midnight in ms. Then the cap resets, and today's subscriptions start to earn. */
 export const nextMidnight = (now: number): number => startOfDate(plusDays(dateOf(now), 1));
 
@@ -117,7 +124,7 @@ export async function redeem(tx: Database, account: number, amount: string, spee
   const state =
     speed === 'quick'
       ? { status: 'confirmed' as const, confirmed: time }
-      : { status: 'submitted' as const, due: paidAt(now) };
+      : { status: 'submitted' as const, due: standardPaymentTime(now) };
   const [record] = await tx
     .insert(liquidityRecords)
     .values({ account, kind: 'redeem', amount: units, speed, date, created: time, ...state })
@@ -127,20 +134,20 @@ export async function redeem(tx: Database, account: number, amount: string, spee
     amount: formatUnits(units),
     status: state.status,
     time,
-    arrives: speed === 'quick' ? time : paidAt(now),
+    arrives: speed === 'quick' ? time : standardPaymentTime(now),
   };
 }
 
 /** Returns the interest of today that a quick redemption loses. */
 const lostInterestOf = (position: PositionParts, units: bigint, tiers: readonly StoredTier[]): bigint => {
-  const earning = earningOf(position);
+  const earning = earningUnits(position);
   const taken = smaller(countedOf(position, units), position.settled);
   return dailyInterest(earning, tiers) - dailyInterest(earning - taken, tiers);
 };
 
 /** Returns the terms of a redemption in both speeds (LIQ-08), by default of the whole balance. */
 export async function redemptionTerms(db: Database, account: number, amount: string | undefined, now: number) {
-  const position = await positionOf(db, account);
+  const position = await readPosition(db, account);
   const balance = position.settled + position.fresh;
   const units = amount === undefined ? balance : unitsOf(amount, QUOTE_ASSET);
   const date = dateOf(now);
@@ -160,14 +167,14 @@ export async function redemptionTerms(db: Database, account: number, amount: str
     quickLost: interest,
     standardKept: interest,
     quickArrives: now,
-    standardArrives: paidAt(now),
+    standardArrives: standardPaymentTime(now),
     fee: FEE,
   };
 }
 
 /** Returns the balance, its earnings, and the amounts that are being redeemed (LIQ-01). */
 export async function overview(db: Database, account: number, yesterday: bigint, now: number) {
-  const position = await positionOf(db, account);
+  const position = await readPosition(db, account);
   const { tiers, date } = await tiersOn(db, dateOf(now));
   const balance = await balanceOf(db, account, 'liquidity', QUOTE_ASSET);
   const rate = blendedRate(balance, tiers);
@@ -177,7 +184,7 @@ export async function overview(db: Database, account: number, yesterday: bigint,
     redeeming: formatUnits(await balanceOf(db, account, 'redeeming', QUOTE_ASSET)),
     earned: formatUnits(position.earned),
     yesterday: formatUnits(yesterday),
-    today: formatUnits(dailyInterest(earningOf(position), tiers)),
+    today: formatUnits(dailyInterest(earningUnits(position), tiers)),
     fresh: formatUnits(position.fresh),
     ...(rate === undefined ? {} : { rate }),
     ...(date === undefined ? {} : { rateDate: startOfDate(date) }),

@@ -23,7 +23,7 @@ export interface OpenedPosition {
 }
 
 /** Returns what earns on the position's day: the balance at its start, minus quick redemptions. */
-export const earningOf = ({ settled, leaving }: Pick<PositionParts, 'settled' | 'leaving'>): bigint =>
+export const earningUnits = ({ settled, leaving }: Pick<PositionParts, 'settled' | 'leaving'>): bigint =>
   settled + leaving;
 
 /**
@@ -44,7 +44,7 @@ export async function openPosition(tx: Database, account: number, today: string)
       position = { ...position, date: today };
       break;
     }
-    const basis = earningOf(position);
+    const basis = earningUnits(position);
     const { tiers } = await tiersOn(tx, date);
     const interest = dailyInterest(basis, tiers);
     if (interest > 0n) days.push({ date, basis, interest, lines: dailyInterestLines(basis, tiers) });
@@ -104,7 +104,7 @@ export async function commitPosition(
 }
 
 /** Reads the position of a customer without a lock. It is empty if there is none. */
-export async function positionOf(
+export async function readPosition(
   db: Database,
   account: number,
 ): Promise<PositionParts & Pick<Position, 'earned'> & { readonly date?: string }> {

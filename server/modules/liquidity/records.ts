@@ -16,7 +16,7 @@ export async function newestRecord(db: Database): Promise<number> {
 type Kind = (typeof liquidityRecords.$inferSelect)['kind'];
 
 /** Returns the records of a customer, newest first, up to record `newest`. */
-export async function recordsOf(
+export async function listLiquidityRecords(
   db: Database,
   account: number,
   { kind, newest, limit, skip }: { kind?: Kind; newest: number; limit: number; skip: number },

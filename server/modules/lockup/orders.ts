@@ -9,7 +9,7 @@ import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { localize } from '../../platform/texts/translate.ts';
-import { findProduct, dailyIncome, RATE_SCALE, termOf } from './products.ts';
+import { findProduct, dailyIncome, RATE_SCALE, lockupDates } from './products.ts';
 
 export type LockupOrder = typeof lockupOrders.$inferSelect;
 
@@ -40,7 +40,7 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
       maximum: formatUnits(maximum),
       code: QUOTE_ASSET,
     });
-  const { begins, ends } = termOf(days, now);
+  const { begins, ends } = lockupDates(days, now);
   const isUnchanged =
     (seen.rate === undefined || toUnits(seen.rate, RATE_SCALE) === toUnits(rate, RATE_SCALE)) &&
     (seen.ends === undefined || seen.ends === startOfDate(ends));
@@ -126,7 +126,7 @@ export async function listLockupOrders(
 }
 
 /** Returns the income of an order by date, newest first; undefined if it is not an order of this customer. */
-export async function incomesOf(
+export async function listIncomes(
   db: Database,
   account: number,
   order: number,

@@ -24,7 +24,7 @@ export function dailyIncome(amount: bigint, rate: string): bigint {
  * Returns the dates of an order that is placed now. The next day is the first that earns, and the order is released
  * `days` later, at the start of the day.
  */
-export const termOf = (days: number, now: number): { begins: string; ends: string } => {
+export const lockupDates = (days: number, now: number): { begins: string; ends: string } => {
   const begins = plusDays(dateOf(now), 1);
   return { begins, ends: plusDays(begins, days) };
 };
@@ -47,7 +47,7 @@ export async function productsFor(db: Database, language: Language) {
 }
 
 /** Returns the start and the end in ms of an order of this product that is placed now. */
-export const datesOf = (product: Pick<LockupProduct, 'days'>, now: number): { begins: number; ends: number } => {
-  const { begins, ends } = termOf(product.days, now);
+export const lockupTimes = (product: Pick<LockupProduct, 'days'>, now: number): { begins: number; ends: number } => {
+  const { begins, ends } = lockupDates(product.days, now);
   return { begins: startOfDate(begins), ends: startOfDate(ends) };
 };

@@ -5,21 +5,21 @@ import { fromUnits } from '../../ledger/units.ts';
 import { PAGE_SIZE, pageCursor } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { FEE } from '../liquidity/terms.ts';
-import { closedText, switchesOf } from '../switches/switches.ts';
+import { closedText, readSwitches } from '../switches/switches.ts';
 import { newestOrder, type LockupOrder, listLockupOrders } from './orders.ts';
-import { datesOf, findProduct, productsFor } from './products.ts';
+import { lockupTimes, findProduct, productsFor } from './products.ts';
 
 const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 
 /** Returns the lock-up products with the dates of an order that is placed now. */
 export const lockupProducts = async ({ services, db, language, now }: Context) => {
   const products = await productsFor(db, language);
-  const isClosed = closedText(await switchesOf(services, db), ['lockup']) !== undefined;
+  const isClosed = closedText(await readSwitches(services, db), ['lockup']) !== undefined;
   return {
     lists: products.map((product) => ({
       ...product,
       suspended: product.suspended || isClosed,
-      ...datesOf(product, now),
+      ...lockupTimes(product, now),
     })),
   };
 };
@@ -35,7 +35,7 @@ export async function lockupTerms({ db, account, now }: Context, id: string | un
     maximum: formatUnits(product.maximum),
     rate: product.rate,
     fee: FEE,
-    ...datesOf(product, now),
+    ...lockupTimes(product, now),
   };
 }
 

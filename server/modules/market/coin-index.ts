@@ -13,7 +13,7 @@ const equalShares = (count: number): string[] =>
   );
 
 /** Returns what the price of a listed coin rests on now, from memory. Used sources have equal shares (ADR 0034). */
-export function indexOf(market: Pick<MarketSource, 'source' | 'tick' | 'state'>, code: string) {
+export function readCoinIndex(market: Pick<MarketSource, 'source' | 'tick' | 'state'>, code: string) {
   const { grade, needed, sources } = market.state(code);
   const tick = market.tick(code);
   // quotes that are too small for the coin's decimals count, but give no price

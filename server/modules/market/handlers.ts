@@ -5,7 +5,7 @@ import { handle } from '../../context.ts';
 import type { Interval } from '../../ports/market-source.ts';
 import { eventStreamResponse } from '../../platform/event-stream.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
-import { indexOf } from './coin-index.ts';
+import { readCoinIndex } from './coin-index.ts';
 
 const codesOf = (codes: string | undefined): string[] | undefined =>
   codes ? [...new Set(codes.split(','))] : undefined;
@@ -58,7 +58,7 @@ export const handlers = [
 
   handle(coinIndex, ({ code }, { services: { market } }) => {
     if (!market.coin(code)) throw new Refusal('coinUnknown');
-    return indexOf(market, code);
+    return readCoinIndex(market, code);
   }),
 
   handle(

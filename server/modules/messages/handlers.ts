@@ -2,10 +2,10 @@ import * as endpoints from '../../../src/api/messages.ts';
 import type { Language } from '../../../src/config.ts';
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
-import { wordOf } from '../security/word.ts';
+import { markRead, type Message, newestMessage, readPage, readUnread } from './messages.ts';
+import { readAntiPhishingWord } from '../security/word.ts';
 import { localize } from '../../platform/texts/translate.ts';
-import { eventOf, isMessageKind } from './events/index.ts';
+import { eventTexts, isMessageKind } from './events/index.ts';
 import { isTemplate, type Template } from './templates.ts';
 
 /** Templates that interrupt the customer. */
@@ -16,7 +16,7 @@ const URGENT: readonly Template[] = ['security'];
  * interrupt the next start of the app.
  */
 const isQuiet = (kind: string): boolean => {
-  if (isMessageKind(kind)) return eventOf(kind).topic !== 'security';
+  if (isMessageKind(kind)) return eventTexts(kind).topic !== 'security';
   return isTemplate(kind) && !URGENT.includes(kind);
 };
 
@@ -41,8 +41,8 @@ const toResponse =
 
 export const handlers = [
   handle(endpoints.unreadMessages, async (_, { db, account, language }) => {
-    const { lists, total } = await unreadOf(db, account.id, PAGE_SIZE);
-    return { lists: lists.map(toResponse(language, await wordOf(db, account.id))), total };
+    const { lists, total } = await readUnread(db, account.id, PAGE_SIZE);
+    return { lists: lists.map(toResponse(language, await readAntiPhishingWord(db, account.id))), total };
   }),
 
   handle(endpoints.readMessages, async ({ ids }, { db, account, now }) => {
@@ -61,7 +61,7 @@ export const handlers = [
       size: PAGE_SIZE,
     });
     return {
-      lists: lists.map(toResponse(language, await wordOf(db, account.id))),
+      lists: lists.map(toResponse(language, await readAntiPhishingWord(db, account.id))),
       total,
       page,
       last: page * PAGE_SIZE >= total,

@@ -44,7 +44,7 @@ export async function readPage(
 }
 
 /** Returns the newest unread messages and the number of all unread ones. */
-export async function unreadOf(
+export async function readUnread(
   db: Database,
   account: number,
   limit: number,

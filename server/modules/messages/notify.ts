@@ -11,7 +11,7 @@ import { publish } from '../../platform/events.ts';
 import { queuePush } from '../push/queue.ts';
 import { languageOf, localize, translate } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
-import { eventOf, type MessageKind } from './events/index.ts';
+import { eventTexts, type MessageKind } from './events/index.ts';
 import type { EventTexts } from './events/shape.ts';
 import { deliver, type NewMessage } from './messages.ts';
 import { writeLetter } from './owner-letters.ts';
@@ -52,7 +52,7 @@ function textsIn(language: Language, { title, content }: EventTexts, fields: Mes
 
 /** Creates the inbox message of an event in all languages. */
 const messageOf = (kind: MessageKind, fields: MessageFields, now: number): NewMessage => {
-  const event = eventOf(kind);
+  const event = eventTexts(kind);
   const texts = LANGUAGES.map((language) => ({ language, ...textsIn(language, event, fields) }));
   return {
     kind,
@@ -100,7 +100,7 @@ export async function notify(
   kind: MessageKind,
   fields: MessageFields = {},
 ): Promise<void> {
-  const event = eventOf(kind);
+  const event = eventTexts(kind);
   const now = services.clock.now();
   if (event.topic === 'promotion' && !(await mayPromote(tx, account, now))) return;
   await deliver(tx, account, [messageOf(kind, fields, now)]);
@@ -125,7 +125,7 @@ export async function notifyAll(
     .where(inArray(pushSubscriptions.account, [...new Set(notifications.map(({ account }) => account))]));
   const reachable = new Set(subscribed.map(({ account }) => account));
   for (const { account, kind, fields } of notifications) {
-    const event = eventOf(kind);
+    const event = eventTexts(kind);
     if (reachable.has(account)) await queuePush(tx, { account, topic: event.topic, link: pageOf(event, fields) }, now);
   }
 }

@@ -4,8 +4,8 @@ import type { TextKey } from '../../platform/texts/messages.ts';
 import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
 import type { OutgoingMessageKind } from '../../ports/message-gateway.ts';
 import type { Account } from '../customers/sessions.ts';
-import { wordOf } from '../security/word.ts';
-import { eventOf, type MessageKind } from './events/index.ts';
+import { readAntiPhishingWord } from '../security/word.ts';
+import { eventTexts, type MessageKind } from './events/index.ts';
 
 /** What is written to the owner of an account. */
 export interface Letter {
@@ -26,7 +26,7 @@ export async function writeLetter(
   { id, language }: Pick<Account, 'id' | 'language'>,
   { contacts, kind, subject, text }: Letter,
 ): Promise<void> {
-  const word = await wordOf(tx, id);
+  const word = await readAntiPhishingWord(tx, id);
   for (const target of contacts)
     await outbox.send(tx, {
       kind,
@@ -54,7 +54,7 @@ export const writeToOwner = (
   return writeLetter(tx, services, account, {
     contacts,
     kind: 'security',
-    subject: translate(language, eventOf(kind).title),
+    subject: translate(language, eventTexts(kind).title),
     text: translate(language, text, parameters),
   });
 };

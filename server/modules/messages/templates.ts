@@ -32,7 +32,11 @@ export type Template = keyof typeof templates;
 export const isTemplate = (kind: string): kind is Template => Object.hasOwn(templates, kind);
 
 /** Creates a message from a template in all languages. */
-export function messageFrom(template: Template, created: number, parameters: Record<string, string> = {}): NewMessage {
+export function createFromTemplate(
+  template: Template,
+  created: number,
+  parameters: Record<string, string> = {},
+): NewMessage {
   const { title, content } = templates[template];
   return {
     kind: template,
@@ -43,4 +47,4 @@ export function messageFrom(template: Template, created: number, parameters: Rec
 }
 
 /** Creates the first message of an account. */
-export const welcome = (now: number): NewMessage => messageFrom('welcome', now);
+export const welcome = (now: number): NewMessage => createFromTemplate('welcome', now);

@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { awaitStart } from './await-start.ts';
 import { findOrder, listOrders, newestOrder, toResponse, readOrderTotals } from './order.ts';
 import { placeOption } from './place.ts';
-import { productsOf } from './products.ts';
+import { listOptionProducts } from './products.ts';
 
 export const handlers = [
-  handle(optionProducts, ({ code }, context) => productsOf(context, code)),
+  handle(optionProducts, ({ code }, context) => listOptionProducts(context, code)),
 
   handle(
     addOption,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { optionOrders } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { profitOf } from './outcome.ts';
+import { signedProfit } from './outcome.ts';
 
 export type OptionOrder = typeof optionOrders.$inferSelect;
 
@@ -37,7 +37,7 @@ export const toResponse = (order: OptionOrder) => ({
   ...(order.endPrice === null ? {} : { endPrice: order.endPrice, sellPrice: order.endPrice }),
   ...(order.payout === null
     ? {}
-    : { payout: toUsdt(order.payout), profit: profitOf(order.stake, order.payout, scaleOf(QUOTE_ASSET)) }),
+    : { payout: toUsdt(order.payout), profit: signedProfit(order.stake, order.payout, scaleOf(QUOTE_ASSET)) }),
   ...(order.settled === null ? {} : { settled: order.settled }),
 });
 

@@ -31,4 +31,4 @@ export function optionPayout(result: Result, stake: bigint, yieldPercent: string
 }
 
 /** Returns the profit or loss as a signed decimal; "0" for a returned stake. */
-export const profitOf = (stake: bigint, payout: bigint, scale: number): string => fromUnits(payout - stake, scale);
+export const signedProfit = (stake: bigint, payout: bigint, scale: number): string => fromUnits(payout - stake, scale);

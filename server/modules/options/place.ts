@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { assertWithinExposure } from './exposure.ts';
 import { type OptionOrder, toResponse } from './order.ts';
 import { isPast } from '../../../src/domain/option-rules.ts';
-import { QUOTE_MAX_AGE_MS, termsOf } from './products.ts';
+import { QUOTE_MAX_AGE_MS, readOptionTerms } from './products.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { isFresh } from '../../ports/market-source.ts';
 
@@ -95,7 +95,7 @@ async function offerOf(
   { services, db }: Context,
   { code, minutes, now }: { readonly code: string; readonly minutes: string; readonly now: number },
 ) {
-  const terms = await termsOf(services, db);
+  const terms = await readOptionTerms(services, db);
   const coin = services.market.coin(code);
   if (!coin) throw new Refusal('coinUnknown');
   const product = terms.products.find((candidate) => String(candidate.minutes) === minutes);

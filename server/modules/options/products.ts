@@ -3,7 +3,7 @@ import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedText, switchesOf } from '../switches/switches.ts';
+import { closedText, readSwitches } from '../switches/switches.ts';
 
 /** Time for which a confirmed quote is valid. */
 export const QUOTE_MAX_AGE_MS = 3000;
@@ -76,7 +76,7 @@ export const builtInTerms = ({ market }: Pick<Services, 'market'>): OptionTerms 
 });
 
 /** Returns the current terms. */
-export const termsOf = async (services: Services, db: Database): Promise<OptionTerms> => ({
+export const readOptionTerms = async (services: Services, db: Database): Promise<OptionTerms> => ({
   ...builtInTerms(services),
   ...(await services.settings.read(db, 'config.options')),
 });
@@ -85,14 +85,14 @@ export const termsOf = async (services: Services, db: Database): Promise<OptionT
  * Returns the response with the products of a coin or of all coins. A coin is suspended if it is closed or its price is
  * not tradable. `closed` says why staff have closed options or the coin.
  */
-export async function productsOf(
+export async function listOptionProducts(
   { services, db, language }: Pick<Context, 'services' | 'db' | 'language'>,
   code?: string,
 ) {
-  const terms = await termsOf(services, db);
+  const terms = await readOptionTerms(services, db);
   if (code !== undefined && !services.market.coin(code)) throw new Refusal('coinUnknown');
   const closed = closedText(
-    await switchesOf(services, db),
+    await readSwitches(services, db),
     code === undefined ? ['options'] : ['options', coinSwitch(code)],
   );
   const isClosed =

@@ -9,7 +9,7 @@ import { inBatches, type Selection } from '../../platform/in-batches.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { StartTick } from '../../ports/market-source.ts';
 import type { OptionOrder } from './order.ts';
-import { type OptionTerms, termsOf } from './products.ts';
+import { type OptionTerms, readOptionTerms } from './products.ts';
 import { optionOrders } from './schema.ts';
 import { bookOutcomes, notifyCustomers } from './settle.ts';
 
@@ -65,7 +65,7 @@ async function writeStarts(tx: Database, starting: readonly { order: OptionOrder
 /** Starts the orders of some groups, or returns their stakes; see `startOptions`. */
 async function startBatch(services: Services, groups: readonly Group[], selection: Selection): Promise<number> {
   const { limit = BATCH_SIZE, except = [], only, claim } = selection;
-  const terms = await termsOf(services, services.db);
+  const terms = await readOptionTerms(services, services.db);
   const isInGroup = or(
     ...groups.map(({ code, committed }): SQL | undefined =>
       and(eq(optionOrders.code, code), eq(optionOrders.committed, committed)),

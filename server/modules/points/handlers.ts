@@ -4,18 +4,18 @@ import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedText, switchesOf } from '../switches/switches.ts';
-import { newestPoint, pointPage, pointsOf, redeemPoints } from './points.ts';
+import { closedText, readSwitches } from '../switches/switches.ts';
+import { newestPoint, pointPage, readPoints, redeemPoints } from './points.ts';
 import { pointTerms } from './terms.ts';
 
 export const handlers = [
   handle(points, async ({ page }, { db, services, account, session, language, now }) => {
     const { rate, closed: refusal } = await pointTerms(services, db, account.id);
-    const closed = closedText(await switchesOf(services, db), ['points']) ?? refusal;
+    const closed = closedText(await readSwitches(services, db), ['points']) ?? refusal;
     const { newest } = await pageCursor(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
     const changes = await pointPage(db, account.id, { newest, limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
     return {
-      balance: String(await pointsOf(db, account.id)),
+      balance: String(await readPoints(db, account.id)),
       ...(rate === undefined ? {} : { rate }),
       // `redeemPoints` charges no fee
       fee: '0',

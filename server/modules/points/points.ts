@@ -25,11 +25,12 @@ const legsOf = (customer: number, amount: bigint): Leg[] => [
   { customer, purpose: 'available', asset: POINTS, amount },
 ];
 
-export const pointsOf = (db: Database, account: number): Promise<bigint> => balanceOf(db, account, 'available', POINTS);
+export const readPoints = (db: Database, account: number): Promise<bigint> =>
+  balanceOf(db, account, 'available', POINTS);
 
 /** Posts a journal that moves points. If there are too few, the refusal says how many there are. */
 async function postPoints(tx: Database, account: number, entry: LedgerEntry): Promise<WrittenJournal> {
-  const balance = await pointsOf(tx, account);
+  const balance = await readPoints(tx, account);
   try {
     return await post(tx, entry);
   } catch (error) {
@@ -71,7 +72,7 @@ export async function redeemPoints(
     points: String(number),
     amount: fromUnits(units, scale),
     code: QUOTE_ASSET,
-    balance: String(await pointsOf(tx, account)),
+    balance: String(await readPoints(tx, account)),
     id: String(id),
     time,
   };

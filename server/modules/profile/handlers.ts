@@ -1,7 +1,7 @@
 import { editAvatar, editUser, ranks } from '../../../src/api/profile.ts';
 import { handle } from '../../context.ts';
 import { changeAvatar, changeProfile } from './edit.ts';
-import { rankOf } from './ranks.ts';
+import { readRank } from './ranks.ts';
 
 export const handlers = [
   handle(editAvatar, async ({ userimg }, context) => {
@@ -12,5 +12,5 @@ export const handlers = [
     await changeProfile(context, fields);
     return {};
   }),
-  handle(ranks, async (_, { db, services, account }) => rankOf(db, services.settings, account.id)),
+  handle(ranks, async (_, { db, services, account }) => readRank(db, services.settings, account.id)),
 ];

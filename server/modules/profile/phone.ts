@@ -4,7 +4,7 @@ import { noteSecurityChange, SECURITY_PAUSE_MS } from '../customers/security-cha
 import { canonicalPhone, usernameRefusal } from '../customers/identity.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
-import { isPromised, contactsOf, UNDO_WINDOW_MS } from '../customers/phone-changes.ts';
+import { isPromised, ownerContacts, UNDO_WINDOW_MS } from '../customers/phone-changes.ts';
 import { type Account, endSessions } from '../customers/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -71,7 +71,7 @@ export async function changePhone(
       await endSessions(tx, account.id, { except: session.id }, now);
       await noteSecurityChange(tx, services, account.id, 'phone', now, waitMs);
       await notify(tx, services, account.id, 'contactChanged', times);
-      const contacts = (await contactsOf(tx, account, now)).filter((contact) => contact !== phone);
+      const contacts = (await ownerContacts(tx, account, now)).filter((contact) => contact !== phone);
       await writeToOwner(tx, services, account, contacts, 'contactChanged', {
         text: account.phone === null ? 'phoneAddedText' : 'phoneChangedText',
         parameters: times,

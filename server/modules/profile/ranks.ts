@@ -14,15 +14,15 @@ export const DEFAULT_RANKS: Ranks = ['100', '500', '2000', '10000', '50000', '20
   name: `VIP ${index + 1}`,
 }));
 
-export const ranksOf = async (db: Database, settings: SettingsStore): Promise<Ranks> =>
+export const readRanks = async (db: Database, settings: SettingsStore): Promise<Ranks> =>
   (await settings.read(db, 'ranks')) ?? DEFAULT_RANKS;
 
 /**
  * Returns all levels, the customer's cumulative deposits in USDT (without pending ones, PROF-14), and the level that
  * they reach.
  */
-export async function rankOf(db: Database, settings: SettingsStore, account: number) {
-  const lists = [...(await ranksOf(db, settings))];
+export async function readRank(db: Database, settings: SettingsStore, account: number) {
+  const lists = [...(await readRanks(db, settings))];
   const deposited = fromUnits(await cumulativeDeposits(db, account), scaleOf(QUOTE_ASSET));
   return {
     lists,

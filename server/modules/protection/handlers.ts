@@ -1,21 +1,21 @@
 import { answerRisk, protections, setProtection } from '../../../src/api/protection.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type Context, handle } from '../../context.ts';
-import { termsOf } from '../options/products.ts';
+import { readOptionTerms } from '../options/products.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { LIMITS, setLimit } from './limits.ts';
 import { PAUSE_DAYS, startPause } from './pause.ts';
 import { tradingOpensAt, recordRiskPass, wrongAnswers } from './risk.ts';
-import { standingOf } from './standing.ts';
-import { protectionsOf } from './summary.ts';
+import { readStanding } from './standing.ts';
+import { protectionSummary } from './summary.ts';
 import { wrongField } from '../../platform/refusal.ts';
 
 const AMOUNT = /^(0|[1-9]\d{0,29})(\.\d{1,18})?$/;
 
 const currentProtections = async (context: Context) => {
-  const { losers } = await termsOf(context.services, context.db);
-  return protectionsOf(context, losers);
+  const { losers } = await readOptionTerms(context.services, context.db);
+  return protectionSummary(context, losers);
 };
 
 export const handlers = [
@@ -35,7 +35,7 @@ export const handlers = [
     await db.transaction(async (tx) => {
       // of two simultaneous changes, the later one builds on the limit that the earlier one set
       await lockCustomer(tx, account.id);
-      const { limits } = await standingOf(tx, account.id, now);
+      const { limits } = await readStanding(tx, account.id, now);
       await setLimit(tx, account.id, limit, {
         active: limits[limit].value,
         value: value === '' ? undefined : unitsOf(value, QUOTE_ASSET),
@@ -50,7 +50,7 @@ export const handlers = [
     if (wrong.length > 0) return { passed: false, wrong };
     await recordRiskPass(db, account.id, now);
     // passing again changes nothing: the wait runs from the first time
-    const { passed } = await standingOf(db, account.id, now);
+    const { passed } = await readStanding(db, account.id, now);
     return { passed: true, wrong, opens: await tradingOpensAt(services, db, passed) };
   }),
 ];

@@ -32,7 +32,7 @@ function limitFrom(rows: readonly LimitRow[], now: number): OwnLimit {
 }
 
 /** Returns the limits by kind, from everything a customer has set, oldest first. */
-export function limitsFrom(rows: readonly LimitRow[], now: number): Limits {
+export function currentLimits(rows: readonly LimitRow[], now: number): Limits {
   const limitOf = (kind: LimitKind): OwnLimit =>
     limitFrom(
       rows.filter((row) => row.kind === kind),

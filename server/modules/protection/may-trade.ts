@@ -6,7 +6,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { atRiskToday } from './losses.ts';
 import { tradingOpensAt } from './risk.ts';
-import { standingOf } from './standing.ts';
+import { readStanding } from './standing.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /** A trade that a customer is about to place. */
@@ -29,7 +29,7 @@ export async function assertMayTrade(
   { account, services, now }: Pick<Context, 'account' | 'services' | 'now'>,
   { kind, stake = 0n }: Trade,
 ): Promise<void> {
-  const { pausedUntil, passed, limits } = await standingOf(tx, account.id, now);
+  const { pausedUntil, passed, limits } = await readStanding(tx, account.id, now);
   if (pausedUntil !== undefined) {
     const days = Math.ceil((pausedUntil - now) / (24 * HOUR_MS));
     throw new Refusal('tradingPaused', { days }, { data: { until: pausedUntil } });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { limitsFrom, LIMITS, type LimitRow, type Limits } from './limits.ts';
+import { currentLimits, LIMITS, type LimitRow, type Limits } from './limits.ts';
 
 /** A customer's own protections: pause, risk questions and limits. */
 export interface Standing {
@@ -39,13 +39,13 @@ const findStanding = (db: Database, account: number): Promise<StandingRow[]> =>
   );
 
 /** Returns a customer's current protections. */
-export async function standingOf(db: Database, account: number, now: number): Promise<Standing> {
+export async function readStanding(db: Database, account: number, now: number): Promise<Standing> {
   const [row] = await findStanding(db, account);
   if (!row) throw new Error(`there is no account ${account}`);
   const until = Number(row.until ?? 0);
   return {
     ...(until > now ? { pausedUntil: until } : {}),
     ...(row.passed === null ? {} : { passed: Number(row.passed) }),
-    limits: limitsFrom(row.limits, now),
+    limits: currentLimits(row.limits, now),
   };
 }

@@ -4,7 +4,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { type OwnLimit, LIMITS } from './limits.ts';
 import { atRiskToday, depositedToday } from './losses.ts';
 import { tradingOpensAt, QUESTIONS, waitHoursOf } from './risk.ts';
-import { standingOf } from './standing.ts';
+import { readStanding } from './standing.ts';
 
 const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
 
@@ -12,11 +12,11 @@ const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET))
  * Returns the response with all of a customer's protections: amounts in USDT, times in ms. `losers` is the operator's
  * figure for the share of losing accounts.
  */
-export async function protectionsOf(
+export async function protectionSummary(
   { services, db, account, now }: Pick<Context, 'services' | 'db' | 'account' | 'now'>,
   losers: string | undefined,
 ) {
-  const { pausedUntil, passed, limits } = await standingOf(db, account.id, now);
+  const { pausedUntil, passed, limits } = await readStanding(db, account.id, now);
   const [waitHours, opens] = [await waitHoursOf(services, db), await tradingOpensAt(services, db, passed)];
   const usedByKind = {
     stake: 0n,

@@ -20,7 +20,7 @@ const isBusy = (status: number): boolean => status === 429 || status >= 500;
  * Returns what an answer means. Only 404 and 410 say that a subscription has ended (RFC 8030). A refusal may be our own
  * fault, such as the contact.
  */
-export function outcomeOf(status: number): PushOutcome {
+export function pushOutcome(status: number): PushOutcome {
   if (status === 0) return 'unreachable';
   if (status >= 200 && status < 300) return 'accepted';
   if (status === 404 || status === 410) return 'gone';
@@ -33,7 +33,7 @@ export async function recordAnswers({ db, metrics, clock }: Services, answers: r
   const lastByService = new Map<string, number>();
   for (const { endpoint, status } of answers) {
     const service = pushServiceOf(endpoint);
-    metrics.countPushAnswer(service, outcomeOf(status));
+    metrics.countPushAnswer(service, pushOutcome(status));
     lastByService.set(service, status);
   }
   if (lastByService.size === 0) return;

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { reportError } from '../../platform/report.ts';
-import { outcomeOf, type PushAnswer, type PushOutcome, recordAnswers } from './answers.ts';
+import { pushOutcome, type PushAnswer, type PushOutcome, recordAnswers } from './answers.ts';
 import { pushContactOf } from './contact.ts';
 import { mayPushTo } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
@@ -53,7 +53,7 @@ async function attempt(services: Services, item: QueuedPush, device: Device | un
   if (!device || !mayPushTo(device.endpoint)) return { ...item, outcome: 'impossible' };
   try {
     const status = await sendOne(services, device, item);
-    return { ...item, outcome: outcomeOf(status), answer: { endpoint: device.endpoint, status } };
+    return { ...item, outcome: pushOutcome(status), answer: { endpoint: device.endpoint, status } };
   } catch (error) {
     // wrong VAPID keys, or keys that no browser made
     reportError(error, { job: pushJob.name });

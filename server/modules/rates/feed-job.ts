@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { messageOf } from '../../platform/operator-error.ts';
+import { errorText } from '../../platform/operator-error.ts';
 import { reportError, reportInfo } from '../../platform/report.ts';
 import { CURRENCIES_SETTING, currencies } from '../content/currencies.ts';
 import type { SettingsStore } from '../content/settings.ts';
@@ -41,7 +41,7 @@ async function readFeed(services: Services, url: URL): Promise<Faults> {
   try {
     return await storeFeed(services, services.db, result.text);
   } catch (error) {
-    return new Map([['feed', messageOf(error)]]);
+    return new Map([['feed', errorText(error)]]);
   }
 }
 

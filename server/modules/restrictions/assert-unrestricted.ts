@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../src/api/endpoint.ts';
 import type { RestrictedKind } from '../../../src/domain/restrictions.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { restrictionOf } from './restrictions.ts';
+import { findRestriction } from './restrictions.ts';
 import { restrictionRefusal, restrictionText } from './texts.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function assertUnrestricted(
   { account, language, now }: Pick<Context, 'account' | 'language' | 'now'>,
   { begins }: Endpoint,
 ): Promise<void> {
-  const restriction = begins && (await restrictionOf(tx, account.id, begins, now));
+  const restriction = begins && (await findRestriction(tx, account.id, begins, now));
   if (restriction) throw restrictionRefusal(restriction, language);
 }
 
@@ -23,6 +23,6 @@ export async function restrictedReason(
   { db, account, language, now }: Pick<Context, 'db' | 'account' | 'language' | 'now'>,
   what: RestrictedKind,
 ): Promise<string> {
-  const restriction = await restrictionOf(db, account.id, what, now);
+  const restriction = await findRestriction(db, account.id, what, now);
   return restriction ? restrictionText(restriction, language) : '';
 }

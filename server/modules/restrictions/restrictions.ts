@@ -13,7 +13,7 @@ export const isInForce = ({ ended, until }: Pick<Restriction, 'ended' | 'until'>
   ended === null && (until === null || until > now);
 
 /** Returns what refuses a customer a kind of business now; undefined if nothing does. */
-export async function restrictionOf(
+export async function findRestriction(
   db: Database,
   account: number,
   what: RestrictedKind,
@@ -42,7 +42,7 @@ type NewRestriction = Pick<Restriction, 'account' | 'what' | 'reason' | 'until' 
 export async function restrict(services: Services, tx: Database, restriction: NewRestriction): Promise<boolean> {
   const { account, what } = restriction;
   const now = services.clock.now();
-  if (await restrictionOf(tx, account, what, now)) return false;
+  if (await findRestriction(tx, account, what, now)) return false;
   // an older one whose time has passed
   await tx
     .update(restrictions)
@@ -65,7 +65,7 @@ export async function liftRestriction(
   what: RestrictedKind,
 ): Promise<boolean> {
   const now = services.clock.now();
-  const current = await restrictionOf(tx, account, what, now);
+  const current = await findRestriction(tx, account, what, now);
   if (!current) return false;
   await tx.update(restrictions).set({ ended: now }).where(eq(restrictions.id, current.id));
   await notify(tx, services, account, 'restrictionEnded', liftedMessage(what));

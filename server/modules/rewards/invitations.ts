@@ -15,7 +15,7 @@ export async function joinedBy(db: Database, account: number): Promise<number> {
  * same mailbox cannot open an account at all. Invitations cannot form a circle, since they only count when an account
  * is opened.
  */
-export async function inviterOf(
+export async function findInviter(
   db: Database,
   code: string | undefined,
   joining: { signedIn?: number | undefined },

@@ -92,7 +92,7 @@ const paymentsOf = (db: Database, account: number) =>
   db.select().from(taskPayments).where(eq(taskPayments.account, account));
 
 /** Returns the tasks with a customer's progress. */
-export async function tasksOf(db: Database, account: Account, language: Language, now: number) {
+export async function listTasks(db: Database, account: Account, language: Language, now: number) {
   const paid = await paymentsOf(db, account.id);
   return Promise.all(
     tasks.map(async (task) => {

@@ -3,12 +3,12 @@ import { handle } from '../../context.ts';
 import { passkeysOf } from '../credentials/passkeys.ts';
 import { findWithdrawalPauseEnd } from '../customers/security-changes.ts';
 import { phoneProvesFrom } from '../customers/phone-changes.ts';
-import { loginsOf } from './logins.ts';
-import { setWord, wordOf } from './word.ts';
+import { listLogins } from './logins.ts';
+import { setWord, readAntiPhishingWord } from './word.ts';
 
 export const handlers = [
   handle(logins, async (_, { db, account }) => ({
-    lists: (await loginsOf(db, account.id)).map(({ id, device, source, right, time }) => ({
+    lists: (await listLogins(db, account.id)).map(({ id, device, source, right, time }) => ({
       id: String(id),
       device,
       source,
@@ -17,7 +17,7 @@ export const handlers = [
     })),
   })),
   handle(safety, async (_, { db, account, now }) => ({
-    word: await wordOf(db, account.id),
+    word: await readAntiPhishingWord(db, account.id),
     withdrawals: await findWithdrawalPauseEnd(db, account.id, now),
     phone: await phoneProvesFrom(db, account.id, now),
     passkeys: await passkeysOf(db, account.id),

@@ -77,7 +77,7 @@ export async function hasLoggedInFrom(db: Database, account: number | undefined,
 }
 
 /** Returns the latest login attempts on an account, newest first. */
-export const loginsOf = (db: Database, account: number) =>
+export const listLogins = (db: Database, account: number) =>
   db
     .select()
     .from(logins)

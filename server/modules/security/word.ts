@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { safety } from './schema.ts';
 
 /** Returns the word that a customer chose to recognize fake messages; '' if there is none. */
-export async function wordOf(db: Database, account: number): Promise<string> {
+export async function readAntiPhishingWord(db: Database, account: number): Promise<string> {
   const [row] = await db.select({ word: safety.word }).from(safety).where(eq(safety.account, account));
   return row?.word ?? '';
 }

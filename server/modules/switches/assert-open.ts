@@ -3,7 +3,7 @@ import { coinSwitch, type Product } from '../../../src/domain/switches.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedText, switchesOf } from './switches.ts';
+import { closedText, readSwitches } from './switches.ts';
 
 /** Products whose orders also obey the switch of their coin. */
 const TRADED_BY_COIN: readonly Product[] = ['options', 'contracts'];
@@ -20,7 +20,7 @@ export async function assertOpen(
   const started = valueFor(product, fields);
   if (!started) return;
   const names = switchNames(started, fields);
-  const text = closedText(await switchesOf(services, db), names);
+  const text = closedText(await readSwitches(services, db), names);
   if (text === undefined) return;
   if (text === 'settingWrong') throw new Refusal(text);
   throw new Refusal(started === 'registration' ? 'registrationClosed' : 'switchedOff', {

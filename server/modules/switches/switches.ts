@@ -27,7 +27,7 @@ export const reasonTexts: Readonly<Record<SwitchReason, TextKey>> = {
 };
 
 /** Returns what staff have closed. Another instance's change is visible within a second. */
-export async function switchesOf({ settings }: Pick<Services, 'settings'>, db: Database): Promise<Switches> {
+export async function readSwitches({ settings }: Pick<Services, 'settings'>, db: Database): Promise<Switches> {
   return (await ifSettingValid(settings.read(db, SWITCHES_SETTING), 'invalid')) ?? {};
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { localize, translate } from '../../platform/texts/translate.ts';
 import type { Setting } from '../content/settings-schema.ts';
-import { closedText, type Switches, switchesOf } from '../switches/switches.ts';
+import { closedText, type Switches, readSwitches } from '../switches/switches.ts';
 
 type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';
@@ -46,7 +46,7 @@ export const transferSettings = async (
   db: Database,
 ): Promise<TransferSettings> => ({
   ...(await services.settings.read(db, TRANSFERS_SETTING)),
-  switches: await switchesOf(services, db),
+  switches: await readSwitches(services, db),
   disconnected: disconnectedGateways(services),
   ...(services.config.mode === 'demo'
     ? { hasDefaultRates: true, defaultRatesTime: demoRateTime(services.clock.now()) }

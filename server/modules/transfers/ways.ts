@@ -17,12 +17,14 @@ const PAYOUTS_SETTING = 'payouts';
  * Returns the withdrawal methods: to wallets of one currency on one chain, or to bank accounts in baht. Fees are taken
  * from the amount. Throws `settingWrong` if the stored methods are invalid.
  */
-export const waysOf = async (services: Pick<Services, 'settings' | 'config'>, db: Database): Promise<readonly Way[]> =>
-  (await services.settings.read(db, PAYOUTS_SETTING)) ?? defaultWays(services.config);
+export const readWays = async (
+  services: Pick<Services, 'settings' | 'config'>,
+  db: Database,
+): Promise<readonly Way[]> => (await services.settings.read(db, PAYOUTS_SETTING)) ?? defaultWays(services.config);
 
 /** Returns the withdrawal methods; none if the stored ones are invalid. */
 export const validWays = (services: Pick<Services, 'settings' | 'config'>, db: Database): Promise<readonly Way[]> =>
-  ifSettingValid(waysOf(services, db), []);
+  ifSettingValid(readWays(services, db), []);
 
 /** Returns the current fee of a method in percent; undefined if the operator has not stated it. */
 export const payoutFeePercent = (way: Way, settings: TransferSettings): string | undefined => {
@@ -39,7 +41,7 @@ export const wayClosedReason = (way: Way, settings: TransferSettings, language: 
   switchedOffReason(['withdrawals', withdrawalSwitch(way.id)], settings, language) ||
   closedReason(way, way.to === 'bank' ? 'bank' : 'chains', settings, language);
 
-export const arrivalOf = (way: Way, language: Language): string =>
+export const arrivalText = (way: Way, language: Language): string =>
   way.minutes >= 1440
     ? translate(language, 'arrivalDays', { days: Math.round(way.minutes / 1440) })
     : translate(language, 'arrivalMinutes', { minutes: way.minutes });

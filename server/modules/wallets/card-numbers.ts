@@ -10,5 +10,5 @@ export const sealNumber = (keys: Keys, card: CardKey, number: string): string =>
   seal(keys.cards, number, contextOf(card));
 
 /** Unseals a card's number. Throws if it was sealed with another key or for another card. */
-export const numberOf = (keys: Keys, card: CardKey & { readonly number: string }): string =>
+export const unsealNumber = (keys: Keys, card: CardKey & { readonly number: string }): string =>
   unseal(keys.cards, card.number, contextOf(card));

@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { bankCards } from './schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { numberOf, sealNumber } from './card-numbers.ts';
+import { unsealNumber, sealNumber } from './card-numbers.ts';
 
 export type BankCard = typeof bankCards.$inferSelect;
 
@@ -55,7 +55,7 @@ export async function addCard(
       (other) =>
         other.bank === card.bankname &&
         other.last === card.banknumber.slice(-4) &&
-        numberOf(keys, other) === card.banknumber,
+        unsealNumber(keys, other) === card.banknumber,
     )
   )
     throw new Refusal('cardTwice');

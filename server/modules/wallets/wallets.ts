@@ -7,7 +7,7 @@ import { wallets } from './schema.ts';
 import { isOwnAddress } from '../deposits/addresses.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../context.ts';
-import { waysOf } from '../transfers/ways.ts';
+import { readWays } from '../transfers/ways.ts';
 
 export type Wallet = typeof wallets.$inferSelect;
 
@@ -43,7 +43,7 @@ export async function addWallet(
   now: number,
 ): Promise<Wallet> {
   const { currency, chain } = fields;
-  const ways = await waysOf(services, tx);
+  const ways = await readWays(services, tx);
   const isOffered = ways.some((way) => way.to === 'wallet' && way.currency === currency && way.chain === chain);
   if (!isChain(chain) || !isOffered) throw new Refusal('chainWrong');
   const address = cleanAddress(fields.address);

@@ -3,7 +3,7 @@ import { isSameAddress } from '../../../src/domain/addresses.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { ChainReader } from '../../ports/chain-reader.ts';
 import { payoutCandidates, payoutErrors, withdrawals } from './schema.ts';
-import { isFrom } from './verdict.ts';
+import { isSentBy } from './verdict.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 export type FoundTransfer = Awaited<ReturnType<ChainReader['transfers']>>[number];
@@ -31,7 +31,7 @@ export async function keepCandidates(
     const parts = toPayee.filter((transfer) => transfer.hash === hash);
     const [first] = parts;
     const sum = parts.reduce((total, part) => total + part.amount, 0n);
-    const own = parts.find((part) => isFrom(wallets, part));
+    const own = parts.find((part) => isSentBy(wallets, part));
     if (!first || (!own && sum * DUST_PART < amount)) continue;
     const { from: sender, height } = own ?? first;
     await tx

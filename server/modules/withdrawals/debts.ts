@@ -24,7 +24,7 @@ export type Debt = typeof payoutDebts.$inferSelect & { readonly number: string; 
 const BATCH_SIZE = 100;
 
 /** Returns what is still owed. */
-export const leftOf = ({ amount, collected, writtenOff }: Debt): bigint => amount - collected - writtenOff;
+export const remainingDebt = ({ amount, collected, writtenOff }: Debt): bigint => amount - collected - writtenOff;
 
 /** Returns whether customers may be made to owe what was paid too much: only if the operator says so. */
 export const canOwe = async ({ settings }: Pick<Services, 'settings'>, db: Database): Promise<boolean> =>
@@ -62,7 +62,7 @@ export const openDebtOf = async (db: Database, account: number): Promise<Debt | 
 /** Why a customer who owes something cannot withdraw, as parameters of the text `withdrawalDebt`. */
 export const debtParams = (debt: Debt) => ({
   order: debt.number,
-  amount: fromUnits(leftOf(debt), scaleOf(debt.asset)),
+  amount: fromUnits(remainingDebt(debt), scaleOf(debt.asset)),
   code: debt.asset,
 });
 
@@ -108,7 +108,7 @@ async function reduceDebt(
     writtenOff: debt.writtenOff + (by.writtenOff ?? 0n),
   };
   const { collected, writtenOff } = reduced;
-  const left = leftOf(reduced);
+  const left = remainingDebt(reduced);
   await tx
     .update(payoutDebts)
     .set({ collected, writtenOff, ended: left === 0n ? now : null })
@@ -120,7 +120,7 @@ async function reduceDebt(
 async function collect(services: Services, tx: Database, debt: Debt, now: number): Promise<void> {
   const { account, asset, number } = debt;
   const available = await balanceOf(tx, account, 'available', asset);
-  const remaining = leftOf(debt);
+  const remaining = remainingDebt(debt);
   const amount = available < remaining ? available : remaining;
   if (amount <= 0n || (await isFrozen(tx, account))) return;
   await post(tx, {
@@ -194,7 +194,7 @@ export async function writeDebtOff(
   services.ledgerAudit.assertHealthy();
   const debt = await lockDebt(tx, { account, withdrawal: id });
   if (!debt) return false;
-  const amount = leftOf(debt);
+  const amount = remainingDebt(debt);
   await post(tx, {
     kind: 'paymentError',
     reference: number,

@@ -9,7 +9,7 @@ import { publish } from '../../platform/events.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import type { Payment, PayoutDecision } from '../../ports/payments.ts';
-import { obstacleOf } from './payable.ts';
+import { findObstacle } from './payable.ts';
 import { withdrawalReasonInEach } from './reasons.ts';
 import { withdrawals } from './schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
@@ -77,7 +77,7 @@ async function isAllowed(
 ): Promise<boolean> {
   const { step } = decision;
   if (!allowedFrom[step].includes(row.status)) return false;
-  if (step === 'processing') return (await obstacleOf(services, tx, row, now)) === undefined;
+  if (step === 'processing') return (await findObstacle(services, tx, row, now)) === undefined;
   if (step === 'cancelled') return true;
   // a part that was paid stays paid
   if (step === 'fail' && row.partPaid > 0n) return false;

@@ -31,7 +31,7 @@ import {
   placeWithdrawal,
   type Withdrawal,
 } from './withdrawals.ts';
-import { arrivalOf, payoutFeePercent, payoutRate, wayClosedReason, waysOf } from '../transfers/ways.ts';
+import { arrivalText, payoutFeePercent, payoutRate, wayClosedReason, readWays } from '../transfers/ways.ts';
 
 /** Converts a withdrawal to its response. Only the details show the whole address. */
 const toResponse = (
@@ -81,7 +81,7 @@ export const handlers: readonly Handler[] = [
     const debt = await openDebtOf(db, account.id);
     const owed = debt ? translate(language, 'withdrawalDebt', debtParams(debt)) : '';
     const bankRate = withdrawalRate(settings);
-    const lists = (await waysOf(services, db)).map((way) => {
+    const lists = (await readWays(services, db)).map((way) => {
       const [fee, rate] = [payoutFeePercent(way, settings), payoutRate(way, settings)];
       return {
         to: way.to,
@@ -96,7 +96,7 @@ export const handlers: readonly Handler[] = [
         creditScale: scaleOfCurrency(way.credit),
         rate: rate ?? null,
         rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null,
-        arrival: arrivalOf(way, language),
+        arrival: arrivalText(way, language),
         closed: restricted || owed || wayClosedReason(way, settings, language),
       };
     });

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { reportError } from '../../platform/report.ts';
 import { ChainUnreadable } from '../../ports/chain-reader.ts';
 import { moveWithdrawal } from './decisions.ts';
-import { type LookUp, lookUpOf, unitsToPay } from './payout-ways.ts';
+import { type LookUp, payoutLookUp, unitsToPay } from './payout-ways.ts';
 import { withdrawals } from './schema.ts';
 import { hashOnChain, isBeingSent } from './sending.ts';
 import { type Finding, judge, nextVerdict } from './verdict.ts';
@@ -64,7 +64,7 @@ const settle = (services: Services, { id, sentHash }: Withdrawal, finding: Findi
 /** Looks one payment up and settles it. Chains that are `away` are not asked again in this run. */
 async function lookUp(services: Services, row: Withdrawal, away: Set<string>): Promise<void> {
   try {
-    const way = away.has(row.chain ?? '') ? undefined : await lookUpOf(services, services.db, row);
+    const way = away.has(row.chain ?? '') ? undefined : await payoutLookUp(services, services.db, row);
     await settle(services, row, way ? await lookAt(services, row, way) : { state: 'cannotLook' });
   } catch (error) {
     if (error instanceof ChainUnreadable && error.reason === 'away') away.add(row.chain ?? '');

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { reportError } from '../../platform/report.ts';
 import { isLostAddress } from '../wallets/lost-addresses.ts';
-import { restrictionOf } from '../restrictions/restrictions.ts';
+import { findRestriction } from '../restrictions/restrictions.ts';
 import { ownerWaitUntil } from './owner-wait.ts';
 import { payeeHashOf } from './payee-hash.ts';
 import type { Withdrawal } from './withdrawals.ts';
@@ -25,14 +25,14 @@ export const isPayeeIntact = async (services: Services, tx: Database, row: Withd
  * Returns why a withdrawal may not be approved or paid now; undefined if it may. The caller has locked the row. Reports
  * a changed payee to the operator.
  */
-export async function obstacleOf(
+export async function findObstacle(
   services: Services,
   tx: Database,
   row: Withdrawal,
   now: number,
 ): Promise<Obstacle | undefined> {
   if (await isFrozen(tx, row.account)) return 'frozen';
-  if (await restrictionOf(tx, row.account, 'withdraw', now)) return 'restricted';
+  if (await findRestriction(tx, row.account, 'withdraw', now)) return 'restricted';
   if (row.question !== null) return 'question';
   if ((await ownerWaitUntil(tx, row, now)) !== undefined) return 'owner';
   if (row.chain !== null && (await isLostAddress(services, tx, row.payee))) return 'lost';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
-import { numberOf } from '../wallets/card-numbers.ts';
+import { unsealNumber } from '../wallets/card-numbers.ts';
 import { bankCards, wallets } from '../wallets/schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
@@ -22,7 +22,7 @@ async function destinationOf(db: Database, keys: Keys, { way, target, account }:
     .from(bankCards)
     .where(and(eq(bankCards.id, target), eq(bankCards.account, account)));
   try {
-    return card && [card.bank, card.ifsc, card.holder, numberOf(keys, card)];
+    return card && [card.bank, card.ifsc, card.holder, unsealNumber(keys, card)];
   } catch {
     return undefined;
   }

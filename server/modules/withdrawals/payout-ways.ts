@@ -56,7 +56,7 @@ export async function tokenOf(
 }
 
 /** Returns how the payment of a withdrawal is looked up; undefined if people have to confirm it. */
-export async function lookUpOf(
+export async function payoutLookUp(
   services: Pick<Services, 'settings' | 'chainReader'>,
   db: Database,
   row: Payout,

@@ -4,10 +4,10 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type Candidate, openCandidates } from './candidates.ts';
 import { isPayeeIntact } from './payable.ts';
-import { lookUpOf, tokenOf, unitsToPay } from './payout-ways.ts';
+import { payoutLookUp, tokenOf, unitsToPay } from './payout-ways.ts';
 import { payoutSearches } from './schema.ts';
 import { isSearchFor, type PayoutSearch, searchedWay } from './search-turns.ts';
-import { fateOf, FRESH_MS, isFrom } from './verdict.ts';
+import { transactionFate, FRESH_MS, isSentBy } from './verdict.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 /** How it was certain that a begun payment was not made: the blocks that were read, or what two people looked up. */
@@ -54,14 +54,14 @@ async function findBlocking(services: Services, tx: Database, row: Withdrawal): 
   const wallets = token?.wallets ?? [];
   const amount = token ? unitsToPay(row, token.decimals) : 0n;
   return (await openCandidates(tx, row)).filter(
-    (candidate) => wallets.length === 0 || candidate.amount === amount || isFrom(wallets, { from: candidate.sender }),
+    (candidate) => wallets.length === 0 || candidate.amount === amount || isSentBy(wallets, { from: candidate.sender }),
   );
 }
 
 /** Returns why a chain cannot be searched for a payment; undefined if it can. */
 async function unprovableOf(services: Services, tx: Database, row: Withdrawal): Promise<Unprovable | undefined> {
   if (row.chain === null) return 'bank';
-  if (!(await lookUpOf(services, tx, row))) return 'unread';
+  if (!(await payoutLookUp(services, tx, row))) return 'unread';
   if (!(await searchedWay(services, tx, row))) return 'ownCoin';
   return (await isPayeeIntact(services, tx, row)) ? undefined : 'payee';
 }
@@ -70,7 +70,12 @@ async function unprovableOf(services: Services, tx: Database, row: Withdrawal): 
  * Returns whether the amount of a payment that was begun may go back. What counts is whether the payment was made, not
  * what became of the transaction that someone entered: that one may have nothing to do with it.
  */
-export async function returningOf(services: Services, tx: Database, row: Withdrawal, now: number): Promise<Returning> {
+export async function assessReturning(
+  services: Services,
+  tx: Database,
+  row: Withdrawal,
+  now: number,
+): Promise<Returning> {
   const begun = row.sent ?? now;
   const until = begun + WAIT_MS;
   const unprovable = await unprovableOf(services, tx, row);
@@ -78,7 +83,7 @@ export async function returningOf(services: Services, tx: Database, row: Withdra
   const candidates = await findBlocking(services, tx, row);
   if (candidates.length > 0) return { state: 'found', candidates };
   const isRead = unprovable !== 'unread';
-  const fate = isRead && row.sentHash !== null ? fateOf(row.verdict, now) : 'gone';
+  const fate = isRead && row.sentHash !== null ? transactionFate(row.verdict, now) : 'gone';
   if (fate === 'otherPayment') return { state: 'otherPayment' };
   if (unprovable !== undefined) {
     if (fate === 'open') return { state: 'wait', until: null };

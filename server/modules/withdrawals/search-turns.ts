@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { MAX_BLOCKS, MAX_RECIPIENTS } from '../../ports/chain-reader.ts';
 import type { SearchTarget } from './candidates.ts';
-import { type LookUp, lookUpOf, unitsToPay } from './payout-ways.ts';
+import { type LookUp, payoutLookUp, unitsToPay } from './payout-ways.ts';
 import { payoutSearches, withdrawals } from './schema.ts';
 import { CLOCK_TOLERANCE_MS } from './verdict.ts';
 import type { Withdrawal } from './withdrawals.ts';
@@ -33,7 +33,7 @@ export async function searchedWay(
   db: Database,
   row: Withdrawal,
 ): Promise<LookUp | undefined> {
-  const way = await lookUpOf(services, db, row);
+  const way = await payoutLookUp(services, db, row);
   return way && way.contract !== '' && BLOCK_MS[way.chain] !== undefined ? way : undefined;
 }
 

@@ -75,7 +75,7 @@ const describe = (transfer: ChainTransfer | null | undefined) =>
   transfer ? { amount: String(transfer.amount), to: transfer.to, contract: transfer.contract } : {};
 
 /** Returns whether one of some wallets sent a payment. */
-export const isFrom = (wallets: readonly string[], { from }: Pick<ChainTransfer, 'from'>): boolean =>
+export const isSentBy = (wallets: readonly string[], { from }: Pick<ChainTransfer, 'from'>): boolean =>
   wallets.some((wallet) => isSameAddress(wallet, from));
 
 /** Whether a transfer is of the token that is expected. */
@@ -91,7 +91,7 @@ function judgeFailed(
   const confirmations = Math.max(0, tip - height + 1);
   const isOurs =
     attempted !== null &&
-    isFrom(expected.wallets, attempted) &&
+    isSentBy(expected.wallets, attempted) &&
     isOf(expected, attempted) &&
     isSameAddress(attempted.to, expected.to) &&
     attempted.amount === expected.amount;
@@ -117,10 +117,10 @@ export function judge(found: ChainTransaction, expected: ExpectedPayment, tip = 
     const other = there[0] ?? elsewhere[0] ?? transfers[0];
     const state = there.length > 0 ? 'otherToken' : 'otherRecipient';
     // of several payments, no one knows which one was meant for this payee
-    const isOurs = elsewhere.length === 1 && elsewhere.every((transfer) => isFrom(expected.wallets, transfer));
+    const isOurs = elsewhere.length === 1 && elsewhere.every((transfer) => isSentBy(expected.wallets, transfer));
     return { state, ...at, ...describe(other), isOurs };
   }
-  const isOurs = payments.every((payment) => isFrom(expected.wallets, payment));
+  const isOurs = payments.every((payment) => isSentBy(expected.wallets, payment));
   const paid = { ...at, amount: String(amount), to: expected.to, contract: expected.contract, isOurs };
   if (amount !== expected.amount || amount <= 0n) return { state: 'otherAmount', ...paid };
   if (found.time < expected.ordered - CLOCK_TOLERANCE_MS) return { state: 'tooOld', ...paid };
@@ -156,7 +156,7 @@ export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'other
  * make this payment, or the chain has not known it for 24 hours. `unseen`: looking does not help, or failed for 24
  * hours. `open`: a later look may say something else.
  */
-export function fateOf(verdict: PaymentVerdict | null, now: number): TransactionFate {
+export function transactionFate(verdict: PaymentVerdict | null, now: number): TransactionFate {
   if (verdict === null || now - verdict.at > FRESH_MS) return 'open';
   const { state, isOurs, missingSince, since } = verdict;
   if (state === 'failed') return isOurs === true ? 'ourFailure' : 'gone';

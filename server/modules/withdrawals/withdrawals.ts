@@ -21,7 +21,7 @@ import { assertWithinDayLimit } from './daily-limit.ts';
 import { assertNoDebt } from './debts.ts';
 import { noteOnHolder } from './holder.ts';
 import { payeeHashOf } from './payee-hash.ts';
-import { quote, type Way, wayClosedReason, waysOf } from '../transfers/ways.ts';
+import { quote, type Way, wayClosedReason, readWays } from '../transfers/ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -51,7 +51,7 @@ async function payeeOf(
   { to, target }: WithdrawalRequest,
   now: number,
 ): Promise<Payee> {
-  const ways = await waysOf(services, db);
+  const ways = await readWays(services, db);
   const hours = await readPayeeWaitHours(services, db);
   if (to === 'bank') {
     const card = await findCard(db, account, target);

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf, OperatorError } from '../operator-error.ts';
+import { errorText, OperatorError } from '../operator-error.ts';
 import type { Connection } from './connect.ts';
 import { lockFolder } from './folder-lock.ts';
 import { checkVersion } from './migrations.ts';
@@ -28,7 +28,7 @@ async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `The data folder ${dataDir} cannot be written: ${messageOf(error)}. ` +
+      `The data folder ${dataDir} cannot be written: ${errorText(error)}. ` +
         'Set DATA_DIR to a folder that this user may write, or to "memory".',
     );
   }
@@ -90,6 +90,6 @@ export async function connectEmbedded(dataDir: string, migrationsFolder: string)
   } catch (error) {
     await locked?.unlock();
     if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`The database in ${locked?.folder ?? 'memory'} cannot be opened: ${messageOf(error)}`);
+    throw new OperatorError(`The database in ${locked?.folder ?? 'memory'} cannot be opened: ${errorText(error)}`);
   }
 }

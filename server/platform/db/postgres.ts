@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { messageOf, OperatorError } from '../operator-error.ts';
+import { errorText, OperatorError } from '../operator-error.ts';
 import type { Connection, PoolSizes, Timeouts } from './connect.ts';
 import { DrizzlePool } from './drizzle-pool.ts';
 import { holdLock } from './hold-lock.ts';
@@ -78,7 +78,7 @@ export async function connectPostgres(
   } catch (error) {
     await close();
     if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`);
+    throw new OperatorError(`The database of DATABASE_URL cannot be used: ${errorText(error)}`);
   }
   const { host, pathname } = new URL(url);
   return {

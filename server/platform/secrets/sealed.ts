@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * Encrypts a text by AES-256-GCM under a key of `keysOf`. `place` identifies the row: the text can only be decrypted
- * for the same place, so no one can copy it into another row.
+ * Encrypts a text by AES-256-GCM under a key of `deriveKeys`. `place` identifies the row: the text can only be
+ * decrypted for the same place, so no one can copy it into another row.
  */
 export function seal(key: Buffer, text: string, place: string): string {
   const iv = randomBytes(12);

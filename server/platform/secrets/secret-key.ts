@@ -44,7 +44,7 @@ function secretOf({ mode, secretKey }: Pick<ServerConfig, 'mode' | 'secretKey'>)
 }
 
 /** Derives the server's keys from its secret. Throws an `OperatorError` if production has no valid secret. */
-export function keysOf(config: Pick<ServerConfig, 'mode' | 'secretKey'>): Keys {
+export function deriveKeys(config: Pick<ServerConfig, 'mode' | 'secretKey'>): Keys {
   const secret = secretOf(config);
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `andaman ${purpose}`, 32));
   return {

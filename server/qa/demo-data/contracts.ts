@@ -1,5 +1,5 @@
 import { cancelOrder, placeOrder } from '../../modules/contracts/orders.ts';
-import { draftOf } from '../../modules/contracts/rules.ts';
+import { parseDraft } from '../../modules/contracts/rules.ts';
 import { initialTerms } from '../../modules/contracts/terms.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource, Tick } from '../../ports/market-source.ts';
@@ -34,7 +34,7 @@ export async function seedContracts(tx: Database, market: MarketSource, account:
     const pastMarket = { coin: () => coin, tick: () => quote, state: () => tradable };
     // floating point is exact enough for the made-up price of a demo order
     const price = (Number(quote.price) * (1 + distance / 100)).toFixed(coin.scale);
-    const draft = draftOf({ code, side, type, amount, ...(type === 'limit' ? { price } : {}) }, market);
+    const draft = parseDraft({ code, side, type, amount, ...(type === 'limit' ? { price } : {}) }, market);
     const placing = { account, market: pastMarket, now: time, terms: initialTerms };
     const { id } = await placeOrder(tx, draft, placing, async () => undefined);
     if (index === CANCELLED.index) await cancelOrder(tx, account, id, now - CANCELLED.hours * HOUR_MS);

@@ -6,8 +6,8 @@ import { wallets } from '../../modules/wallets/schema.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import { captureHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import { post } from '../../ledger/ledger.ts';
-import { referenceOf } from '../../modules/deposits/channels.ts';
-import { addressOf } from '../../modules/deposits/addresses.ts';
+import { transferReference } from '../../modules/deposits/channels.ts';
+import { obtainDepositAddress } from '../../modules/deposits/addresses.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { createOrderNumber } from '../../modules/transfers/orders.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
@@ -24,7 +24,7 @@ export async function seedTransfers(
 ): Promise<void> {
   const created = now - 60 * DAY_MS;
   const wallet = await seedPayees(tx, keys, account, created);
-  const payee = await addressOf({ chains }, tx, account, 'TRC20', created);
+  const payee = await obtainDepositAddress({ chains }, tx, account, 'TRC20', created);
   if (payee === undefined) throw new Error('the demo customer has no address');
   await seedDeposits(tx, account, { payee, created, now });
   const paid = now - 30 * DAY_MS;
@@ -106,7 +106,7 @@ async function seedDeposits(
       rate: '33.59',
       payee: 'Andaman Demo Co., Ltd. · KBANK',
       bankAccount: '0000000000',
-      reference: referenceOf(account, 1),
+      reference: transferReference(account, 1),
       states: [{ status: 'pending', time: now - DAY_MS }],
       created: now - DAY_MS,
       updated: now - DAY_MS,

@@ -1,6 +1,6 @@
 import { pathOf, queryOf } from '../../browser/location.ts';
 import { type Access, HOME, INTRO, LOGIN, type Path, link, routeOf } from '../../domain/routes.ts';
-import { safeFrom } from '../../domain/safe-link.ts';
+import { safeReturnPath } from '../../domain/safe-link.ts';
 
 /** What a guard bases its decision on. */
 export interface RouteContext {
@@ -28,12 +28,12 @@ export const needsLogin = (access: Access, variant: RouteContext['access']): boo
 
 /** Returns the login page that leads back to a location afterwards (SHELL-11), but never back to a login page. */
 export const loginFor = (at: string): string => {
-  const from = safeFrom(at);
+  const from = safeReturnPath(at);
   return from === undefined ? LOGIN : link(LOGIN, { from });
 };
 
 /** Returns where login leads: to the page that asked for it, else home (AUTH-05, AUTH-06). */
-export const afterLogin = (at: string): string => safeFrom(new URLSearchParams(queryOf(at)).get('from')) ?? HOME;
+export const afterLogin = (at: string): string => safeReturnPath(new URLSearchParams(queryOf(at)).get('from')) ?? HOME;
 
 /** Decides what to do with a location before anything is painted or requested. */
 export const resolveRoute = (at: string, { isSignedIn, access, stranger }: RouteContext): RouteDecision => {

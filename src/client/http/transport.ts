@@ -42,7 +42,10 @@ export const encode = (payload: object): URLSearchParams => {
 };
 
 /** Returns the headers that every request carries (CALL-04). */
-export const headersOf = ({ token: getToken, key }: Pick<WireRequest, 'token' | 'key'>): Record<string, string> => {
+export const requestHeaders = ({
+  token: getToken,
+  key,
+}: Pick<WireRequest, 'token' | 'key'>): Record<string, string> => {
   const token = getToken();
   return {
     language: settings.language,
@@ -94,7 +97,7 @@ const rateLimitMsg = async (error: unknown): Promise<string> => {
  * Converts a failure of ky into a `CallError`. A call that failed at every attempt becomes `attempts` (CALL-14), one
  * that was aborted becomes `aborted`.
  */
-export const failureOf = (
+export const toCallError = (
   endpoint: Endpoint,
   error: unknown,
   { unsure = false, aborted = false, msg = '' } = {},
@@ -139,7 +142,7 @@ export const optionsOf = (
     beforeRequest: [
       ({ headers }) => {
         headers.delete('token');
-        for (const [name, value] of Object.entries(headersOf(request))) headers.set(name, value);
+        for (const [name, value] of Object.entries(requestHeaders(request))) headers.set(name, value);
       },
     ],
   },
@@ -172,6 +175,6 @@ export const send = async (
     };
   } catch (error) {
     noteFailure(error);
-    throw failureOf(endpoint, error, { unsure, aborted: request.signal?.aborted, msg: await rateLimitMsg(error) });
+    throw toCallError(endpoint, error, { unsure, aborted: request.signal?.aborted, msg: await rateLimitMsg(error) });
   }
 };

@@ -7,7 +7,7 @@ import { expectSigns, noteSign } from './liveness.ts';
 import { readResponse } from './envelope.ts';
 import { CallError } from './errors.ts';
 import { currentToken } from '../session/session.ts';
-import { headersOf } from './transport.ts';
+import { requestHeaders } from './transport.ts';
 
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'foreground'> {
   /** Field name of the file. */
@@ -33,7 +33,7 @@ const post = (
     };
     request.open('POST', config.apiPrefix + endpoint.path);
     request.timeout = limits.request;
-    for (const [name, value] of Object.entries(headersOf({ token: currentToken })))
+    for (const [name, value] of Object.entries(requestHeaders({ token: currentToken })))
       request.setRequestHeader(name, value);
     const endExpectation = expectSigns();
     request.addEventListener('loadend', endExpectation);

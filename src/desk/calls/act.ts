@@ -3,7 +3,7 @@ import type { ApprovalEntry } from '../approvals/api.ts';
 import { canonicalJson, type Json } from '../api/canonical.ts';
 import type { DeskAction } from '../api/desk-call.ts';
 import type { Signature, Signed } from '../api/signed.ts';
-import { base64urlOf } from '../../domain/base64url.ts';
+import { encodeBase64url } from '../../domain/base64url.ts';
 import { call, DeskFailure } from './http.ts';
 import { askPasskey } from './passkeys.ts';
 
@@ -25,7 +25,7 @@ export type ActOutcome =
 /** Returns the SHA-256 of a value's canonical JSON, base64url. */
 async function digestOf(value: Json): Promise<string> {
   const bytes = new TextEncoder().encode(canonicalJson(value));
-  return base64urlOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  return encodeBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /** The digest of what the page shows. The server refuses it if that is not what it has. */

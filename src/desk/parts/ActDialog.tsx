@@ -11,7 +11,7 @@ import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
 import { FieldList } from './FieldList.tsx';
 import { Failure } from './Failure.tsx';
-import { type FormField, requestOf, type Typed } from './fields.ts';
+import { type FormField, typedRequest, type Typed } from './fields.ts';
 import { FormFields } from './FormFields.tsx';
 import styles from './ActDialog.module.css';
 
@@ -51,7 +51,7 @@ export function ActDialog({
   const [typed, setTyped] = useState(first);
   const [outcome, setOutcome] = useState<ActOutcome>();
   const preparation = useMutation({
-    mutationFn: () => prepareAction(action, toRequest({ ...fixed, ...requestOf(fields, typed) })),
+    mutationFn: () => prepareAction(action, toRequest({ ...fixed, ...typedRequest(fields, typed) })),
   });
   const { data: prepared, mutate: prepare } = preparation;
   const decision = useMutation({

@@ -13,7 +13,7 @@ export type FormField = {
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
 /** Returns the fields of a request. An empty text is left out, so that the schema says what is missing. */
-export function requestOf(fields: readonly FormField[], typed: Typed): Record<string, unknown> {
+export function typedRequest(fields: readonly FormField[], typed: Typed): Record<string, unknown> {
   const request: Record<string, unknown> = {};
   for (const { name, kind } of fields) {
     const value = typed[name];

@@ -5,7 +5,7 @@ import { trustedScript } from '../../browser/trusted-script.ts';
 import { columns, noteLine } from './statement-file.ts';
 import {
   statementFromDevice,
-  partsOf,
+  readStatementParts,
   type Period,
   readStatement,
   type Statement,
@@ -36,7 +36,7 @@ const makeInWorker = async (period: Period, signal: AbortSignal | undefined): Pr
     // the worker may fail before the last part has arrived
     file.catch(() => undefined);
     let until = period.to;
-    for await (const { text, to } of partsOf(period, signal)) {
+    for await (const { text, to } of readStatementParts(period, signal)) {
       worker.postMessage({ text, from: period.from });
       until = to;
     }

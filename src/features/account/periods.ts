@@ -5,7 +5,7 @@ const QUARTER_DAYS = 90;
 const startOfDay = (year: number, month: number, date: number): number => new Date(year, month, date).getTime();
 
 /** Returns a period in ms; `to` is exclusive. */
-export const periodOf = (choice: Exclude<PeriodChoice, 'own'>, now: number): { from: number; to: number } => {
+export const periodBounds = (choice: Exclude<PeriodChoice, 'own'>, now: number): { from: number; to: number } => {
   const at = new Date(now);
   const [year, month, date] = [at.getFullYear(), at.getMonth(), at.getDate()];
   const tomorrow = startOfDay(year, month, date + 1);

@@ -56,7 +56,7 @@ const readPart = (
   });
 
 /** Yields the parts of a period, oldest first, and requests the next one ahead. Rejects with `CallError`. */
-export async function* partsOf({ from, to }: Period, signal: AbortSignal | undefined): AsyncGenerator<Part> {
+export async function* readStatementParts({ from, to }: Period, signal: AbortSignal | undefined): AsyncGenerator<Part> {
   let nextPart: Promise<Part> | undefined = readPart({ from: String(from), to: String(to) }, to, signal);
   while (nextPart) {
     const part: Part = await nextPart;
@@ -74,7 +74,7 @@ export async function* partsOf({ from, to }: Period, signal: AbortSignal | undef
 const readFromServer = async (period: Period, signal: AbortSignal | undefined): Promise<Statement> => {
   const lines: StatementLine[] = [];
   let until = period.to;
-  for await (const { text, type, to } of partsOf(period, signal)) {
+  for await (const { text, type, to } of readStatementParts(period, signal)) {
     lines.push(...statementLines(readResponse(statementEndpoint, text, type), period.from));
     until = to;
   }

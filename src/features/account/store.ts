@@ -25,7 +25,7 @@ import {
   refreshRates,
   settleRates,
 } from '../market/index.ts';
-import { changeOf, codesToRate, type Holding, otherCoins, totalWorth } from '../../domain/worth.ts';
+import { worthChange, codesToRate, type Holding, otherCoins, totalWorth } from '../../domain/worth.ts';
 
 /** For each coin the available and held amounts and their total, and the amount in mining, which that excludes. */
 export const balances = createResource(balancesEndpoint);
@@ -88,7 +88,7 @@ function updateWorth(): void {
   worth.total = balances.state.value ? totalWorth(holdings(), rateOf, worth.rate) : undefined;
   worth.coins = balances.state.value ? totalWorth(otherCoins(holdings()), rateOf, worth.rate) : undefined;
   const day = currentDay();
-  const { amount, percent } = (day && worth.total && worth.rate && changeOf(worth.total, worth.rate, day)) || {};
+  const { amount, percent } = (day && worth.total && worth.rate && worthChange(worth.total, worth.rate, day)) || {};
   Object.assign(worth, { change: amount, percent });
   worth.isLoading =
     worth.total === undefined &&

@@ -9,7 +9,7 @@ import type { Mode, Recovery, Registration } from './rules.ts';
 import { logIn, runTask } from './store.ts';
 
 /** Returns the phone number or email address as the API expects it, for codes and as username. */
-export const targetOf = ({ mode, phone, email }: { mode: Mode; phone: string; email: string }): string =>
+export const codeTarget = ({ mode, phone, email }: { mode: Mode; phone: string; email: string }): string =>
   cleanUsername(mode === 'phone' ? phone : email);
 
 /**
@@ -18,7 +18,7 @@ export const targetOf = ({ mode, phone, email }: { mode: Mode; phone: string; em
  */
 export const register = (fields: Registration): Promise<boolean> =>
   runTask('register', async () => {
-    const username = targetOf(fields);
+    const username = codeTarget(fields);
     const { mode, code, password, paypass, currency } = fields;
     await request(registerEndpoint, {
       mode,
@@ -41,13 +41,13 @@ export const register = (fields: Registration): Promise<boolean> =>
 export const logInAfterRegistration = async (fields: Registration): Promise<boolean> => {
   // another tab may have logged in meanwhile: keep its session
   if (session.status === 'in') return false;
-  return logIn({ username: targetOf(fields), password: fields.password }).catch(() => false);
+  return logIn({ username: codeTarget(fields), password: fields.password }).catch(() => false);
 };
 
 /** Sets a new login password by code; the server then refuses all earlier tokens (AUTH-18). Throws `CallError`. */
 export const resetPassword = (fields: Recovery): Promise<boolean> =>
   runTask('forget', async () => {
-    const username = targetOf(fields);
+    const username = codeTarget(fields);
     await request(forget, { mode: fields.mode, username, code: fields.code, password: fields.password });
     await saveUsername(username);
   });
@@ -55,7 +55,7 @@ export const resetPassword = (fields: Recovery): Promise<boolean> =>
 /** Sends a code, and stores the time once the server has accepted (AUTH-14 to AUTH-16). Throws `CallError`. */
 export const sendCode = (purpose: Purpose, fields: { mode: Mode; phone: string; email: string }): Promise<boolean> =>
   runTask('code', async () => {
-    const target = targetOf(fields);
+    const target = codeTarget(fields);
     await (fields.mode === 'phone'
       ? request(smsCode, { userphone: target, must: purpose })
       : request(emailCode, { email: target, must: purpose }));

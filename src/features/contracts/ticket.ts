@@ -35,7 +35,7 @@ const roundUp = (value: string, scale: number): string => add(ceilTo(value, scal
 const roundDown = (value: string, scale: number): string => add(floorTo(value, scale));
 
 /** Returns the terms that an order needs and the server has not sent (TRUST-05). */
-export const missingTermsOf = (type: OrderType, { fee, worst }: Rules): readonly ('fee' | 'worst')[] => [
+export const findMissingTerms = (type: OrderType, { fee, worst }: Rules): readonly ('fee' | 'worst')[] => [
   ...(fee === undefined ? ['fee' as const] : []),
   ...(type === 'market' && worst === undefined ? ['worst' as const] : []),
 ];
@@ -51,7 +51,7 @@ interface Costs {
  * Returns price × amount and the fee: the most that a purchase costs, or the least that a sale brings. Rounds charges
  * up and proceeds down.
  */
-export const costsOf = (side: Side, price: string, amount: string, rules: Rules): Costs => {
+export const orderCosts = (side: Side, price: string, amount: string, rules: Rules): Costs => {
   const exact = multiply(price, amount);
   const value = side === 'buy' ? roundUp(exact, USDT_DECIMALS) : roundDown(exact, USDT_DECIMALS);
   if (rules.fee === undefined) return { value, fee: undefined, total: undefined };
@@ -123,11 +123,11 @@ export const evaluateTicket = (
   const worstPrice = type === 'market' && quote !== undefined ? worstAcceptedPrice(side, quote, rules) : undefined;
   const costs =
     price !== undefined && amount !== undefined && priceProblem === undefined
-      ? costsOf(side, price, amount, rules)
+      ? orderCosts(side, price, amount, rules)
       : undefined;
   const maxTotal =
     worstPrice !== undefined && amount !== undefined && side === 'buy'
-      ? costsOf('buy', worstPrice, amount, rules).total
+      ? orderCosts('buy', worstPrice, amount, rules).total
       : undefined;
 
   const checkAmount = (): Problem | undefined => {

@@ -24,11 +24,11 @@ const translateKey = (
 };
 
 /** Names of an order's side, type and status; an unknown value is returned as the server sent it (CTR-12). */
-export const sideOf = ({ side }: Pick<ContractOrder, 'side'>, translate: Translate): string =>
+export const sideName = ({ side }: Pick<ContractOrder, 'side'>, translate: Translate): string =>
   translateKey(sides, side, translate);
-export const typeOf = ({ type }: Pick<ContractOrder, 'type'>, translate: Translate): string =>
+export const typeName = ({ type }: Pick<ContractOrder, 'type'>, translate: Translate): string =>
   translateKey(types, type, translate);
-export const statusOf = (
+export const statusName = (
   { status, dealt = '0', isStarting }: Pick<ContractOrder, 'status' | 'dealt' | 'isStarting'>,
   translate: Translate,
 ): string => {

@@ -19,7 +19,7 @@ export interface OwnerProof {
 }
 
 /** Returns the proof in the API's form. */
-export const proofOf = ({
+export const toProof = ({
   way,
   secret,
   oldcode,

@@ -2,7 +2,7 @@ import { connection } from '../../client/http/connection.ts';
 import { endSession, session } from '../../client/session/session.ts';
 import { askPasskey } from '../../browser/passkeys.ts';
 import { isAssertion, type Assertion } from '../../browser/assertion.ts';
-import { base64urlOf } from '../../domain/base64url.ts';
+import { encodeBase64url } from '../../domain/base64url.ts';
 import { noteFailedAttempts, readDevicePasskeys, type DevicePasskeys } from './device-passkeys.ts';
 import { readably } from './obstacles.ts';
 import { provePasskeyOnline } from './passkeys.ts';
@@ -21,7 +21,7 @@ const proveByDevice = async ({ rpId, keys }: DevicePasskeys): Promise<boolean> =
   const challenge = crypto.getRandomValues(new Uint8Array(32));
   const json = await readably(
     askPasskey({
-      challenge: base64urlOf(challenge),
+      challenge: encodeBase64url(challenge),
       rpId,
       // `internal` excludes security keys, which could claim any id
       allowCredentials: keys.map(({ id }) => ({ type: 'public-key', id, transports: ['internal'] })),

@@ -1,6 +1,6 @@
 import { currentLanguage, localeOf } from '../../i18n/index.ts';
 import { formatDate, formatDateTime, formatTime } from '../../i18n/dates.ts';
-import { calendarDay, monthName, zoneOf } from '../../domain/date-format.ts';
+import { calendarDay, monthName, formatZone } from '../../domain/date-format.ts';
 import { isolated } from '../../domain/isolated.ts';
 
 /** Returns noon of a UTC day in the device's time zone, since the date formats only know the device's days. */
@@ -33,7 +33,7 @@ const localZoneName = (at: number): string =>
 /** Returns the time zone of a chart: UTC for daily candles, else the device's, such as "Indochina Time (UTC+7)". */
 export const zoneName = (isDaily: boolean, at = Date.now()): string => {
   // isolated, so that sign and digits keep their order in Arabic
-  const offset = isolated(isDaily ? 'UTC' : zoneOf(new Date(at)));
+  const offset = isolated(isDaily ? 'UTC' : formatZone(new Date(at)));
   const name = isDaily ? '' : localZoneName(at);
   // a zone without a name has its offset as name
   return name === '' || /\d/.test(name) ? offset : `${isolated(name)} (${offset})`;

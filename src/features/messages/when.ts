@@ -1,4 +1,4 @@
-import { calendarDay, daysFrom, timeOfDay, weekdayName } from '../../domain/date-format.ts';
+import { calendarDay, calendarDaysBetween, timeOfDay, weekdayName } from '../../domain/date-format.ts';
 
 /**
  * Formats when a message came in the shortest clear form: "14:05" today, "Thu" in the last six days, else "12 Nov",
@@ -6,7 +6,7 @@ import { calendarDay, daysFrom, timeOfDay, weekdayName } from '../../domain/date
  */
 export const formatWhen = (at: number, locale: string, now = Date.now()): string => {
   const [moment, today] = [new Date(at), new Date(now)];
-  const days = daysFrom(moment, today);
+  const days = calendarDaysBetween(moment, today);
   if (days === 0) return timeOfDay(moment);
   if (days > 0 && days < 7) return weekdayName(locale, moment);
   return calendarDay(locale, moment, { hasYear: moment.getFullYear() !== today.getFullYear() });

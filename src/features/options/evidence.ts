@@ -48,7 +48,7 @@ const EVIDENCE_WINDOW_MS = 3000;
  * among the ticks of the last seconds before the start, since an order that starts at the latest price has the time of
  * the order and not of the tick.
  */
-export const evidenceOf = (
+export const compareWithRecorded = (
   { startPrice, endPrice, created = 0, started = created, scale, samples }: Settled,
   recorded: readonly Point[],
 ): Evidence => {

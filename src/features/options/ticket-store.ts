@@ -12,7 +12,7 @@ import { beginCoinsWith, type Coin, market, quoteOf, useCoinsWith } from '../mar
 import { tradeBlockOf, limitOf, protection } from '../protection/index.ts';
 import { ticketBlocker, type PriceState } from './ticket-availability.ts';
 import { balance, chosen, history, holding, products, type OptionProduct, type OptionTerms } from './store.ts';
-import { type Bounds, maxStakeOf, problemOf, UNIT } from './ticket.ts';
+import { type Bounds, maximumStake, findStakeProblem, UNIT } from './ticket.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -137,7 +137,7 @@ export const useTicket = (requested: string | undefined) => {
     stakeLimit: limitOf(protections, 'stake')?.value,
     lossLeft: limitOf(protections, 'loss')?.left,
   };
-  const problem = problemOf(stake, bounds);
+  const problem = findStakeProblem(stake, bounds);
   const blocker = ticketBlocker({
     online,
     tradeBlock: tradeBlockOf(protections, serverNow()),
@@ -162,7 +162,7 @@ export const useTicket = (requested: string | undefined) => {
     stake,
     problem,
     blocker,
-    maxStake: maxStakeOf(bounds),
+    maxStake: maximumStake(bounds),
     /** The problem to show: any after an attempt to send, before it only one that further typing cannot fix. */
     visibleProblem: showsProblem || (typedStake !== '' && problem !== 'minimum') ? problem : undefined,
     setDirection: (next: Direction): void => {

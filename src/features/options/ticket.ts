@@ -22,7 +22,7 @@ export interface Figures {
  * Returns the possible outcomes of an order.
  * @param percent the yield
  */
-export const figuresOf = (stake: string, percent: string): Figures => {
+export const possibleOutcomes = (stake: string, percent: string): Figures => {
   const payout = winPayout(stake, percent);
   return {
     lose: stake,
@@ -52,7 +52,7 @@ const DEFAULT_MINIMUM = '1';
  * Returns what is wrong with a stake; undefined if it can be sent.
  * @param stake undefined for an empty field
  */
-export const problemOf = (stake: string | undefined, bounds: Bounds): Problem | undefined => {
+export const findStakeProblem = (stake: string | undefined, bounds: Bounds): Problem | undefined => {
   if (stake === undefined || isZero(stake)) return 'minimum';
   if ((stake.split('.')[1]?.replace(/0+$/, '').length ?? 0) > USDT_DECIMALS) return 'decimals';
   if (compare(stake, bounds.minimum ?? DEFAULT_MINIMUM) < 0) return 'minimum';
@@ -64,7 +64,7 @@ export const problemOf = (stake: string | undefined, bounds: Bounds): Problem | 
 };
 
 /** Returns the maximum stake, rounded down to USDT's decimals (OPT-04). */
-export const maxStakeOf = ({ available, maximum, stakeLimit, lossLeft }: Bounds): string | undefined => {
+export const maximumStake = ({ available, maximum, stakeLimit, lossLeft }: Bounds): string | undefined => {
   if (available === undefined) return undefined;
   const bounds = [maximum, stakeLimit, lossLeft].filter((bound) => bound !== undefined);
   return add(floorTo(minimum(available, ...bounds), USDT_DECIMALS));

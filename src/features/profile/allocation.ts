@@ -28,7 +28,7 @@ const USDT = 'USDT';
 const MIN_WIDTH_PERCENT = '2';
 
 /** Returns the USDT in both kinds of mining. */
-export const minedOf = (coins: Balances): string => coins.find(({ code }) => code === USDT)?.mining ?? '0';
+export const minedUsdt = (coins: Balances): string => coins.find(({ code }) => code === USDT)?.mining ?? '0';
 
 /** Whether the pools add up to the mining in the balances, so that both reads are of the same moment. */
 const matchesPools = (mined: string, { liquidity, lockup }: Pools): boolean =>
@@ -53,7 +53,7 @@ export const allocationParts = (
   const hasOtherCoins = coins.some(
     ({ code, total, mining = '0' }) => code !== USDT && !(isZero(total) && isZero(mining)),
   );
-  const mined = minedOf(coins);
+  const mined = minedUsdt(coins);
   return [
     part('available', usdt?.available),
     part('held', usdt?.held),
@@ -74,7 +74,7 @@ export interface Piece {
 /**
  * Returns the bar of these parts; undefined if a worth is missing or the total is zero, since it has no proportions.
  */
-export const barOf = (
+export const allocationBar = (
   parts: readonly Part[],
 ): { readonly pieces: readonly Piece[]; readonly width: string } | undefined => {
   const worths = parts.map(({ worth }) => worth).filter((worth) => worth !== undefined);

@@ -26,5 +26,5 @@ export const tradeBlockOf = (protections: Protections | undefined, now: number):
 };
 
 /** Returns the limit of a kind if it applies now; its values are decimal strings of USDT. */
-export const limitOf = (protections: Protections | undefined, kind: string): OwnLimit | undefined =>
+export const activeLimit = (protections: Protections | undefined, kind: string): OwnLimit | undefined =>
   protections?.limits.find((limit) => limit.kind === kind && limit.on && limit.value !== undefined);

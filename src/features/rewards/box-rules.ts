@@ -31,7 +31,7 @@ export function boxBlockerOf(box: BoxInfo): BoxBlocker | undefined {
  *
  * @param noted The commitment that this device showed before the draw.
  */
-export function verdictOf(
+export function verifyDraw(
   { commitment, secret, seed, number, odds, prize }: Draw,
   noted: string | undefined,
 ): DrawVerdict | 'missing' {

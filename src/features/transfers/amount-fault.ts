@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** Returns the first fault of an amount, or undefined. A missing limit is not checked. */
-export function faultOf(
+export function findAmountFault(
   amount: string | undefined,
   { scale, available, minimum, maximum, fee }: Limits,
 ): AmountFault | undefined {

@@ -1,8 +1,14 @@
-export { type AmountFault, faultOf } from './amount-fault.ts';
+export { type AmountFault, findAmountFault as faultOf } from './amount-fault.ts';
 export { TransferPane } from './components/TransferPane.tsx';
 export { TransferRow } from './components/TransferRow.tsx';
 export { tagKindOf } from './status.ts';
 export { useAmountFaultText } from './use-amount-fault-text.ts';
 export { useStatusName } from './use-status-name.ts';
 export { useTransfer } from './use-transfer.ts';
-export { type PayoutMethod, type WithdrawalTerms, methodFor, methodsOf, payoutTerms } from './payout-methods.ts';
+export {
+  type PayoutMethod,
+  type WithdrawalTerms,
+  methodFor,
+  payoutMethods as methodsOf,
+  payoutTerms,
+} from './payout-methods.ts';

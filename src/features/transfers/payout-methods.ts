@@ -14,7 +14,7 @@ export const payoutTerms = createResource(withdrawalTerms);
 /**
  * Returns the payout methods with their terms; if the server sends only one set of terms, it holds for both methods.
  */
-export function methodsOf(terms: Snapshot<WithdrawalTerms>): readonly Snapshot<PayoutMethod>[] {
+export function payoutMethods(terms: Snapshot<WithdrawalTerms>): readonly Snapshot<PayoutMethod>[] {
   if (terms.lists.length > 0) return terms.lists;
   const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = terms;
   const common = {

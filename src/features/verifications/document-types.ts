@@ -14,4 +14,4 @@ export const documentOptions = (i18n: I18n): { value: string; label: string }[] 
 export const documentName = (i18n: I18n, type: string): string => (names[type] ? i18n._(names[type]) : type);
 
 /** Returns width / height of the frame: an ID-1 card, or the page of a passport. */
-export const ratioOf = (type: string): number => (type === 'passport' ? 1.42 : 1.586);
+export const frameRatio = (type: string): number => (type === 'passport' ? 1.42 : 1.586);

@@ -1,4 +1,4 @@
-import { codeIn } from '../../domain/typed.ts';
+import { extractCode } from '../../domain/typed.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'ltr' | 'clean'> {
@@ -20,7 +20,7 @@ export function CodeField({ length = 6, ...field }: Props) {
       autoComplete="one-time-code"
       autoCorrect="off"
       spellCheck={false}
-      clean={(text) => codeIn(text, length)}
+      clean={(text) => extractCode(text, length)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Cut, cutOf } from '../../browser/picture-cut.ts';
+import { type Cut, visibleCut } from '../../browser/picture-cut.ts';
 import styles from './Cropper.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
   const height = Math.round(WIDTH_PX / ratio);
 
   useEffect(() => {
-    const cut = cutOf(picture, ratio, view);
+    const cut = visibleCut(picture, ratio, view);
     const context = canvas.current?.getContext('2d');
     context?.clearRect(0, 0, WIDTH_PX, height);
     context?.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, WIDTH_PX, height);
@@ -36,7 +36,7 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
   /** Moves the picture by fractions of the frame. */
   const move = (right: number, down: number): void =>
     setView((current) => {
-      const cut = cutOf(picture, ratio, current);
+      const cut = visibleCut(picture, ratio, current);
       return {
         ...current,
         x: clamp((cut.x + cut.width / 2 - right * cut.width) / picture.width),

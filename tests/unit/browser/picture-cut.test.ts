@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutOf, laplacianVariance } from '../../../src/browser/picture-cut.ts';
+import { visibleCut, laplacianVariance } from '../../../src/browser/picture-cut.ts';
 
 test('crops inside the picture, in the frame’s shape, wherever the customer moves it', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
@@ -13,7 +13,7 @@ test('crops inside the picture, in the frame’s shape, wherever the customer mo
       part,
       part,
       (width, height, ratio, zoom, x, y) => {
-        const cut = cutOf({ width, height }, ratio, { zoom, x, y });
+        const cut = visibleCut({ width, height }, ratio, { zoom, x, y });
         expect(cut.width / cut.height).toBeCloseTo(ratio, 6);
         for (const [from, size, whole] of [
           [cut.x, cut.width, width],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FormField, requestOf } from '../../../src/desk/parts/fields.ts';
+import { type FormField, typedRequest } from '../../../src/desk/parts/fields.ts';
 
 const fields: readonly FormField[] = [
   { name: 'name', label: 'Name', kind: 'line' },
@@ -11,7 +11,7 @@ const fields: readonly FormField[] = [
 
 test('typed fields become a request, without what is empty, so that the schema names what is missing', () => {
   const typed = { name: ' Ben ', note: '', account: '17', from: '2026-11-27T09:00', roles: ['owner'], other: 'x' };
-  expect(requestOf(fields, typed)).toEqual({
+  expect(typedRequest(fields, typed)).toEqual({
     name: ' Ben ',
     account: 17,
     from: new Date(2026, 10, 27, 9).getTime(),

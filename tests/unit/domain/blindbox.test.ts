@@ -9,9 +9,9 @@ import {
   PROBABILITY_PARTS,
   toProbabilityParts,
   percentOfParts,
-  prizeAt,
+  prizeForRoll,
   type Proof,
-  rollOf,
+  computeRoll,
 } from '../../../src/domain/blindbox.ts';
 
 const prizes = [
@@ -40,7 +40,7 @@ const drawOf = (secret: string, seed: string, number: number): Proof => {
     number,
     odds,
     commitment: createHash('sha256').update(`${secret}:${number}:${odds}`).digest('hex'),
-    prize: prizeAt(prizes, roll % PROBABILITY_PARTS)!,
+    prize: prizeForRoll(prizes, roll % PROBABILITY_PARTS)!,
   };
 };
 
@@ -62,7 +62,7 @@ test('counts probabilities exactly in millionths, and writes them back the same'
 test('each roll hits exactly one prize, as often as published', () => {
   const counts = new Map<string, number>();
   for (let roll = 0; roll < PROBABILITY_PARTS; roll += 1) {
-    const id = prizeAt(prizes, roll) ?? '';
+    const id = prizeForRoll(prizes, roll) ?? '';
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   expect(Object.fromEntries(counts)).toEqual({ gold: 1000, silver: 99_000, bronze: 400_000, none: 500_000 });
@@ -77,7 +77,7 @@ test('an honest draw is fair for any secret, seed and number', () => {
       (secret, seed, number) => {
         const proof = drawOf(secret, seed, number);
         expect(proof.commitment).toBe(commitmentOf(secret, number, odds));
-        expect(prizeAt(prizes, rollOf(secret, seed, number))).toBe(proof.prize);
+        expect(prizeForRoll(prizes, computeRoll(secret, seed, number))).toBe(proof.prize);
         expect(checkDraw(proof)).toBe('fair');
       },
     ),

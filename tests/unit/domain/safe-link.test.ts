@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../../../src/domain/routes.ts';
-import { readLink, safeFrom } from '../../../src/domain/safe-link.ts';
+import { readLink, safeReturnPath } from '../../../src/domain/safe-link.ts';
 
 const origin = 'https://app.example';
 const parsed = (text: string) => readLink(text, origin);
@@ -104,15 +104,15 @@ describe('readLink', () => {
 
 describe('safeFrom', () => {
   test('accepts a known route with its parameters [AUTH-05]', () => {
-    expect(safeFrom('/pages/Recharge/orderDetails?id=7')).toBe('/pages/Recharge/orderDetails?id=7');
-    expect(safeFrom('/pages/mine/mine')).toBe('/pages/mine/mine');
-    expect(safeFrom('/')).toBe('/pages/index/index');
-    expect(safeFrom('/pages/index/share?text=a%26b')).toBe('/pages/index/share?text=a%26b');
+    expect(safeReturnPath('/pages/Recharge/orderDetails?id=7')).toBe('/pages/Recharge/orderDetails?id=7');
+    expect(safeReturnPath('/pages/mine/mine')).toBe('/pages/mine/mine');
+    expect(safeReturnPath('/')).toBe('/pages/index/index');
+    expect(safeReturnPath('/pages/index/share?text=a%26b')).toBe('/pages/index/share?text=a%26b');
   });
 
   test('accepts a route whose own `from` is a route [AUTH-19]', () => {
     const to = '/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw';
-    expect(safeFrom(to)).toBe(to);
+    expect(safeReturnPath(to)).toBe(to);
   });
 
   test('refuses everything else [AUTH-06]', () => {
@@ -151,7 +151,7 @@ describe('safeFrom', () => {
       `/pages/mine/mine?from=${encodeURIComponent('/pages/mine/mine?from=%2Fpages%2Fmine%2Fmine')}`,
       `/pages/mine/mine?a=${'x'.repeat(3000)}`,
     ];
-    for (const text of refused) expect(safeFrom(text), String(text)).toBeUndefined();
+    for (const text of refused) expect(safeReturnPath(text), String(text)).toBeUndefined();
   });
 
   test('any accepted path is a listed route other than login [AUTH-06]', () => {
@@ -163,7 +163,7 @@ describe('safeFrom', () => {
           fc.string().map((tail) => `/pages/login/login${tail}`),
         ),
         (text) => {
-          const to = safeFrom(text);
+          const to = safeReturnPath(text);
           if (to === undefined) return;
           expect(routeOf(to.split('?')[0] ?? '')).toBeDefined();
           expect(to.startsWith('/pages/login/')).toBe(false);

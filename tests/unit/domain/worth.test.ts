@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, codesToRate, totalProfit, totalWorth } from '../../../src/domain/worth.ts';
+import { worthChange, codesToRate, totalProfit, totalWorth } from '../../../src/domain/worth.ts';
 import { currencyForm } from '../../../src/i18n/currencies.ts';
 
 const rates: Record<string, string | undefined> = { BTC: '60000.5' };
@@ -32,13 +32,13 @@ test('the result is the balance plus withdrawals minus deposits; a loss is negat
 test('the daily change excludes deposits and withdrawals [LIVE-07]', () => {
   const day = { start: '1000', in: '500', out: '200' };
   // 1000 + 500 - 200 are there: no gain
-  expect(changeOf('1300', '1', day)).toEqual({ amount: '0', percent: '0' });
-  expect(changeOf('1315', '1', day)).toEqual({ amount: '15', percent: '1' });
-  expect(changeOf('38700', '30', day)).toEqual({ amount: '-300', percent: '-0.66666667' });
+  expect(worthChange('1300', '1', day)).toEqual({ amount: '0', percent: '0' });
+  expect(worthChange('1315', '1', day)).toEqual({ amount: '15', percent: '1' });
+  expect(worthChange('38700', '30', day)).toEqual({ amount: '-300', percent: '-0.66666667' });
 });
 
 test('a day that began at zero has no percentage until a deposit [LIVE-07]', () => {
-  expect(changeOf('0', '33', { start: '0', in: '0', out: '0' })).toEqual({ amount: '0', percent: undefined });
-  expect(changeOf('5', '1', { start: '0', in: '0', out: '0' })).toEqual({ amount: '5', percent: undefined });
-  expect(changeOf('990', '1', { start: '0', in: '1000', out: '0' })).toEqual({ amount: '-10', percent: '-1' });
+  expect(worthChange('0', '33', { start: '0', in: '0', out: '0' })).toEqual({ amount: '0', percent: undefined });
+  expect(worthChange('5', '1', { start: '0', in: '0', out: '0' })).toEqual({ amount: '5', percent: undefined });
+  expect(worthChange('990', '1', { start: '0', in: '1000', out: '0' })).toEqual({ amount: '-10', percent: '-1' });
 });

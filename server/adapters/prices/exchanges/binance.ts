@@ -1,4 +1,4 @@
-import { type Exchange, inChunks, jsonOf, quoteFrom } from './exchange.ts';
+import { type Exchange, inChunks, parseJson, toQuotes } from './exchange.ts';
 
 /** Pairs in one frame. */
 const CHUNK = 200;
@@ -20,9 +20,9 @@ export const binance: Exchange = {
       }),
     ),
   parse: (frame) => {
-    const { s, b, a } = jsonOf(frame) ?? {};
-    return quoteFrom(s, { bid: b, ask: a });
+    const { s, b, a } = parseJson(frame) ?? {};
+    return toQuotes(s, { bid: b, ask: a });
   },
   // before maintenance
-  announcesEnd: (frame) => frame.includes('"serverShutdown"') && jsonOf(frame)?.e === 'serverShutdown',
+  announcesEnd: (frame) => frame.includes('"serverShutdown"') && parseJson(frame)?.e === 'serverShutdown',
 };

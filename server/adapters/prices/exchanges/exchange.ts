@@ -30,7 +30,7 @@ export interface Exchange {
 const DECIMAL = /^\d{1,15}(\.\d{1,18})?$/;
 
 /** Returns a price as a decimal string without an exponent; undefined unless it is a number above zero. */
-export function decimalOf(value: unknown): string | undefined {
+export function toDecimal(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   // a small number prints with an exponent
   const text = typeof value === 'number' && value > 0 && value < 1e-6 ? value.toFixed(18) : String(value);
@@ -38,7 +38,7 @@ export function decimalOf(value: unknown): string | undefined {
 }
 
 /** Returns the JSON of a frame; undefined if it is none. */
-export function jsonOf(frame: string): any {
+export function parseJson(frame: string): any {
   try {
     return JSON.parse(frame);
   } catch {
@@ -47,8 +47,8 @@ export function jsonOf(frame: string): any {
 }
 
 /** Returns a quote from raw fields; undefined without a pair or any price. */
-export function quoteFrom(pair: unknown, fields: { bid: unknown; ask: unknown; last?: unknown }): ExchangeQuote[] {
-  const [bid, ask, last] = [decimalOf(fields.bid), decimalOf(fields.ask), decimalOf(fields.last)];
+export function toQuotes(pair: unknown, fields: { bid: unknown; ask: unknown; last?: unknown }): ExchangeQuote[] {
+  const [bid, ask, last] = [toDecimal(fields.bid), toDecimal(fields.ask), toDecimal(fields.last)];
   if (typeof pair !== 'string' || (bid === undefined && ask === undefined && last === undefined)) return [];
   return [
     {

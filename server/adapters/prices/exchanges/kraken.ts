@@ -1,4 +1,4 @@
-import { type Exchange, type ExchangeQuote, inChunks, jsonOf, quoteFrom } from './exchange.ts';
+import { type Exchange, type ExchangeQuote, inChunks, parseJson, toQuotes } from './exchange.ts';
 
 /** Pairs in one frame. */
 const CHUNK = 100;
@@ -21,10 +21,10 @@ export const kraken: Exchange = {
     ),
   ping: JSON.stringify({ method: 'ping' }),
   parse: (frame) => {
-    const { channel, data } = jsonOf(frame) ?? {};
+    const { channel, data } = parseJson(frame) ?? {};
     if (channel !== 'ticker' || !Array.isArray(data)) return [];
     return data.flatMap((item): ExchangeQuote[] =>
-      quoteFrom(item?.symbol, { bid: item?.bid, ask: item?.ask, last: item?.last }),
+      toQuotes(item?.symbol, { bid: item?.bid, ask: item?.ask, last: item?.last }),
     );
   },
 };

@@ -1,4 +1,4 @@
-import { type Exchange, type ExchangeQuote, inChunks, jsonOf, quoteFrom } from './exchange.ts';
+import { type Exchange, type ExchangeQuote, inChunks, parseJson, toQuotes } from './exchange.ts';
 
 /** Pairs in one frame. */
 const CHUNK = 100;
@@ -17,12 +17,12 @@ export const okx: Exchange = {
     ),
   ping: 'ping',
   parse: (frame) => {
-    const { arg, data } = jsonOf(frame) ?? {};
+    const { arg, data } = parseJson(frame) ?? {};
     if (arg?.channel !== 'tickers' || !Array.isArray(data)) return [];
     return data.flatMap((item): ExchangeQuote[] =>
-      quoteFrom(item?.instId, { bid: item?.bidPx, ask: item?.askPx, last: item?.last }),
+      toQuotes(item?.instId, { bid: item?.bidPx, ask: item?.askPx, last: item?.last }),
     );
   },
   // before a service upgrade
-  announcesEnd: (frame) => frame.includes('"notice"') && jsonOf(frame)?.event === 'notice',
+  announcesEnd: (frame) => frame.includes('"notice"') && parseJson(frame)?.event === 'notice',
 };

@@ -40,6 +40,6 @@ export type MessageKind = keyof typeof events;
 
 export const messageKinds = Object.keys(events) as readonly MessageKind[];
 
-export const eventOf = (kind: MessageKind): EventTexts => events[kind];
+export const eventTexts = (kind: MessageKind): EventTexts => events[kind];
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(events, kind);

@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from '../account.module.css';
 import { makeCsv } from '../make-csv.ts';
-import { periodBetween, periodOf, type PeriodChoice } from '../periods.ts';
+import { periodBetween, periodBounds, type PeriodChoice } from '../periods.ts';
 import { fileName } from '../statement-file.ts';
 
 /**
@@ -30,7 +30,7 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
   const { refusal, setRefusal, fail } = useRefusal();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
-  const period = choice === 'own' ? periodBetween(first, last) : periodOf(choice, serverNow());
+  const period = choice === 'own' ? periodBetween(first, last) : periodBounds(choice, serverNow());
 
   const save = async (): Promise<void> => {
     setShowsFaults(!period);

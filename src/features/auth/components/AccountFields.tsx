@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { PinField } from '../../../ui/forms/PinField.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { targetOf } from '../account.ts';
+import { codeTarget } from '../account.ts';
 import type { Registration } from '../rules.ts';
 
 /** Asks for the passwords, currency and invitation code of the new account. */
@@ -16,7 +16,7 @@ export function AccountFields({ form }: { form: Form<Registration> }) {
   const { password, paypass, currency, invite } = form.fields;
   return (
     <>
-      <AccountName name={targetOf(form.fields)} />
+      <AccountName name={codeTarget(form.fields)} />
       <PasswordField
         label={t`Login password`}
         name="password"

@@ -6,14 +6,14 @@ import { systemConfig } from '../../operator/index.ts';
 import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { link, LOGIN } from '../../../domain/routes.ts';
-import { safeFrom } from '../../../domain/safe-link.ts';
+import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { AccountName } from '../../../ui/forms/AccountName.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useLeave } from '../../../ui/layout/use-leave.ts';
-import { resetPassword, targetOf } from '../account.ts';
+import { resetPassword, codeTarget } from '../account.ts';
 import styles from '../auth.module.css';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { CodesClosed } from '../components/CodesClosed.tsx';
@@ -35,7 +35,7 @@ export default function ForgotPasswordPage() {
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
   const leave = useLeave();
-  const from = safeFrom(new URLSearchParams(useSearch()).get('from'));
+  const from = safeReturnPath(new URLSearchParams(useSearch()).get('from'));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -74,7 +74,7 @@ export default function ForgotPasswordPage() {
             : t`Setting a new password logs you out on all devices and pauses withdrawals for 24 hours.`}
         </p>
         <Contact form={form} purpose="forget" contacts={contacts} />
-        <AccountName name={targetOf(form.fields)} />
+        <AccountName name={codeTarget(form.fields)} />
         <PasswordField
           label={t`New login password`}
           name="password"

@@ -10,7 +10,7 @@ import { session } from '../../../client/session/session.ts';
 import { limits } from '../../../config.ts';
 import { hashHref, navigate, useHashSearch } from '../../../browser/location.ts';
 import { HOME, link } from '../../../domain/routes.ts';
-import { safeFrom } from '../../../domain/safe-link.ts';
+import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { cleanUsername, isNational } from '../../../domain/typed.ts';
 import { Brand } from '../../../ui/layout/Brand.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
@@ -40,7 +40,7 @@ export default function LoginPage() {
   useReconnected(() => setFailure((last: unknown) => (isOfflineError(last) ? undefined : last)));
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
-  const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
+  const from = safeReturnPath(new URLSearchParams(useHashSearch()).get('from'));
   const query: Record<string, string> = from === undefined ? {} : { from };
 
   useReturnAfterLogin(from);

@@ -7,7 +7,7 @@ import { useRefusal } from '../../../client/forms/use-refusal.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { config } from '../../../config.ts';
 import { INTRO, link, LOGIN } from '../../../domain/routes.ts';
-import { safeFrom } from '../../../domain/safe-link.ts';
+import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { cleanCode } from '../../../domain/typed.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -52,7 +52,7 @@ export default function RegisterPage() {
   const { online } = useSnapshot(connection);
   const leave = useLeave();
   const search = new URLSearchParams(useSearch());
-  const from = safeFrom(search.get('from'));
+  const from = safeReturnPath(search.get('from'));
   const inviteCode = cleanCode(search.get('invite') ?? '').slice(0, 40);
 
   useRegistrationDraft(form, inviteCode);

@@ -16,7 +16,7 @@ import { quoteOf } from '../../market/index.ts';
 import { DuplicateOrderNote } from '../../submissions/index.ts';
 import { clearTicket, isUnfilled, refreshAfterOrder, refreshAfterRefusal } from '../store.ts';
 import { hasMoved, type TicketEvaluation, evaluateTicket, type Rules, type Ticket } from '../ticket.ts';
-import { sideOf, statusOf, typeOf } from '../words.ts';
+import { sideName, statusName, typeName } from '../words.ts';
 import { useProblemText } from './use-problem.ts';
 import { useStatedTerms } from './use-stated.tsx';
 
@@ -121,7 +121,7 @@ function useOrderTerms(
   return {
     headline: { name: headline.name, value: <Figure value={headline.value} unit="USDT" charged={side === 'buy'} /> },
     rows: [
-      { name: t`Type`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
+      { name: t`Type`, value: `${typeName(ticket, t)} · ${sideName(ticket, t)}` },
       { name: isMarket ? t`Estimated price` : t`Limit price`, value: <Quantity value={price} unit="USDT" exact /> },
       ...(isMarket ? [statedTerms.worstPrice] : []),
       { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
@@ -150,7 +150,7 @@ function useResultPairs({ code, side }: Ticket, order: PlacedOrder | undefined):
   if (!order) return [];
   const { held } = order;
   return [
-    { name: t`Status`, value: statusOf(order, t) },
+    { name: t`Status`, value: statusName(order, t) },
     ...(isUnfilled(order)
       ? []
       : [

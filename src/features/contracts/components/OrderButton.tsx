@@ -11,7 +11,7 @@ import { withCoin } from '../../../i18n/with-coin.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { market } from '../../market/index.ts';
 import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/index.ts';
-import { missingTermsOf } from '../ticket.ts';
+import { findMissingTerms } from '../ticket.ts';
 import type { TicketState } from './use-ticket.ts';
 
 /**
@@ -38,7 +38,7 @@ export function useReason({
   if (!online) return t`You're offline. Connect to place orders.`;
   if (!rules) return error ? t`The order form didn't load` : t`Loading the order form…`;
   if (rules.closed) return rules.closed;
-  const missingTerms = missingTermsOf(type, rules);
+  const missingTerms = findMissingTerms(type, rules);
   if (missingTerms.length > 0) {
     const what = joinNames([
       missingTerms.includes('fee') && t`Fee`,

@@ -8,7 +8,7 @@ import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { isUnfilled, type ContractOrder } from '../store.ts';
-import { sideOf, statusOf, typeOf } from '../words.ts';
+import { sideName, statusName, typeName } from '../words.ts';
 import styles from './parts.module.css';
 
 /**
@@ -32,8 +32,8 @@ export function OrderDetail({ order }: { order: ContractOrder }) {
       )}
       <Receipt
         rows={[
-          { name: t`Status`, value: statusOf(order, t) },
-          { name: t`Type`, value: `${typeOf(order, t)} · ${sideOf(order, t)}` },
+          { name: t`Status`, value: statusName(order, t) },
+          { name: t`Type`, value: `${typeName(order, t)} · ${sideName(order, t)}` },
           { name: t`Coin`, value: <bdi>{code}</bdi> },
           ...(price === undefined ? [] : [{ name: t`Limit price`, value: usdt(price) }]),
           ...(worst === undefined ? [] : [{ name: t`Worst price you accept`, value: usdt(worst) }]),

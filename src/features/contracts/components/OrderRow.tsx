@@ -8,7 +8,7 @@ import { formatMoment } from '../../../ui/figures/moment.ts';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import type { ContractOrder } from '../store.ts';
-import { sideOf, statusOf, typeOf } from '../words.ts';
+import { sideName, statusName, typeName } from '../words.ts';
 import styles from './parts.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
   const { t } = useLingui();
   const { amount, code } = order;
   const whole = formatAmount(amount);
-  const what = `${sideOf(order, t)} ${withCoin(whole, code)}`;
+  const what = `${sideName(order, t)} ${withCoin(whole, code)}`;
   const canCancel = onCancel !== undefined && order.status === 'open' && !order.isStarting;
   return (
     <Row
@@ -35,7 +35,7 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
       leading={<CoinMark code={code} />}
       title={
         <>
-          {sideOf(order, t)}{' '}
+          {sideName(order, t)}{' '}
           <bdi dir="ltr">
             {whole} {code}
           </bdi>
@@ -55,7 +55,7 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
                 {order.status === 'open' && <FilledBar order={order} />}
               </>
             ),
-            trailingDetail: statusOf(order, t),
+            trailingDetail: statusName(order, t),
           })}
     />
   );
@@ -70,7 +70,7 @@ function OpenDetail({ order }: PartProps) {
   const { t } = useLingui();
   return (
     <>
-      <Price order={order}>{typeOf(order, t)}</Price> · {isPartFilled(order) ? <FilledPart order={order} /> : '0%'}
+      <Price order={order}>{typeName(order, t)}</Price> · {isPartFilled(order) ? <FilledPart order={order} /> : '0%'}
       <FilledBar order={order} />
     </>
   );
@@ -83,7 +83,7 @@ function Placed({ order }: PartProps) {
   const when = created === undefined ? '' : formatMoment(created, i18n.locale);
   return (
     <>
-      {typeOf(order, t)} {price !== undefined && <Price order={order} />}
+      {typeName(order, t)} {price !== undefined && <Price order={order} />}
       {when && <> · {when}</>}
     </>
   );

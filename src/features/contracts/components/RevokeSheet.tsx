@@ -13,7 +13,7 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type ContractOrder, cancelOrder, type CancelResult, cancelling } from '../store.ts';
-import { sideOf, statusOf } from '../words.ts';
+import { sideName, statusName } from '../words.ts';
 
 /** How long the toast shows the outcome after the sheet is closed: it names the order, which takes time to read. */
 const LATE_OUTCOME_MS = 5000;
@@ -44,7 +44,7 @@ function useCancelOrder({ order, onClose, onCancelled }: Props) {
   const whyNot = (result: CancelResult): string => {
     if (result.error) return errorMessage(result.error);
     return result.order && result.order.status !== 'open'
-      ? t`The order's status is now “${statusOf(result.order, t)}”.`
+      ? t`The order's status is now “${statusName(result.order, t)}”.`
       : t`The order is still open.`;
   };
   const send = async (): Promise<void> => {
@@ -52,7 +52,7 @@ function useCancelOrder({ order, onClose, onCancelled }: Props) {
     const result = await cancelOrder(order.id);
     if (!result) return;
     // the toast names the order, since another one may be on screen by now
-    const what = isolated(`${sideOf(order, t)} ${formatAmount(order.amount)} ${order.code}`);
+    const what = isolated(`${sideName(order, t)} ${formatAmount(order.amount)} ${order.code}`);
     if (result.done) {
       if (isUnmounted.current) toast(t`Order cancelled: ${what}`, { duration: LATE_OUTCOME_MS });
       else if (onCancelled) onCancelled(what);
@@ -98,7 +98,7 @@ export function CancelSheet(props: Props) {
             name: t`Order`,
             value: (
               <>
-                {sideOf(order, t)}{' '}
+                {sideName(order, t)}{' '}
                 <bdi dir="ltr">
                   {formatAmount(amount)} {code}
                 </bdi>

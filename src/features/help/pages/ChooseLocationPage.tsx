@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { navigate, useHashSearch } from '../../../browser/location.ts';
 import { fold } from '../../../domain/matches.ts';
 import { link, type Path } from '../../../domain/routes.ts';
-import { safeFrom } from '../../../domain/safe-link.ts';
+import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
@@ -22,7 +22,7 @@ const LOCATION_TIMEOUT_MS = 20_000;
 
 /** Returns the address of the page that asked (`from`), with its parameters and the place. */
 const returnTo = (from: string | null, place: Place): string => {
-  const [path = '', query = ''] = (safeFrom(from) ?? '/pages/service/index').split('?');
+  const [path = '', query = ''] = (safeReturnPath(from) ?? '/pages/service/index').split('?');
   return link(path as Path, { ...Object.fromEntries(new URLSearchParams(query)), ...placeFields(place) });
 };
 

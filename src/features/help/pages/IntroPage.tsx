@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { hashHref, isEntryPage, useHashSearch } from '../../../browser/location.ts';
 import { LOGIN } from '../../../domain/routes.ts';
 import { wait } from '../../../browser/wait.ts';
-import { safeFrom } from '../../../domain/safe-link.ts';
+import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { isStranger } from '../../../storage/settings-cache.ts';
 import { Brand } from '../../../ui/layout/Brand.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
@@ -40,7 +40,7 @@ export default function IntroPage() {
   if (isIn && (query.has('welcome') || query.has('steps'))) {
     return (
       <Suspense fallback={<StepsSkeleton />}>
-        <StepsPage welcome={query.has('welcome')} from={safeFrom(query.get('from'))} />
+        <StepsPage welcome={query.has('welcome')} from={safeReturnPath(query.get('from'))} />
       </Suspense>
     );
   }

@@ -15,7 +15,7 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Receipt, type ReceiptRow } from '../../../ui/figures/Receipt.tsx';
 import { markSeen } from '../../messages/index.ts';
 import { orderLink } from '../links.ts';
-import { figuresOf, UNIT } from '../ticket.ts';
+import { possibleOutcomes, UNIT } from '../ticket.ts';
 import { directionWords, reasonWords } from '../words.ts';
 import { useResultWord } from './OrderRow.tsx';
 import { Proof } from './Proof.tsx';
@@ -118,7 +118,7 @@ export function OrderDetail({ order }: { readonly order: Info }) {
 function Open({ order }: { readonly order: Info }) {
   const { t } = useLingui();
   const { stake, ends, number, ...others } = useRows(order);
-  const figures = order.yield === undefined ? undefined : figuresOf(order.amount, order.yield);
+  const figures = order.yield === undefined ? undefined : possibleOutcomes(order.amount, order.yield);
   const usdt = (value: string | undefined) =>
     value === undefined ? undefined : <Quantity value={value} unit={UNIT} />;
   return (

@@ -7,7 +7,7 @@ import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/index.ts';
-import { figuresOf, UNIT } from '../ticket.ts';
+import { possibleOutcomes, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
 
@@ -19,7 +19,7 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
   const { t } = useLingui();
   const percent = product?.yield;
   if (percent === undefined) return null;
-  const figures = figuresOf(stake === undefined || problem === 'decimals' ? '0' : stake, percent);
+  const figures = possibleOutcomes(stake === undefined || problem === 'decimals' ? '0' : stake, percent);
   const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
   const breakEvenShare = Number(figures.breakEven) / 100;
   const hasStake = signOf(figures.lose) === 1 && problem !== 'decimals';

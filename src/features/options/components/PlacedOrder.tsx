@@ -15,7 +15,7 @@ import { orderLink } from '../links.ts';
 import { useCurrentOrder } from '../open-orders.ts';
 import { watchSettlement } from '../settlements.ts';
 import type { OptionOrder } from '../store.ts';
-import { figuresOf, UNIT } from '../ticket.ts';
+import { possibleOutcomes, UNIT } from '../ticket.ts';
 import { orderTitle, reasonWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { useResultWord } from './OrderRow.tsx';
@@ -50,7 +50,7 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
     // the focused element may have gone with the chart
     if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isSettled]);
-  const { gain, payout } = figuresOf(order.amount, order.yield ?? draft.product.yield ?? '0');
+  const { gain, payout } = possibleOutcomes(order.amount, order.yield ?? draft.product.yield ?? '0');
   const [number, ...receipt] = useReceiptPairs(draft, order);
   return (
     <Sheet

@@ -9,7 +9,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { Note } from '../../../ui/base/Note.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { evidenceOf, type Finding, type Point } from '../evidence.ts';
+import { compareWithRecorded, type Finding, type Point } from '../evidence.ts';
 import { recordedPrices } from '../price-recorder.ts';
 import styles from './order.module.css';
 
@@ -49,7 +49,7 @@ function useRecordedPrices(order: Settled): readonly Point[] {
  */
 export function Proof({ order }: { readonly order: Settled }) {
   const { t } = useLingui();
-  const evidence = evidenceOf(order, useRecordedPrices(order));
+  const evidence = compareWithRecorded(order, useRecordedPrices(order));
   const { samples, mean } = evidence;
   return (
     <section>
@@ -82,7 +82,7 @@ export function Proof({ order }: { readonly order: Settled }) {
 
 interface SamplesProps {
   readonly order: Settled;
-  readonly evidence: ReturnType<typeof evidenceOf>;
+  readonly evidence: ReturnType<typeof compareWithRecorded>;
 }
 
 /** Lists start price, samples and mean, each next to the price that this device received. */

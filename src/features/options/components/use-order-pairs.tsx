@@ -8,7 +8,7 @@ import type { Pair } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/index.ts';
 import type { OptionOrder } from '../store.ts';
-import { figuresOf, UNIT } from '../ticket.ts';
+import { possibleOutcomes, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { EndTime } from './Durations.tsx';
 import styles from './ticket.module.css';
@@ -23,7 +23,7 @@ export function useOrderTerms(
   const { scale, product, terms, stake, available } = draft;
   const percent = product.yield ?? '0';
   const percentText = formatPercent(percent, { sign: 'never', trim: true });
-  const figures = figuresOf(stake, percent);
+  const figures = possibleOutcomes(stake, percent);
   const { fee, start, tolerance, end, ...otherTerms } = useSettlementTerms(terms);
   return {
     headline: {

@@ -10,7 +10,7 @@ import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useSettlementTerms } from '../components/use-settlement-terms.tsx';
 import { chosen, products, type OptionTerms } from '../store.ts';
-import { figuresOf } from '../ticket.ts';
+import { possibleOutcomes } from '../ticket.ts';
 import styles from '../option.module.css';
 
 const STAKE = '100';
@@ -24,7 +24,7 @@ export const beginPageReads = () => beginReads([products]);
  */
 export default function OptionRulePage() {
   const { t } = useLingui();
-  const figures = figuresOf(STAKE, PERCENT);
+  const figures = possibleOutcomes(STAKE, PERCENT);
   const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
   return (
     <Page title={t`Option rules`} bar={config.tabs === 'classic' ? 'tab' : 'standard'}>

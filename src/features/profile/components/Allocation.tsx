@@ -12,7 +12,7 @@ import { Veil } from '../../../ui/figures/Veil.tsx';
 import { balances, useBalances, useHidden } from '../../account/index.ts';
 import { balance as liquidityBalance } from '../../liquidity/index.ts';
 import { locked as lockupBalance } from '../../lockup/index.ts';
-import { barOf, minedOf, type Part, type PartName, allocationParts, type Pools } from '../allocation.ts';
+import { allocationBar, minedUsdt, type Part, type PartName, allocationParts, type Pools } from '../allocation.ts';
 import styles from './allocation.module.css';
 
 const POOLS = [liquidityBalance, lockupBalance];
@@ -23,7 +23,7 @@ const PARTS_TIMEOUT_MS = 800;
 /** Reads the balance of each kind of mining before a page draws it, if the customer has anything in mining. */
 export const loadPools = async (): Promise<void> => {
   await readUntilSettled(balances);
-  if (!isZero(minedOf(balances.state.value?.lists ?? []))) await Promise.all(POOLS.map(readUntilSettled));
+  if (!isZero(minedUsdt(balances.state.value?.lists ?? []))) await Promise.all(POOLS.map(readUntilSettled));
 };
 
 /** Returns the balance of each kind of mining, which `balances` lacks. Reads it only if anything is in mining. */
@@ -59,7 +59,7 @@ export function Allocation({ below, isWaiting }: AllocationProps) {
   } = useBalances();
   const hidden = useHidden();
   const [isLate, setIsLate] = useState(false);
-  const { pools, areSettled } = usePools(value ? minedOf(value.lists) : '0', at);
+  const { pools, areSettled } = usePools(value ? minedUsdt(value.lists) : '0', at);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), PARTS_TIMEOUT_MS);
     return () => clearTimeout(timer);
@@ -131,7 +131,7 @@ function Value({ part: { amount, worth }, currency }: { readonly part: Part; rea
 
 /** Draws the proportions; one single piece if amounts are hidden. */
 function Bar({ parts, hidden }: { readonly parts: readonly Part[]; readonly hidden: boolean }) {
-  const bar = hidden ? { pieces: [], width: '100' } : barOf(parts);
+  const bar = hidden ? { pieces: [], width: '100' } : allocationBar(parts);
   if (!bar) return null;
   return (
     <svg className={`${styles.bar} flip`} viewBox={`0 0 ${bar.width} 8`} preserveAspectRatio="none" aria-hidden>

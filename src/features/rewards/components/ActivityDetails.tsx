@@ -18,7 +18,7 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { fetchSanitiser } from '../../../ui/layout/sanitise.ts';
 import { protection, usePauseReason } from '../../protection/index.ts';
 import { activity, type Activity } from '../store.ts';
-import { phaseOf } from './ActivityList.tsx';
+import { activityPhase } from './ActivityList.tsx';
 import styles from '../rewards.module.css';
 import { Paused } from './Paused.tsx';
 
@@ -65,7 +65,7 @@ export function ActivityDetails({ list, fallback }: Props) {
       </Page>
     );
   }
-  const phase = value && phaseOf(value as Activity, serverNow());
+  const phase = value && activityPhase(value as Activity, serverNow());
   const target = value?.link ? readLink(value.link) : undefined;
   const openButton =
     target && phase === 'open' ? (

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Returns an activity's phase at `now`, a server time; without dates it is open. */
-export const phaseOf = (
+export const activityPhase = (
   { begins, ends }: Pick<Activity, 'begins' | 'ends'>,
   now: number,
 ): 'ended' | 'coming' | 'open' =>
@@ -83,7 +83,7 @@ function ActivityPage({ kind, details, number, onMore }: ActivityPageProps) {
           <>
             <Rows indent="text">
               {activities.map((item) => {
-                const phase = phaseOf(item as Activity, now);
+                const phase = activityPhase(item as Activity, now);
                 const end =
                   item.ends === undefined
                     ? t`No end date given`

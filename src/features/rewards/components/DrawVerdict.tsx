@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Note } from '../../../ui/base/Note.tsx';
-import { verdictOf } from '../box-rules.ts';
+import { verifyDraw } from '../box-rules.ts';
 import { notedCommitment } from '../shown-commitments.ts';
 import type { Draw } from '../store.ts';
 
@@ -19,7 +19,7 @@ export function DrawVerdict({ draw }: { draw: Draw }) {
     };
   }, [draw.id, draw.number]);
   if (noted?.drawId !== draw.id) return null;
-  const verdict = verdictOf(draw, noted.commitment);
+  const verdict = verifyDraw(draw, noted.commitment);
   if (verdict === 'fair') {
     return (
       <Note kind="info" title={t`Checked on this device: the result matches the commitment`}>

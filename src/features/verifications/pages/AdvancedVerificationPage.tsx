@@ -12,7 +12,7 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useDecisions, verification, submitAdvancedVerification } from '../store.ts';
-import { documentOptions, ratioOf } from '../document-types.ts';
+import { documentOptions, frameRatio } from '../document-types.ts';
 import styles from '../../../ui/layout/change-form.module.css';
 import { PhotoSlot } from '../components/PhotoSlot.tsx';
 import { Tiers } from '../components/Tiers.tsx';
@@ -127,11 +127,16 @@ function PhotoFields({ photos: { type, setType, needsBack, hasTried, front, back
   return (
     <>
       <Select label={t`Document type`} name="type" value={type} options={documentOptions(i18n)} onChange={setType} />
-      <PhotoSlot name={needsBack ? t`Front` : t`Page with the photo`} ratio={ratioOf(type)} error={error} {...front} />
+      <PhotoSlot
+        name={needsBack ? t`Front` : t`Page with the photo`}
+        ratio={frameRatio(type)}
+        error={error}
+        {...front}
+      />
       {needsBack && (
         <PhotoSlot
           name={t({ message: 'Back', context: 'side of a document' })}
-          ratio={ratioOf(type)}
+          ratio={frameRatio(type)}
           error={error}
           {...back}
         />

@@ -8,7 +8,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { request } from '../../../client/http/request.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { useHashSearch } from '../../../browser/location.ts';
-import { safeFrom } from '../../../domain/safe-link.ts';
+import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
@@ -32,7 +32,7 @@ export default function AddWalletPage() {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const leave = useLeave();
-  const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
+  const from = safeReturnPath(new URLSearchParams(useHashSearch()).get('from'));
   const termsState = useResource(payoutTerms);
   const unread = useUnread(termsState, online, {
     offline: t`You're offline. Connect to add a wallet.`,

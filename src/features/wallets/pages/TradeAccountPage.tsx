@@ -8,7 +8,7 @@ import { deleteBankCard } from '../../../api/wallets.ts';
 import { bankNames } from '../../../i18n/banks.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
 import { useHashSearch } from '../../../browser/location.ts';
-import { safeFrom } from '../../../domain/safe-link.ts';
+import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
@@ -31,7 +31,7 @@ export default function TradeAccountPage() {
   const { t } = useLingui();
   const state = useResource(cards);
   const leave = useLeave();
-  const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
+  const from = safeReturnPath(new URLSearchParams(useHashSearch()).get('from'));
   const [isAdding, setIsAdding] = useState(from !== undefined);
   const deletion = useDeletion<Card>({
     endpoint: deleteBankCard,

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { chooseKind, entries, filter } from '../../../../src/features/account/entries.ts';
-import { partsOf, readStatement } from '../../../../src/features/account/statement.ts';
+import { readStatementParts, readStatement } from '../../../../src/features/account/statement.ts';
 import { columns, formatDay, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';
-import { periodBetween, periodOf } from '../../../../src/features/account/periods.ts';
+import { periodBetween, periodBounds } from '../../../../src/features/account/periods.ts';
 import { toCsv } from '../../../../src/domain/csv.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';
 import { expectLogged } from '../../../console.ts';
@@ -142,8 +142,11 @@ test('requests the chosen kind, which is kept until the session ends [ACCT-02]',
 
 test('offers whole days of the device, and includes both typed days', () => {
   const now = new Date(2026, 2, 10, 15, 30).getTime();
-  expect(periodOf('month', now)).toEqual({ from: new Date(2026, 2, 1).getTime(), to: new Date(2026, 2, 11).getTime() });
-  expect(periodOf('before', new Date(2026, 0, 5).getTime())).toEqual({
+  expect(periodBounds('month', now)).toEqual({
+    from: new Date(2026, 2, 1).getTime(),
+    to: new Date(2026, 2, 11).getTime(),
+  });
+  expect(periodBounds('before', new Date(2026, 0, 5).getTime())).toEqual({
     from: new Date(2025, 11, 1).getTime(),
     to: new Date(2026, 0, 1).getTime(),
   });
@@ -162,6 +165,6 @@ test('offers whole days of the device, and includes both typed days', () => {
 test('leaves the lines of a part to the thread that writes the file [ACCT-08]', async () => {
   network(() => ok({ lists: [{ amount: 'not an amount' }], to: T + HOUR_MS }));
   const parts: string[] = [];
-  for await (const { text } of partsOf({ from: T, to: T + HOUR_MS }, undefined)) parts.push(text);
+  for await (const { text } of readStatementParts({ from: T, to: T + HOUR_MS }, undefined)) parts.push(text);
   expect(parts.join()).toContain('not an amount');
 });

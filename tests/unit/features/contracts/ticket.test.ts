@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   amountForPart,
-  costsOf,
+  orderCosts,
   distancePercent,
   priceAtDistance,
   evaluateTicket,
   type Rules,
   type Ticket,
-  missingTermsOf,
+  findMissingTerms,
   worstAcceptedPrice,
 } from '../../../../src/features/contracts/ticket.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
@@ -74,12 +74,12 @@ describe('the ticket [CTR-02]', () => {
 
 describe('figures before the confirmation [CTR-03]', () => {
   test('rounds charges up and payouts down, as the server does', () => {
-    expect(costsOf('buy', '50000.01', '0.000003', rules)).toEqual({
+    expect(orderCosts('buy', '50000.01', '0.000003', rules)).toEqual({
       value: '0.150001',
       fee: '0.000151',
       total: '0.150152',
     });
-    expect(costsOf('sell', '50000.01', '0.000003', rules)).toEqual({
+    expect(orderCosts('sell', '50000.01', '0.000003', rules)).toEqual({
       value: '0.15',
       fee: '0.000151',
       total: '0.149849',
@@ -118,15 +118,16 @@ describe('figures before the confirmation [CTR-03]', () => {
           const amount = amountForPart(item, rules, price, available, percent)!;
           const at = type === 'limit' ? price : worstAcceptedPrice('buy', price, rules);
           const part = percentOf(available, percent);
-          if (amount !== '0') expect(compare(costsOf('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);
-          expect(compare(costsOf('buy', at!, add(amount, '0.000002'), rules).total!, part)).toBe(1);
+          if (amount !== '0')
+            expect(compare(orderCosts('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);
+          expect(compare(orderCosts('buy', at!, add(amount, '0.000002'), rules).total!, part)).toBe(1);
         },
       ),
     );
     // exactly value plus fee before rounding up: one step more would cost 0.150152
     const exact = ticket({ price: '50000.01' });
     expect([
-      costsOf('buy', '50000.01', '0.000003', rules)?.total,
+      orderCosts('buy', '50000.01', '0.000003', rules)?.total,
       amountForPart(exact, rules, '60000', '0.150151', '100'),
     ]).toEqual(['0.150152', '0.000002']);
     expect(amountForPart(ticket({ side: 'sell' }), rules, '60000', '0.12345678', '100')).toBe('0.123456');
@@ -146,7 +147,7 @@ describe('terms missing from the operator [TRUST-05]', () => {
   const unstated: Rules = { ...rules, fee: undefined, worst: undefined };
 
   test('a missing fee or worst price leaves no total and no part of the balance', () => {
-    expect(costsOf('buy', '100', '2', unstated)).toEqual({ value: '200', fee: undefined, total: undefined });
+    expect(orderCosts('buy', '100', '2', unstated)).toEqual({ value: '200', fee: undefined, total: undefined });
     expect(worstAcceptedPrice('buy', '60000', unstated)).toBeUndefined();
     expect(evaluateTicket(ticket({ type: 'market' }), unstated, '60000', '1000')).toMatchObject({
       worstPrice: undefined,
@@ -159,9 +160,9 @@ describe('terms missing from the operator [TRUST-05]', () => {
 
   test('names them, the worst price only for a market order', () => {
     expect([
-      missingTermsOf('limit', unstated),
-      missingTermsOf('market', unstated),
-      missingTermsOf('market', rules),
+      findMissingTerms('limit', unstated),
+      findMissingTerms('market', unstated),
+      findMissingTerms('market', rules),
     ]).toEqual([['fee'], ['fee', 'worst'], []]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/features/options/evidence.ts';
+import { compareWithRecorded } from '../../../../src/features/options/evidence.ts';
 
 const samples = [
   { time: 1000, price: '10.00' },
@@ -14,7 +14,7 @@ describe('device prices compared with the server’s', () => {
       samples: match,
       seen,
       same,
-    } = evidenceOf(order, [
+    } = compareWithRecorded(order, [
       { time: 400, price: '9.99' },
       { time: 1000, price: '10.0' },
       { time: 3000, price: '10.05' },
@@ -28,9 +28,9 @@ describe('device prices compared with the server’s', () => {
   });
 
   test('compares the samples’ mean with the end price digit by digit [OPT-13]', () => {
-    expect(evidenceOf(order, []).mean).toEqual({ value: '10.01', agrees: true });
-    expect(evidenceOf({ ...order, endPrice: '10.02' }, []).mean).toEqual({ value: '10.01', agrees: false });
-    expect(evidenceOf({ ...order, endPrice: undefined, samples: [] }, []).mean).toBeUndefined();
+    expect(compareWithRecorded(order, []).mean).toEqual({ value: '10.01', agrees: true });
+    expect(compareWithRecorded({ ...order, endPrice: '10.02' }, []).mean).toEqual({ value: '10.01', agrees: false });
+    expect(compareWithRecorded({ ...order, endPrice: undefined, samples: [] }, []).mean).toBeUndefined();
   });
 
   test('looks for the start price in the ticks of the seconds before the order', () => {
@@ -39,13 +39,13 @@ describe('device prices compared with the server’s', () => {
       { time: 100, price: '9.98' },
       { time: 700, price: '9.99' },
     ];
-    expect(evidenceOf(order, tape).start).toEqual({ kind: 'differs', by: '0.01', seen: '9.98' });
+    expect(compareWithRecorded(order, tape).start).toEqual({ kind: 'differs', by: '0.01', seen: '9.98' });
     expect(
-      evidenceOf(
+      compareWithRecorded(
         order,
         [...tape, { time: 450, price: '9.99' }].sort((a, b) => a.time - b.time),
       ).start,
     ).toEqual({ kind: 'same' });
-    expect(evidenceOf(order, []).start).toEqual({ kind: 'unseen' });
+    expect(compareWithRecorded(order, []).start).toEqual({ kind: 'unseen' });
   });
 });

@@ -7,7 +7,7 @@ import { beginSession, identify } from '../../../../src/client/session/sign-in.t
 import { firstCoins } from '../../../../src/features/market/store.ts';
 import { forgetQuotes, quoteOf } from '../../../../src/features/market/quotes.ts';
 import { chosen, products } from '../../../../src/features/options/store.ts';
-import { maxStakeOf } from '../../../../src/features/options/ticket.ts';
+import { maximumStake } from '../../../../src/features/options/ticket.ts';
 import { clearTicket, useTicket } from '../../../../src/features/options/ticket-store.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { settle, signIn } from '../support.ts';
@@ -191,7 +191,7 @@ test('the ticket uses the rest of a daily loss limit, not the limit [TRUST-02]',
   await act(async () => {
     isSound = result.current.validate();
   });
-  expect([isSound, maxStakeOf(result.current.bounds)]).toEqual([true, '40']);
+  expect([isSound, maximumStake(result.current.bounds)]).toEqual([true, '40']);
   await act(async () => clearTicket());
   await endSession('signed-out');
 });

@@ -3,21 +3,26 @@ import { isPast } from '../../../../src/domain/option-rules.ts';
 import { describe, expect, test } from 'vitest';
 import { ticketBlocker, missingTerms } from '../../../../src/features/options/ticket-availability.ts';
 import type { OptionProduct, OptionTerms } from '../../../../src/features/options/store.ts';
-import { figuresOf, maxStakeOf, problemOf } from '../../../../src/features/options/ticket.ts';
+import { possibleOutcomes, maximumStake, findStakeProblem } from '../../../../src/features/options/ticket.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { optionPayout } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 describe('figures', () => {
   test('computes loss, gain, payout and break-even of 100 USDT at 80 % and 94 % [OPT-02]', () => {
-    expect(figuresOf('100', '80')).toEqual({
+    expect(possibleOutcomes('100', '80')).toEqual({
       lose: '100',
       payout: '180',
       gain: '80',
       breakEven: '55.56',
       evenOdds: '-10',
     });
-    expect(figuresOf('100', '94')).toMatchObject({ payout: '194', gain: '94', breakEven: '51.55', evenOdds: '-3' });
+    expect(possibleOutcomes('100', '94')).toMatchObject({
+      payout: '194',
+      gain: '94',
+      breakEven: '51.55',
+      evenOdds: '-3',
+    });
   });
 
   test('the ticket’s payout equals the server’s credit, to the last unit [OPT-02]', () => {
@@ -27,7 +32,7 @@ describe('figures', () => {
         fc.integer({ min: 1, max: 30_000 }),
         (stake, basis) => {
           const percent = `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`;
-          expect(figuresOf(fromUnits(stake, 6), percent).payout).toBe(
+          expect(possibleOutcomes(fromUnits(stake, 6), percent).payout).toBe(
             fromUnits(optionPayout('win', stake, percent), 6),
           );
         },
@@ -46,7 +51,7 @@ describe('the stake', () => {
   };
 
   test('nothing, 0 and 0.99 miss the minimum, 1 does not; without terms it is 1 USDT [OPT-03]', () => {
-    expect([undefined, '0', '0.99', '0.999999', '1', '1.00'].map((stake) => problemOf(stake, bounds))).toEqual([
+    expect([undefined, '0', '0.99', '0.999999', '1', '1.00'].map((stake) => findStakeProblem(stake, bounds))).toEqual([
       'minimum',
       'minimum',
       'minimum',
@@ -54,34 +59,34 @@ describe('the stake', () => {
       undefined,
       undefined,
     ]);
-    expect(problemOf('0.99', { ...bounds, minimum: undefined })).toBe('minimum');
+    expect(findStakeProblem('0.99', { ...bounds, minimum: undefined })).toBe('minimum');
   });
 
   test('tells apart too many decimals, more than the balance and more than the maximum [OPT-04]', () => {
-    expect(problemOf('1.0000001', bounds)).toBe('decimals');
-    expect(problemOf('1.0000000', bounds)).toBeUndefined();
-    expect(problemOf('123.456790', bounds)).toBe('available');
-    expect(problemOf('10000.01', { ...bounds, available: '20000' })).toBe('maximum');
+    expect(findStakeProblem('1.0000001', bounds)).toBe('decimals');
+    expect(findStakeProblem('1.0000000', bounds)).toBeUndefined();
+    expect(findStakeProblem('123.456790', bounds)).toBe('available');
+    expect(findStakeProblem('10000.01', { ...bounds, available: '20000' })).toBe('maximum');
   });
 
   test('Max is the available balance rounded down, and can be sent [OPT-04]', () => {
-    expect(maxStakeOf(bounds)).toBe('123.456789');
-    expect(maxStakeOf({ ...bounds, available: undefined })).toBeUndefined();
+    expect(maximumStake(bounds)).toBe('123.456789');
+    expect(maximumStake({ ...bounds, available: undefined })).toBeUndefined();
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 10 ** 9 }), fc.integer({ min: 0, max: 99 }), (units, rest) => {
         const available = `${fromUnits(BigInt(units), 6)}${fromUnits(BigInt(units), 6).includes('.') ? '' : '.0'}${rest}`;
-        const most = maxStakeOf({ ...bounds, available });
+        const most = maximumStake({ ...bounds, available });
         expect(compare(most ?? '', available)).toBeLessThanOrEqual(0);
-        expect(problemOf(most, { ...bounds, available })).toBeUndefined();
+        expect(findStakeProblem(most, { ...bounds, available })).toBeUndefined();
       }),
     );
   });
 
   test('the customer’s limits bound stake and Max [TRUST-02]', () => {
     const own = { ...bounds, stakeLimit: '50', lossLeft: '20' };
-    expect(problemOf('51', own)).toBe('stakeLimit');
-    expect(problemOf('21', own)).toBe('lossLeft');
-    expect(maxStakeOf(own)).toBe('20');
+    expect(findStakeProblem('51', own)).toBe('stakeLimit');
+    expect(findStakeProblem('21', own)).toBe('lossLeft');
+    expect(maximumStake(own)).toBe('20');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { totalWorth } from '../../../../src/domain/worth.ts';
-import { barOf, allocationParts } from '../../../../src/features/profile/allocation.ts';
+import { allocationBar, allocationParts } from '../../../../src/features/profile/allocation.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { add, subtract } from '../../../../src/domain/money.ts';
 
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('the bar’s parts are proportional, ordered by name, and never too thin to see [LIVE-09]', () => {
-  const bar = barOf([
+  const bar = allocationBar([
     { name: 'available', worth: '250' },
     { name: 'held', worth: '0.01' },
     { name: 'lockup', worth: '749.99' },
@@ -89,10 +89,10 @@ test.each([
   ['the rate of a coin', { inCoins: undefined, rate: RATE }],
 ])('without %s there is no bar, and the known amounts stay [LIVE-09 ACCT-04]', (_, rates) => {
   const parts = allocationParts(coins, { ...rates, pools });
-  expect(barOf(parts)).toBeUndefined();
+  expect(allocationBar(parts)).toBeUndefined();
   expect(parts.map(({ amount }) => amount)).toEqual(['1250.123456', '526.48', undefined, '15000.000001', '1000']);
 });
 
 test('an empty account has no bar [LIVE-09]', () => {
-  expect(barOf(allocationParts([], { inCoins: '0', rate: RATE }))).toBeUndefined();
+  expect(allocationBar(allocationParts([], { inCoins: '0', rate: RATE }))).toBeUndefined();
 });

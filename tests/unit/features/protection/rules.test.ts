@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tradeBlockOf, limitOf, type Protections } from '../../../../src/features/protection/rules.ts';
+import { tradeBlockOf, activeLimit, type Protections } from '../../../../src/features/protection/rules.ts';
 import { questions } from '../../../../src/features/protection/questions.ts';
 import { QUESTIONS, wrongAnswers } from '../../../../server/modules/protection/risk.ts';
 
@@ -25,9 +25,9 @@ test('a pause comes before everything else, until its end [TRUST-03]', () => {
 
 test('a limit that is off or empty is none [TRUST-02]', () => {
   const limit = { kind: 'stake', value: '5', left: '5', next: undefined, from: undefined, on: true };
-  expect(limitOf({ ...none, limits: [limit] }, 'stake')).toEqual(limit);
-  expect(limitOf({ ...none, limits: [{ ...limit, on: false }] }, 'stake')).toBeUndefined();
-  expect(limitOf({ ...none, limits: [limit] }, 'loss')).toBeUndefined();
+  expect(activeLimit({ ...none, limits: [limit] }, 'stake')).toEqual(limit);
+  expect(activeLimit({ ...none, limits: [{ ...limit, on: false }] }, 'stake')).toBeUndefined();
+  expect(activeLimit({ ...none, limits: [limit] }, 'loss')).toBeUndefined();
 });
 
 test('has a text for each question of the reference server and its right answer [TRUST-01]', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verdictOf, boxBlockerOf } from '../../../../src/features/rewards/box-rules.ts';
-import { commitmentOf, oddsText, prizeAt, rollOf } from '../../../../src/domain/blindbox.ts';
+import { verifyDraw, boxBlockerOf } from '../../../../src/features/rewards/box-rules.ts';
+import { commitmentOf, oddsText, prizeForRoll, computeRoll } from '../../../../src/domain/blindbox.ts';
 import type { BoxInfo, Draw } from '../../../../src/features/rewards/store.ts';
 
 const prize = (id: string, probability: string, value: string) => ({
@@ -53,7 +53,7 @@ describe('a blind box', () => {
 
 describe('the verification of a draw', () => {
   const secret = createHash('sha256').update('secret').digest('hex');
-  const id = prizeAt(lists, rollOf(secret, 'seed', 4))!;
+  const id = prizeForRoll(lists, computeRoll(secret, 'seed', 4))!;
   const draw: Draw = {
     id: '9',
     time: 0,
@@ -69,15 +69,15 @@ describe('the verification of a draw', () => {
   };
 
   test('the phone computes the same prize and checks the server’s earlier commitment [RWD-07]', () => {
-    expect(verdictOf(draw, undefined)).toBe('fair');
-    expect(verdictOf(draw, draw.commitment)).toBe('fair');
-    expect(verdictOf(draw, 'b'.repeat(64))).toBe('commitment');
-    expect(verdictOf({ ...draw, prize: lists.find((item) => item.id !== id)! }, draw.commitment)).toBe('prize');
-    expect(verdictOf({ ...draw, seed: 'other' }, undefined)).toMatch(/fair|prize/);
+    expect(verifyDraw(draw, undefined)).toBe('fair');
+    expect(verifyDraw(draw, draw.commitment)).toBe('fair');
+    expect(verifyDraw(draw, 'b'.repeat(64))).toBe('commitment');
+    expect(verifyDraw({ ...draw, prize: lists.find((item) => item.id !== id)! }, draw.commitment)).toBe('prize');
+    expect(verifyDraw({ ...draw, seed: 'other' }, undefined)).toMatch(/fair|prize/);
   });
 
   test('missing values prove nothing', () => {
     for (const gap of [{ secret: '' }, { seed: '' }, { odds: '' }, { commitment: '' }, { number: undefined }])
-      expect(verdictOf({ ...draw, ...gap }, undefined)).toBe('missing');
+      expect(verifyDraw({ ...draw, ...gap }, undefined)).toBe('missing');
   });
 });

@@ -12,7 +12,7 @@ vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 const TIME = Date.UTC(2026, 2, 10, 5);
 /**
  * One withdrawal in each state, and the server's choice for each filter (the server's own test:
- * tests/unit/server/modules/withdraw/records.slow.test.ts).
+ * tests/unit/server/modules/withdrawals/records.slow.test.ts).
  */
 const states = ['waiting', 'processing', 'success', 'fail', 'cancelled'] as const;
 const order = (status: string) => ({

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { customerPage, statementOf } from '../../../../server/desk/customers/page.ts';
+import { customerPage, readCustomerStatement } from '../../../../server/desk/customers/page.ts';
 import { adjustments } from '../../../../server/desk/customers/schema.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
 import { operatorBalanceOf } from '../../../../server/ledger/ledger.ts';
@@ -66,7 +66,7 @@ describe('an adjustment', () => {
     expect((await operatorBalanceOf(server.services.db, 'adjustments', 'USDT')) - before).toBe(30_500_000n);
     const [entry] = (await server.must(accountEntries, { setup: 'adjustment' }, { token: who.token })).lists;
     expect(entry).toMatchObject({ kind: 'adjustment', amount: '-30.5', reference: row!.number, remark: REASON });
-    expect(await statementOf(server.services.db, { id: account })).toMatchObject([
+    expect(await readCustomerStatement(server.services.db, { id: account })).toMatchObject([
       { kind: 'adjustment', amount: '-30.5', balance: '69.5' },
       { kind: 'grant', amount: '100' },
     ]);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { channelsOf, type CryptoChannel } from '../../../../server/modules/deposits/channels.ts';
+import { readChannels, type CryptoChannel } from '../../../../server/modules/deposits/channels.ts';
 import { recordChainPayment } from '../../../../server/modules/deposits/record.ts';
 import { chainCursors, deposits } from '../../../../server/modules/deposits/schema.ts';
 import { bookUnreported } from '../../../../server/modules/deposits/unreported.ts';
@@ -242,7 +242,7 @@ describe('the watcher', () => {
   test('books a payment once when eight instances find it at the same moment [CHAIN-08]', async () => {
     const { services } = steps.desk.server;
     const { payer, address, hash } = await paid();
-    const channel = (await channelsOf(services, services.db)).find(({ id }) => id === 'usdt-trc20') as CryptoChannel;
+    const channel = (await readChannels(services, services.db)).find(({ id }) => id === 'usdt-trc20') as CryptoChannel;
     const payment = { account: payer.account, address, channel, hash, amount: 30_000_000n };
     const booked = await Promise.all(
       Array.from({ length: 8 }, () =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { customerPage, statementOf } from '../../../../server/desk/customers/page.ts';
+import { customerPage, readCustomerStatement } from '../../../../server/desk/customers/page.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { login } from '../../../../src/api/auth.ts';
 import { addBankCard, addWallet } from '../../../../src/api/wallets.ts';
@@ -98,8 +98,8 @@ test('the statement of a customer goes on page by page', async () => {
   for (let n = 0; n < 59; n += 1)
     await server.qa('POST', 'fund', { username: rich.username, code: 'USDT', amount: '1' });
   const [row] = await db.select().from(customers).where(eq(customers.username, rich.username));
-  const first = await statementOf(db, { id: row!.id });
-  const second = await statementOf(db, { id: row!.id, before: first.at(-1)!.id });
+  const first = await readCustomerStatement(db, { id: row!.id });
+  const second = await readCustomerStatement(db, { id: row!.id, before: first.at(-1)!.id });
   expect([first.length, second.length]).toEqual([50, 10]);
   expect([...first, ...second].map(({ balance }) => Number(balance))).toEqual(
     Array.from({ length: 60 }, (_, n) => 60 - n),
@@ -108,5 +108,5 @@ test('the statement of a customer goes on page by page', async () => {
 
 test('there is no page and no statement of no one', async () => {
   await expect(customerPage(owner.context, 1)).rejects.toMatchObject({ status: 404 });
-  await expect(statementOf(server.services.db, { id: 1 })).rejects.toMatchObject({ status: 404 });
+  await expect(readCustomerStatement(server.services.db, { id: 1 })).rejects.toMatchObject({ status: 404 });
 });

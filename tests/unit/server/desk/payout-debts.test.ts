@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerPage } from '../../../../server/desk/customers/page.ts';
 import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
 import { post } from '../../../../server/ledger/ledger.ts';
-import { lifetimeOf } from '../../../../server/modules/account/statement.ts';
+import { readLifetimeSums } from '../../../../server/modules/account/statement.ts';
 import { payoutDebts } from '../../../../server/modules/withdrawals/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
@@ -100,7 +100,7 @@ test('is deducted from the balance, once, and is no loss of the company [CHAIN-1
 
 test('counts as withdrawn, not as a loss of the customer [CHAIN-15]', async () => {
   const usdt = async () =>
-    (await lifetimeOf(server.services.db, await account())).lists.find(({ code }) => code === 'USDT');
+    (await readLifetimeSums(server.services.db, await account())).lists.find(({ code }) => code === 'USDT');
   await owe();
   await advance(MINUTE_MS);
   expect(await usdt()).toMatchObject({ in: '1000', out: '297.5', fees: '2.5', total: '700' });

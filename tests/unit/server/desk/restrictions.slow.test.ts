@@ -4,7 +4,7 @@ import { customerPage } from '../../../../server/desk/customers/page.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
 import { messages as inbox } from '../../../../server/modules/messages/schema.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
-import { restrictionOf } from '../../../../server/modules/restrictions/restrictions.ts';
+import { findRestriction } from '../../../../server/modules/restrictions/restrictions.ts';
 import { restrictions } from '../../../../server/modules/restrictions/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
@@ -49,7 +49,7 @@ const logged = async () =>
 const newestMessage = async () =>
   (await server.services.db.select().from(inbox).where(eq(inbox.account, account)).orderBy(desc(inbox.id)).limit(1))[0];
 const subscribe = () => server.call(transferIn, { amount: '10' }, { token: who.token, key: newKey() });
-const current = () => restrictionOf(server.services.db, account, 'trade', server.clock.now());
+const current = () => findRestriction(server.services.db, account, 'trade', server.clock.now());
 
 describe('restricting a customer', () => {
   test('is done by one person, refuses at once, and the log has what was before [DESK-08]', async () => {

@@ -3,7 +3,7 @@ import { approve, type Approved } from '../../../../server/desk/approvals/approv
 import type { DeskContext } from '../../../../server/desk/perform.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { approvals } from '../../../../server/desk/schema.ts';
-import { challengeOf } from '../../../../server/desk/digest.ts';
+import { signingChallenge } from '../../../../server/desk/digest.ts';
 import { beginSigning } from '../../../../server/desk/signing.ts';
 import { addPasskey, beginEnrolment, endEnrolment } from '../../../../server/desk/staff/enrolment.ts';
 import { invite, lockInvitation } from '../../../../server/desk/staff/invitations.ts';
@@ -58,7 +58,7 @@ export function staffSteps(server: TestServer) {
   async function sign({ context, key }: StaffPerson, seen: string, approval: number | null = null) {
     const { db } = context.services;
     const nonce = await beginSigning(db, context, { seen, approval });
-    const challenge = challengeOf({ nonce, staff: context.member.id, seen, approval });
+    const challenge = signingChallenge({ nonce, staff: context.member.id, seen, approval });
     return { nonce, response: key.get(JSON.stringify({ challenge }), { counter: (counter += 1) }) };
   }
 

@@ -8,7 +8,7 @@ import { assertMode } from '../../../../server/platform/db/mode.ts';
 import { customers, settings } from '../../../../server/platform/db/schema.ts';
 import { demoAccount } from '../../../../server/platform/demo-account.ts';
 import { readConfig } from '../../../../server/config.ts';
-import { keysOf } from '../../../../server/platform/secrets/secret-key.ts';
+import { deriveKeys } from '../../../../server/platform/secrets/secret-key.ts';
 import { freshDatabase } from '../database.ts';
 import { SECRET_KEY, START, startServer } from '../support.ts';
 
@@ -30,7 +30,7 @@ async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 const customer = (db: Database, username = 'customer@example.com') =>
-  openCustomer(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), {
+  openCustomer(db, deriveKeys({ mode: 'production', secretKey: SECRET_KEY }), {
     mode: 'email',
     username,
     password: 'abc12345',

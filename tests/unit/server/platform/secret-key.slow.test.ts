@@ -16,8 +16,8 @@ import { customers, settings } from '../../../../server/platform/db/schema.ts';
 import { codes } from '../../../../server/modules/customers/schema.ts';
 import { boxSecrets } from '../../../../server/modules/blindbox/schema.ts';
 import { readConfig } from '../../../../server/config.ts';
-import { type Keys, keysOf } from '../../../../server/platform/secrets/secret-key.ts';
-import { numberOf, sealNumber } from '../../../../server/modules/wallets/card-numbers.ts';
+import { type Keys, deriveKeys } from '../../../../server/platform/secrets/secret-key.ts';
+import { unsealNumber, sealNumber } from '../../../../server/modules/wallets/card-numbers.ts';
 import { freshDatabase } from '../database.ts';
 import { type Person, SECRET_KEY, startServer, type TestServer } from '../support.ts';
 import { expectLogged } from '../../../console.ts';
@@ -150,8 +150,10 @@ test('production refuses a missing or short key, and says how to make one [HARD-
   await expect(start({ mode: 'production', secretKey: 'x'.repeat(31) })).rejects.toThrow(
     /SECRET_KEY has 31 characters.*32/,
   );
-  const keysFrom = (env: Record<string, string>) => keysOf(readConfig(env));
-  expect(keysFrom({ SECRET_KEY: `  ${SECRET_KEY}\n` })).toEqual(keysOf({ mode: 'production', secretKey: SECRET_KEY }));
+  const keysFrom = (env: Record<string, string>) => deriveKeys(readConfig(env));
+  expect(keysFrom({ SECRET_KEY: `  ${SECRET_KEY}\n` })).toEqual(
+    deriveKeys({ mode: 'production', secretKey: SECRET_KEY }),
+  );
   // each purpose has its own derived key
   const keys = Object.values(keysFrom({ SECRET_KEY })).map(String);
   expect(new Set(keys).size).toBe(keys.length);
@@ -192,12 +194,12 @@ test('refuses passwords that someone hashed without the key into the database [H
 });
 
 test('decrypts account numbers with no other key than the one that encrypted them [HARD-12]', () => {
-  const [keys, other] = [SECRET_KEY, OTHER].map((secretKey) => keysOf({ mode: 'production', secretKey })) as [
+  const [keys, other] = [SECRET_KEY, OTHER].map((secretKey) => deriveKeys({ mode: 'production', secretKey })) as [
     Keys,
     Keys,
   ];
   const row = { id: 1, account: 2 };
   const number = sealNumber(keys, row, '1234567890');
-  expect(numberOf(keys, { ...row, number })).toBe('1234567890');
-  expect(() => numberOf(other, { ...row, number })).toThrow('authenticate');
+  expect(unsealNumber(keys, { ...row, number })).toBe('1234567890');
+  expect(() => unsealNumber(other, { ...row, number })).toThrow('authenticate');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Books } from '../../../../../server/adapters/prices/books.ts';
 import { fromPriceUnits } from '../../../../../server/adapters/prices/index-price.ts';
-import { secondAt } from '../../../../../server/adapters/prices/recorder.ts';
+import { computeSecond } from '../../../../../server/adapters/prices/recorder.ts';
 import { fill, testCoin } from './support.ts';
 import type { ExchangeName } from '../../../../../server/adapters/prices/exchanges/exchange.ts';
 
@@ -141,7 +141,11 @@ test('a price of one source, because the other one jumped, settles nothing [FEED
   const books = new Books();
   const coin = testCoin('BTC', { needed: 2, pairs: { binance: 'BTCUSDT', okx: 'BTC-USDT' } });
   fill(books, coin.pairs, '100', NOW);
-  expect(secondAt(books, [coin], NOW).prices).toEqual({ BTC: '100.00' });
+  expect(computeSecond(books, [coin], NOW).prices).toEqual({ BTC: '100.00' });
   books.take('okx', [{ pair: 'BTC-USDT', bid: '94', ask: '94' }], NOW + 900);
-  expect(secondAt(books, [coin], NOW + 1000)).toMatchObject({ prices: {}, single: { BTC: '100.00' }, tradable: [] });
+  expect(computeSecond(books, [coin], NOW + 1000)).toMatchObject({
+    prices: {},
+    single: { BTC: '100.00' },
+    tradable: [],
+  });
 });

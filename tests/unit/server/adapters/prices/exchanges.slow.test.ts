@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
-  decimalOf,
+  toDecimal,
   type ExchangeName,
   type ExchangeQuote,
 } from '../../../../../server/adapters/prices/exchanges/exchange.ts';
@@ -102,5 +102,5 @@ test.each([
   [['1'], undefined],
   [{ toString: 1, valueOf: 1 }, undefined],
 ])('reads the price %j as %j [FEED-02]', (value, decimal) => {
-  expect(decimalOf(value)).toBe(decimal);
+  expect(toDecimal(value)).toBe(decimal);
 });

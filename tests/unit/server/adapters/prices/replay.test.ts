@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Books } from '../../../../../server/adapters/prices/books.ts';
 import type { ListedCoin } from '../../../../../server/adapters/prices/coins.ts';
-import { secondAt } from '../../../../../server/adapters/prices/recorder.ts';
+import { computeSecond } from '../../../../../server/adapters/prices/recorder.ts';
 import { parseRecording, ReplayFeed } from '../../../../../server/adapters/prices/replay.ts';
 import { binanceFrame, krakenFrame, okxFrame, testCoin } from './support.ts';
 
@@ -29,7 +29,7 @@ function run(feed: ReplayFeed, speed: number, start = START, skipped: readonly n
     const time = start + index * 1000;
     if (skipped.includes(index)) return undefined;
     feed.advance(time);
-    return secondAt(books, coins, time).prices['BTC'];
+    return computeSecond(books, coins, time).prices['BTC'];
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Books } from '../../../../../server/adapters/prices/books.ts';
 import { exchanges } from '../../../../../server/adapters/prices/feeds.ts';
-import { secondAt } from '../../../../../server/adapters/prices/recorder.ts';
+import { computeSecond } from '../../../../../server/adapters/prices/recorder.ts';
 import { randomFrom } from '../../../../../scripts/parts/random.mjs';
 import { quoteFrame } from '../../../../../scripts/stand-ins/dialects.mjs';
 import { MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts';
@@ -45,7 +45,7 @@ test.each(NAMES.flatMap((name) => FAULTS.map((fault) => [fault, name] as const))
         }
       }
       if (now % SECOND_MS !== 0) continue;
-      const second = secondAt(books, [COIN], now);
+      const second = computeSecond(books, [COIN], now);
       const index = Number(second.prices['BTC']);
       expect(index, `${now - START} ms`).toBeGreaterThan(Math.min(...correct) * (1 - WIDENED));
       expect(index, `${now - START} ms`).toBeLessThan(Math.max(...correct) * (1 + WIDENED));

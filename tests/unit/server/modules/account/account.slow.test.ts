@@ -5,7 +5,7 @@ import { balances, lifetime, statement, coinAmount, accountEntries } from '../..
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../../../src/api/points.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { kindsOf, lifetimeOf, statementPart } from '../../../../../server/modules/account/statement.ts';
+import { listEntryKinds, readLifetimeSums, statementPart } from '../../../../../server/modules/account/statement.ts';
 import { ledgerAccounts } from '../../../../../server/ledger/schema.ts';
 import { postAll } from '../../../../../server/ledger/ledger.ts';
 import { testServer } from '../../fixtures.ts';
@@ -83,9 +83,10 @@ describe('account details', () => {
     const { db } = server.services;
     const person = await server.person();
     const { id } = (await findCustomer(db, person.username))!;
-    const stored = () => Promise.all([kindsOf(db, id), lifetimeOf(db, id)]);
+    const stored = () => Promise.all([listEntryKinds(db, id), readLifetimeSums(db, id)]);
     // a transaction bypasses the cache
-    const readFresh = () => db.transaction(async (tx) => [await kindsOf(tx, id), await lifetimeOf(tx, id)]);
+    const readFresh = () =>
+      db.transaction(async (tx) => [await listEntryKinds(tx, id), await readLifetimeSums(tx, id)]);
     expect(await stored()).toEqual([[], { since: START, lists: [] }]);
     await busy(person, 40);
     expect(await stored()).toEqual(await readFresh());

@@ -3,7 +3,7 @@ import { balances } from '../../../../../src/api/account.ts';
 import { add, multiply, subtract } from '../../../../../src/domain/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts';
 import { balancesOf, type Leg, post } from '../../../../../server/ledger/ledger.ts';
-import { todayOf } from '../../../../../server/modules/account/today.ts';
+import { readToday } from '../../../../../server/modules/account/today.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
 import { testServer } from '../../fixtures.ts';
@@ -104,7 +104,7 @@ test('cached figures equal a fresh read of the day, even for simultaneous reads 
   const customer = (await findCustomer(db, person.username))!.id;
   const readFresh = () =>
     // a transaction bypasses the cache
-    db.transaction(async (tx) => todayOf(tx, market, { customer, now: now() }, await balancesOf(tx, customer)));
+    db.transaction(async (tx) => readToday(tx, market, { customer, now: now() }, await balancesOf(tx, customer)));
   await advance(untilMidnight());
   await todayNow(person);
   const older = await balancesOf(db, customer);
@@ -114,7 +114,7 @@ test('cached figures equal a fresh read of the day, even for simultaneous reads 
     expect(looks).toEqual([await readFresh(), await readFresh()]);
   }
   // older balances get the figure of their time
-  expect(await todayOf(db, market, { customer, now: now() }, older)).toMatchObject({ start: '1000', in: '0' });
+  expect(await readToday(db, market, { customer, now: now() }, older)).toMatchObject({ start: '1000', in: '0' });
   expect(await todayNow(person)).toMatchObject({ start: '1000', in: '6' });
 });
 

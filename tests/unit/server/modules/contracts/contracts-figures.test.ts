@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   filledAmount,
-  bookOf,
-  fillFrom,
+  simulateBook,
+  fillFromLevels,
   isWithinLimit,
   levelsAfter,
   filledValue,
@@ -77,9 +77,9 @@ describe('the simulated book', () => {
   test('starts at the last price, moves one way in steps, and is fixed for a tick', () => {
     fc.assert(
       fc.property(side, input, (of, book) => {
-        const levels = bookOf(of, book);
+        const levels = simulateBook(of, book);
         expect(levels[0]?.price).toBe(book.price);
-        expect(levels).toEqual(bookOf(of, book));
+        expect(levels).toEqual(simulateBook(of, book));
         levels.forEach((level, place) => {
           const before = levels[place - 1];
           if (before) expect(isWithinLimit(of, level.price, before.price)).toBe(false);
@@ -95,7 +95,7 @@ describe('the simulated book', () => {
     fc.assert(
       fc.property(input, fc.integer({ min: 0, max: 9999 }), (book, hundredths) => {
         const spread = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-        const [buy, sell] = [bookOf('buy', { ...book, spread })[0], bookOf('sell', { ...book, spread })[0]];
+        const [buy, sell] = [simulateBook('buy', { ...book, spread })[0], simulateBook('sell', { ...book, spread })[0]];
         const half = book.price * BigInt(hundredths);
         for (const away of [buy!.price - book.price, ...(sell ? [book.price - sell.price] : [])]) {
           expect(away * 20_000n).toBeGreaterThanOrEqual(half);
@@ -111,7 +111,7 @@ describe('the simulated book', () => {
       fc.property(side, input, fc.integer({ min: 1, max: 1_000_000 }), (of, book, depth) => {
         const step = 10n ** BigInt(8 - book.amountScale);
         const [single, triple] = [`${depth}.5`, `${3 * depth + 1}.5`].map((value) =>
-          bookOf(of, { ...book, depth: value }),
+          simulateBook(of, { ...book, depth: value }),
         );
         single!.forEach(({ price: levelPrice, amount: once }, place) => {
           const { price: samePrice, amount: thrice } = triple![place]!;
@@ -123,22 +123,22 @@ describe('the simulated book', () => {
       }),
     );
     const book = { code: 'BTC', seq: 1, price: 10n ** 15n, priceScale: 2, amountScale: 6, assetScale: 8 };
-    expect(bookOf('buy', book)).toEqual(bookOf('buy', { ...book, depth: '20000' }));
-    for (const depth of ['0', '-1', '', 'x', '1e3']) expect(bookOf('buy', { ...book, depth }), depth).toEqual([]);
+    expect(simulateBook('buy', book)).toEqual(simulateBook('buy', { ...book, depth: '20000' }));
+    for (const depth of ['0', '-1', '', 'x', '1e3']) expect(simulateBook('buy', { ...book, depth }), depth).toEqual([]);
   });
 
   test('consecutive orders get the same levels in total as one order [HARD-05]', () => {
     fc.assert(
       fc.property(side, input, fc.array(amount, { minLength: 1, maxLength: 8 }), (of, book, requested) => {
-        const levels = bookOf(of, book);
+        const levels = simulateBook(of, book);
         let dealt = 0n;
         let value = 0n;
         for (const item of requested) {
-          const fills = fillFrom(levelsAfter(levels, dealt), of, item);
+          const fills = fillFromLevels(levelsAfter(levels, dealt), of, item);
           dealt += filledAmount(fills);
           value += filledValue(fills);
         }
-        const whole = fillFrom(
+        const whole = fillFromLevels(
           levels,
           of,
           requested.reduce((sum, item) => sum + item, 0n),
@@ -151,9 +151,9 @@ describe('the simulated book', () => {
   test('fills nothing past the limit, the wanted amount or the offer [CTR-06]', () => {
     fc.assert(
       fc.property(side, input, amount, fc.bigInt({ min: -100n, max: 100n }), (of, book, requested, away) => {
-        const levels = bookOf(of, book);
+        const levels = simulateBook(of, book);
         const limit = book.price + (book.price * away) / 10_000n;
-        const fills = fillFrom(levels, of, requested, limit);
+        const fills = fillFromLevels(levels, of, requested, limit);
         for (const fill of fills) expect(isWithinLimit(of, fill.price, limit)).toBe(true);
         const reachable = filledAmount(levels.filter((level) => isWithinLimit(of, level.price, limit)));
         expect(filledAmount(fills)).toBe(requested < reachable ? requested : reachable);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
 import { addContract, closeContract, contractOrders } from '../../../../../src/api/contracts.ts';
-import { bookOf } from '../../../../../server/modules/contracts/book.ts';
+import { simulateBook } from '../../../../../server/modules/contracts/book.ts';
 import { matchOpen } from '../../../../../server/modules/contracts/match.ts';
 import { fromUnits } from '../../../../../server/ledger/units.ts';
 import { SetAside } from '../../../../../server/platform/set-aside.ts';
@@ -41,7 +41,7 @@ export function contractSteps(server: TestServer) {
       matchOpen({ db, market, now: customers.now(), aside: new SetAside('test') }),
     /** Returns the offer of the first level for buyers of BTC at 60000 at the current tick. */
     firstLevel: (): string => {
-      const [level] = bookOf('buy', {
+      const [level] = simulateBook('buy', {
         code: 'BTC',
         seq: server.services.market.tick('BTC')!.seq,
         price: 60000n * 10n ** 12n,

@@ -7,7 +7,7 @@ import { openCustomer } from '../../../../../server/modules/customers/customers.
 import { beginSession } from '../../../../../server/modules/customers/sessions.ts';
 import { setCurrencyRate } from '../../../../../server/modules/content/currencies.ts';
 import { deposits } from '../../../../../server/modules/deposits/schema.ts';
-import { referenceOf } from '../../../../../server/modules/deposits/channels.ts';
+import { transferReference } from '../../../../../server/modules/deposits/channels.ts';
 import { creditPendingDeposit } from '../../../../../server/modules/deposits/credit.ts';
 import { setTransfers } from '../../../../../server/modules/transfers/terms.ts';
 import { startServer } from '../../support.ts';
@@ -86,7 +86,7 @@ test('credits a bank transfer at the rate of its arrival or report, the later of
           rate: '32',
           payee: 'Andaman Demo Co., Ltd. · KBANK',
           bankAccount: '0000000000',
-          reference: referenceOf(account.id, built),
+          reference: transferReference(account.id, built),
           states: [{ status: 'pending', time: created }],
           created,
           updated: created,

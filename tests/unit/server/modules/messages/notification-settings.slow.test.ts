@@ -12,7 +12,7 @@ import {
 import { setProtection } from '../../../../../src/api/protection.ts';
 import { logout } from '../../../../../src/api/logout.ts';
 import { mayPushTo } from '../../../../../server/modules/push/endpoints.ts';
-import { eventOf, type MessageKind } from '../../../../../server/modules/messages/events/index.ts';
+import { eventTexts, type MessageKind } from '../../../../../server/modules/messages/events/index.ts';
 import { notify, notifyAll } from '../../../../../server/modules/messages/notify.ts';
 import { sendPushes } from '../../../../../server/modules/push/send.ts';
 import { type Person, startServer, type TestServer } from '../../support.ts';
@@ -178,7 +178,7 @@ test('with promotions off, sends no promotion but all other messages [TRUST-11]'
   await tell(person, 'activityBegun', { title: 'Two', summary: 'Text' });
   expect((await newest(person))!.title).toBe('New promotion: One');
   for (const kind of ['optionLost', 'passwordChanged', 'withdrawSucceeded'] as const) {
-    expect(eventOf(kind).topic).not.toBe('promotion');
+    expect(eventTexts(kind).topic).not.toBe('promotion');
     await tell(person, kind, { order: '1', amount: '1', code: 'BTC', asset: 'USDT' });
     expect((await newest(person))!.kind).toBe(kind);
   }

@@ -6,7 +6,7 @@ import { emailCode, forget, smsCode } from '../../../../../src/api/registration.
 import { setWord } from '../../../../../src/api/security.ts';
 import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { eventOf, type MessageKind } from '../../../../../server/modules/messages/events/index.ts';
+import { eventTexts, type MessageKind } from '../../../../../server/modules/messages/events/index.ts';
 import { type MessageFields, notify } from '../../../../../server/modules/messages/notify.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
 import { translate } from '../../../../../server/platform/texts/translate.ts';
@@ -53,7 +53,7 @@ test('a new login password and a reset write to the owner in their language [MAI
   await server.must(emailCode, { email: person.username, must: 'forget' });
   const code = await server.codeFor(person.username);
   await server.must(forget, { mode: 'email', username: person.username, code, password: 'papaya12' });
-  const subject = translate('th', eventOf('passwordChanged').title);
+  const subject = translate('th', eventTexts('passwordChanged').title);
   expect((await lettersTo(person.username)).filter((letter) => letter.subject === subject)).toMatchObject([
     { kind: 'security', language: 'th' },
     { kind: 'security', language: 'th' },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { addBankCard } from '../../../../../src/api/wallets.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { numberOf } from '../../../../../server/modules/wallets/card-numbers.ts';
+import { unsealNumber } from '../../../../../server/modules/wallets/card-numbers.ts';
 import { bankCards, wallets } from '../../../../../server/modules/wallets/schema.ts';
 import { seal } from '../../../../../server/platform/secrets/sealed.ts';
 import { BANK_CARD, PAYPASS, testServer } from '../../fixtures.ts';
@@ -24,10 +24,10 @@ test('decrypts an account number only in its own row [HARD-12]', async () => {
   await add(person, '1112223334');
   await add(thief, '9998887776');
   const [[own], [other]] = [await cardsOf(person), await cardsOf(thief)];
-  expect(numberOf(keys, own!)).toBe('1112223334');
-  expect(() => numberOf(keys, { ...own!, number: other!.number })).toThrow('authenticate');
+  expect(unsealNumber(keys, own!)).toBe('1112223334');
+  expect(() => unsealNumber(keys, { ...own!, number: other!.number })).toThrow('authenticate');
   // nor a number that was encrypted for no row
-  expect(() => numberOf(keys, { ...own!, number: seal(keys.cards, '9998887776', '') })).toThrow('authenticate');
+  expect(() => unsealNumber(keys, { ...own!, number: seal(keys.cards, '9998887776', '') })).toThrow('authenticate');
 });
 
 test('does not pay a withdrawal whose payee was changed in the database [HARD-12]', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Services } from '../../../../../server/context.ts';
-import { lookUpOf, tokenOf } from '../../../../../server/modules/withdrawals/payout-ways.ts';
+import { payoutLookUp, tokenOf } from '../../../../../server/modules/withdrawals/payout-ways.ts';
 import type { Database } from '../../../../../server/platform/db/connect.ts';
 
 const way = {
@@ -17,7 +17,7 @@ const servicesWith = (payouts: unknown, chains: readonly string[] = ['TRC20']) =
   ({ settings: { read: async () => payouts }, chainReader: { chains: new Set(chains) } }) as unknown as Services;
 
 test('a payout is looked up by the contract, decimals and confirmations of its method', async () => {
-  expect(await lookUpOf(servicesWith([{ id: 'bank' }, way]), db, row)).toEqual({
+  expect(await payoutLookUp(servicesWith([{ id: 'bank' }, way]), db, row)).toEqual({
     chain: 'TRC20',
     contract: 'TG3',
     decimals: 6,
@@ -25,15 +25,15 @@ test('a payout is looked up by the contract, decimals and confirmations of its m
     wallets: [],
   });
   const wallets = ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'];
-  expect(await lookUpOf(servicesWith([{ ...way, wallets }]), db, row)).toMatchObject({ wallets });
+  expect(await payoutLookUp(servicesWith([{ ...way, wallets }]), db, row)).toMatchObject({ wallets });
   const named = { ...way, id: 'usdt-tron' };
-  expect(await lookUpOf(servicesWith([named]), db, row)).toMatchObject({ contract: 'TG3' });
-  expect(await lookUpOf(servicesWith([{ ...way, contract: '' }]), db, row)).toMatchObject({ contract: '' });
+  expect(await payoutLookUp(servicesWith([named]), db, row)).toMatchObject({ contract: 'TG3' });
+  expect(await payoutLookUp(servicesWith([{ ...way, contract: '' }]), db, row)).toMatchObject({ contract: '' });
 });
 
 test('a chain that is not read is not looked up, but its token is known to who pays', async () => {
   const services = servicesWith([way], []);
-  expect(await lookUpOf(services, db, row)).toBeUndefined();
+  expect(await payoutLookUp(services, db, row)).toBeUndefined();
   expect(await tokenOf(services, db, row)).toMatchObject({ contract: 'TG3', decimals: 6 });
 });
 
@@ -45,9 +45,9 @@ test.each([
   ['the decimals are no number', [{ ...way, decimals: '6' }]],
   ['no confirmation is needed', [{ ...way, confirmations: 0 }]],
 ])('people confirm a payout if %s', async (_, setting) => {
-  expect(await lookUpOf(servicesWith(setting), db, row)).toBeUndefined();
+  expect(await payoutLookUp(servicesWith(setting), db, row)).toBeUndefined();
 });
 
 test('a bank payout is never looked up', async () => {
-  expect(await lookUpOf(servicesWith([way]), db, { ...row, chain: null })).toBeUndefined();
+  expect(await payoutLookUp(servicesWith([way]), db, { ...row, chain: null })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChainTransaction, ChainTransfer } from '../../../../../server/ports/chain-reader.ts';
 import {
   type ExpectedPayment,
-  fateOf,
+  transactionFate,
   judge,
   nextVerdict,
   type PaymentVerdict,
@@ -131,21 +131,21 @@ describe('looks at a payment', () => {
 
   test('say that a hash is gone after 24 hours of not finding it, or once it failed, if they are fresh [CHAIN-11]', () => {
     const missing = look(look(null, 'missing', NOW), 'missing', NOW + DAY_MS);
-    expect(fateOf(missing, NOW + DAY_MS)).toBe('gone');
-    expect(fateOf(look(missing, 'missing', NOW + DAY_MS - 1), NOW + DAY_MS - 1)).toBe('open');
-    expect(fateOf(missing, NOW + DAY_MS + HOUR_MS)).toBe('open');
-    expect(fateOf(look(missing, 'cannotLook', NOW + DAY_MS), NOW + DAY_MS)).toBe('open');
-    expect(fateOf(look(null, 'failed', NOW), NOW)).toBe('gone');
-    expect(fateOf({ ...look(null, 'failed', NOW), isOurs: true }, NOW)).toBe('ourFailure');
-    expect(fateOf(null, NOW)).toBe('open');
+    expect(transactionFate(missing, NOW + DAY_MS)).toBe('gone');
+    expect(transactionFate(look(missing, 'missing', NOW + DAY_MS - 1), NOW + DAY_MS - 1)).toBe('open');
+    expect(transactionFate(missing, NOW + DAY_MS + HOUR_MS)).toBe('open');
+    expect(transactionFate(look(missing, 'cannotLook', NOW + DAY_MS), NOW + DAY_MS)).toBe('open');
+    expect(transactionFate(look(null, 'failed', NOW), NOW)).toBe('gone');
+    expect(transactionFate({ ...look(null, 'failed', NOW), isOurs: true }, NOW)).toBe('ourFailure');
+    expect(transactionFate(null, NOW)).toBe('open');
   });
 
   test('say that a transaction is another payment, may be one, or cannot be seen [CHAIN-11]', () => {
     for (const state of ['paid', 'otherAmount', 'otherToken', 'otherRecipient', 'tooOld'] as const)
-      expect(fateOf(look(null, state, NOW), NOW)).toBe('otherPayment');
-    expect(fateOf(look(null, 'tooYoung', NOW), NOW)).toBe('open');
-    expect(fateOf(look(null, 'unseen', NOW), NOW)).toBe('unseen');
+      expect(transactionFate(look(null, state, NOW), NOW)).toBe('otherPayment');
+    expect(transactionFate(look(null, 'tooYoung', NOW), NOW)).toBe('open');
+    expect(transactionFate(look(null, 'unseen', NOW), NOW)).toBe('unseen');
     const away = look(look(null, 'cannotLook', NOW), 'cannotLook', NOW + DAY_MS);
-    expect(fateOf(away, NOW + DAY_MS)).toBe('unseen');
+    expect(transactionFate(away, NOW + DAY_MS)).toBe('unseen');
   });
 });

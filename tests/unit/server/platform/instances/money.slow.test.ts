@@ -5,7 +5,7 @@ import { moneyOutcome } from '../../../../../src/api/money.ts';
 import { addContract, closeContract } from '../../../../../src/api/contracts.ts';
 import { add } from '../../../../../src/domain/money.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { bookOf } from '../../../../../server/modules/contracts/book.ts';
+import { simulateBook } from '../../../../../server/modules/contracts/book.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { runIdempotently } from '../../../../../server/http/idempotency.ts';
 import { moneyCallOf } from '../../../../../server/platform/idempotency-keys.ts';
@@ -42,8 +42,14 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
     const { seq } = serverA.services.market.tick('BTC')!;
     const first = (side: 'buy' | 'sell'): bigint =>
-      bookOf(side, { code: 'BTC', seq, price: 60_000n * 10n ** 12n, priceScale: 2, amountScale: 6, assetScale: 8 })[0]!
-        .amount;
+      simulateBook(side, {
+        code: 'BTC',
+        seq,
+        price: 60_000n * 10n ** 12n,
+        priceScale: 2,
+        amountScale: 6,
+        assetScale: 8,
+      })[0]!.amount;
     // each order wants a third of the first level, and its limit excludes the next level
     const response = await Promise.all(
       people.map(({ token }, place) => {
