@@ -36,57 +36,16 @@ export const folders = {
 };
 
 /**
- * The modules, each with the other modules whose code it may run. There are no cycles, so you can understand a module
- * without those that depend on it. Every module may import another's tables (`schema.ts`) and types. A `handlers.ts`
- * may call all modules, but no other `handlers.ts`.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
+ * The modules, each after those whose code it may run: there are no cycles, so you can understand a module without
+ * those that depend on it. A `handlers.ts` may call all modules.
  */
-export const modules = {
-  account: ['points'],
-  'account-events': ['customers'],
-  activities: [],
-  blindbox: ['rewards'],
-  claims: [],
-  content: [],
-  contracts: ['messages', 'protection', 'switches'],
-  credentials: ['customers', 'messages'],
-  customers: ['messages', 'rewards', 'security'],
-  deposits: ['customers', 'messages', 'protection', 'restrictions', 'transfers', 'uploads'],
-  liquidity: ['content', 'messages'],
-  lockup: ['liquidity', 'messages', 'switches'],
-  market: [],
-  messages: ['protection', 'push', 'security'],
-  money: [],
-  options: ['customers', 'messages', 'protection', 'switches'],
-  outbox: [],
-  points: ['verifications'],
-  profile: ['content', 'customers', 'deposits', 'messages', 'uploads'],
-  protection: [],
-  push: [],
-  rates: ['content', 'transfers'],
-  receipts: [],
-  region: [],
-  restrictions: ['messages'],
-  rewards: ['points'],
-  security: [],
-  switches: ['content'],
-  transfers: ['content', 'switches'],
-  uploads: [],
-  verifications: ['messages', 'uploads'],
-  wallets: ['deposits', 'transfers'],
-  withdrawals: [
-    'claims',
-    'customers',
-    'deposits',
-    'messages',
-    'protection',
-    'restrictions',
-    'transfers',
-    'verifications',
-    'wallets',
-  ],
-};
+export const modules = `
+  activities claims content market money outbox protection push receipts region security uploads messages switches
+  contracts liquidity restrictions transfers verifications lockup points rates account rewards blindbox customers
+  account-events credentials deposits options profile wallets withdrawals
+`
+  .trim()
+  .split(/\s+/);
 
 /** Files that every folder except `ports` and `adapters` may import; the folders below the modules only as types. */
 const SHARED = new Set(['server/context.ts', 'server/config.ts']);
@@ -102,18 +61,21 @@ const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 const isHandlers = (file) => /^server\/modules\/[^/]+\/handlers\.ts$/.test(file);
 
 /**
- * Returns what is wrong with one module importing another, or undefined.
+ * Returns what is wrong with importing a file of a module from outside of it, or undefined. A module has one door, its
+ * `index.ts`; only its tables and columns (`schema.ts`) are imported from their file.
  *
  * @param {string} from
  * @param {string} to
  * @param {boolean} isType
  */
 function wrongModule(from, to, isType) {
-  const [own, other] = [moduleOf(from), moduleOf(to)];
-  if (own === other || isType || to.endsWith('/schema.ts')) return undefined;
+  const [own, other] = [moduleOf(from), moduleOf(to) ?? ''];
+  if (own === other || to.endsWith('/schema.ts')) return undefined;
   if (isHandlers(to)) return `no module imports the handlers of another (${to})`;
-  if (isHandlers(from) || modules[own ?? '']?.includes(other ?? '')) return undefined;
-  return `module ${own} may not import ${other} (${to}): see scripts/lint/server-layers.mjs`;
+  if (to !== `server/modules/${other}/index.ts`) return `import another module only from its index.ts (${to})`;
+  if (own === undefined || isType || isHandlers(from) || modules.indexOf(other) < modules.indexOf(own))
+    return undefined;
+  return `module ${own} may not import ${other}: see modules in scripts/lint/server-layers.mjs`;
 }
 
 /**
@@ -138,7 +100,9 @@ export function wrongServerImport(from, to, isType) {
   }
   if (own === 'modules' && other === 'modules') return wrongModule(from, to, isType);
   // middleware calls the modules
-  if (own === 'http' && other === 'modules' && (isType || from.startsWith('server/http/middleware/'))) return undefined;
-  if (own === other || folders[own]?.imports.includes(other)) return undefined;
+  if (own === 'http' && other === 'modules' && (isType || from.startsWith('server/http/middleware/')))
+    return wrongModule(from, to, isType);
+  if (own === other) return undefined;
+  if (folders[own]?.imports.includes(other)) return other === 'modules' ? wrongModule(from, to, isType) : undefined;
   return `server/${own} may not import server/${other} (${to}): see scripts/lint/server-layers.mjs`;
 }

@@ -11,7 +11,7 @@ import { staff, staffLogHeads } from '../desk/schema.ts';
 import { invite } from '../desk/staff/invitations.ts';
 import { mayLogIn } from '../desk/staff/keys.ts';
 import { createStaff, type StaffMember } from '../desk/staff/people.ts';
-import { hasReceiptsKey, Signer } from '../modules/receipts/signer.ts';
+import { hasReceiptsKey, Signer } from '../modules/receipts/index.ts';
 import { databaseTime } from '../platform/clock-guard.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
 import { OperatorError } from '../platform/operator-error.ts';

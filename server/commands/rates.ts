@@ -1,7 +1,6 @@
 import { readConfig } from '../config.ts';
-import { SettingsStore } from '../modules/content/settings.ts';
-import { parseRates } from '../modules/rates/rates-file.ts';
-import { writeRates } from '../modules/rates/write-rates.ts';
+import { SettingsStore } from '../modules/content/index.ts';
+import { parseRates, writeRates } from '../modules/rates/index.ts';
 import { databaseTime } from '../platform/clock-guard.ts';
 import { connect } from '../platform/db/connect.ts';
 import { OperatorError } from '../platform/operator-error.ts';

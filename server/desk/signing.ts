@@ -1,4 +1,4 @@
-import { newToken } from '../modules/customers/secrets.ts';
+import { newToken } from '../modules/customers/index.ts';
 import { parseResponse } from '../platform/webauthn.ts';
 import type { Database } from '../platform/db/connect.ts';
 import type { Signature } from '../../src/desk/api/signed.ts';

@@ -3,7 +3,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { Language } from '../../src/config.ts';
 import type { Context, Services } from '../context.ts';
-import type { SignedIn } from '../modules/customers/sessions.ts';
+import type { SignedIn } from '../modules/customers/index.ts';
 import type { LoggedRequest } from '../platform/request-log.ts';
 import type { Fault } from '../qa/faults.ts';
 import type { Body } from './body.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
-import { deliver } from '../modules/messages/messages.ts';
+import { deliver } from '../modules/messages/index.ts';
 import { requireAccount } from './known.ts';
 import { respond, readBody, text } from './body.ts';
 

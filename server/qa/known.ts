@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '../../src/api/endpoints.ts';
 import { QUOTE_ASSET } from '../ledger/assets.ts';
-import { findCustomer } from '../modules/customers/customers.ts';
-import type { Account } from '../modules/customers/sessions.ts';
+import { type Account, findCustomer } from '../modules/customers/index.ts';
 import type { Database } from '../platform/db/connect.ts';
 import type { MarketSource } from '../ports/market-source.ts';
 import { InvalidRequest, text } from './body.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { grant } from '../ledger/pools.ts';
 import { toUnits } from '../ledger/units.ts';
-import { endSessions } from '../modules/customers/sessions.ts';
+import { endSessions } from '../modules/customers/index.ts';
 import type { MarketSource } from '../ports/market-source.ts';
 import { amount, respond, readBody, text, InvalidRequest } from './body.ts';
 import type { Demo } from './demo.ts';

@@ -4,7 +4,7 @@ import { dateOf } from '../platform/calendar.ts';
 import type { Services } from '../context.ts';
 import { liquidityQuick } from '../modules/liquidity/schema.ts';
 import { lockupProducts } from '../modules/lockup/schema.ts';
-import { publishTiers } from '../modules/liquidity/rates.ts';
+import { publishTiers } from '../modules/liquidity/index.ts';
 import { InvalidRequest, readBody, respond } from './body.ts';
 
 const units = v.pipe(

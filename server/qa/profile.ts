@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
-import { changePoints, readPoints } from '../modules/points/points.ts';
+import { changePoints, readPoints } from '../modules/points/index.ts';
 import { readBody, respond, text } from './body.ts';
 import { requireAccount } from './known.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { openCustomer, findCustomer } from '../modules/customers/customers.ts';
+import { findCustomer, openCustomer } from '../modules/customers/index.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { customers } from '../platform/db/schema.ts';
 import { demoAccount } from '../platform/demo-account.ts';
@@ -11,9 +11,8 @@ import { seedTransfers } from './demo-data/transfers.ts';
 import { seedRewards } from './demo-data/rewards.ts';
 import { grant } from '../ledger/pools.ts';
 import type { Adapters } from '../ports/adapters.ts';
-import { deliver } from '../modules/messages/messages.ts';
-import { createFromTemplate, type Template, welcome } from '../modules/messages/templates.ts';
-import { recordRiskPass } from '../modules/protection/risk.ts';
+import { createFromTemplate, deliver, type Template, welcome } from '../modules/messages/index.ts';
+import { recordRiskPass } from '../modules/protection/index.ts';
 import type { Keys } from '../platform/secrets/secret-key.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Services } from '../context.ts';
 import { REGION_FEATURES } from '../../src/domain/region-features.ts';
-import { currencies } from '../modules/content/currencies.ts';
+import { currencies } from '../modules/content/index.ts';
 import { bookOverrides } from '../modules/contracts/schema.ts';
-import { messageKinds } from '../modules/messages/events/index.ts';
+import { messageKinds } from '../modules/messages/index.ts';
 import { respond } from './body.ts';
 import type { Demo } from './demo.ts';
 import { faultKinds } from './faults.ts';

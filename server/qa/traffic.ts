@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { identify } from '../modules/customers/identity.ts';
+import { identify } from '../modules/customers/index.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { check, respond, readBody, text } from './body.ts';
 import type { Demo } from './demo.ts';

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { currencies, setCurrencyRate } from '../modules/content/currencies.ts';
-import { readChannels } from '../modules/deposits/channels.ts';
-import { setTransfers } from '../modules/transfers/terms.ts';
-import { readWays } from '../modules/transfers/ways.ts';
+import { currencies, setCurrencyRate } from '../modules/content/index.ts';
+import { readChannels } from '../modules/deposits/index.ts';
+import { readWays, setTransfers } from '../modules/transfers/index.ts';
 import type { Services } from '../context.ts';
 import { customers } from '../platform/db/schema.ts';
 import { amount, InvalidRequest, readBody, respond, text } from './body.ts';

@@ -11,13 +11,10 @@ import {
   unfreezeCustomer,
 } from '../../../src/desk/customers/api.ts';
 import { customer, customers as list, customerStatement } from '../../../src/desk/customers/api-views.ts';
-import { latestVerifications } from '../../modules/verifications/verifications.ts';
-import { noteSecurityChange } from '../../modules/customers/security-changes.ts';
-import { freezeAccount, unfreezeAccount } from '../../modules/customers/freeze.ts';
-import { endSessions } from '../../modules/customers/sessions.ts';
-import { notify } from '../../modules/messages/notify.ts';
-import { deliverStaffMessage } from '../../modules/messages/staff-message.ts';
-import { liftRestriction as lift, restrict } from '../../modules/restrictions/restrictions.ts';
+import { latestVerifications } from '../../modules/verifications/index.ts';
+import { endSessions, freezeAccount, noteSecurityChange, unfreezeAccount } from '../../modules/customers/index.ts';
+import { deliverStaffMessage, notify } from '../../modules/messages/index.ts';
+import { liftRestriction as lift, restrict } from '../../modules/restrictions/index.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { lockAccount } from './account.ts';
 import { adjust, assertAdjustable } from './adjust.ts';

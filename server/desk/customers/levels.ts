@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import type { VerificationLevel } from '../../../src/desk/customers/api-views.ts';
-import { summarizeVerifications, type Tier } from '../../modules/verifications/verifications.ts';
+import { summarizeVerifications, type Tier } from '../../modules/verifications/index.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { hasRole } from '../../../src/desk/api/roles.ts';
 import { maskedEmail } from '../../../src/domain/masked.ts';
-import { maskedName } from '../../modules/verifications/verifications.ts';
+import { maskedName } from '../../modules/verifications/index.ts';
 import { siteOf } from '../../platform/rate-limit/source.ts';
 import type { DeskContext } from '../perform.ts';
 

@@ -1,12 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
-import { maskedName } from '../../modules/verifications/verifications.ts';
+import { maskedName } from '../../modules/verifications/index.ts';
 import { passkeys } from '../../modules/credentials/schema.ts';
 import { securityChanges, sessions } from '../../modules/customers/schema.ts';
 import { logins } from '../../modules/security/schema.ts';
-import { shortenAddress } from '../../modules/transfers/orders.ts';
-import { listCards } from '../../modules/wallets/cards.ts';
-import { listWallets } from '../../modules/wallets/wallets.ts';
+import { shortenAddress } from '../../modules/transfers/index.ts';
+import { listCards, listWallets } from '../../modules/wallets/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { visibleTo } from './masks.ts';
 

@@ -5,7 +5,7 @@ import { remainingOf } from '../../ledger/holds.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { holds } from '../../ledger/schema.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { remainingDebt, openDebtOf } from '../../modules/withdrawals/debts.ts';
+import { openDebtOf, remainingDebt } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 const MAX_HOLDS = 50;

@@ -5,7 +5,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { contractOrders } from '../../modules/contracts/schema.ts';
 import { optionOrders } from '../../modules/options/schema.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
-import { formatAmount } from '../../modules/transfers/orders.ts';
+import { formatAmount } from '../../modules/transfers/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { adjustments } from './schema.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '../../../src/desk/customers/api-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { listStatementEntries } from '../../ledger/statement.ts';
-import { latestVerifications, shownState, summarizeVerifications } from '../../modules/verifications/verifications.ts';
+import { latestVerifications, shownState, summarizeVerifications } from '../../modules/verifications/index.ts';
 import { messages } from '../../modules/messages/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { type RestrictedKind, RESTRICTION_REASONS } from '../../../src/domain/restrictions.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import { isInForce, findRestriction } from '../../modules/restrictions/restrictions.ts';
+import { findRestriction, isInForce } from '../../modules/restrictions/index.ts';
 import { restrictions } from '../../modules/restrictions/schema.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -10,10 +10,9 @@ import {
   settleLostDeposit,
 } from '../../../src/desk/deposits/api.ts';
 import type { Services } from '../../context.ts';
-import { rejectSeen, seenDeposit } from '../../modules/deposits/credit.ts';
-import { lookUp } from '../../modules/deposits/lookup.ts';
+import { lookUp, rejectSeen, seenDeposit } from '../../modules/deposits/index.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
-import { formatAmount } from '../../modules/transfers/orders.ts';
+import { formatAmount } from '../../modules/transfers/index.ts';
 import { uploads } from '../../modules/uploads/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { credit, creditSubject, depositSubject, lockDeposit } from './credit.ts';

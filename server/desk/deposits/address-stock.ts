@@ -7,7 +7,7 @@ import {
   depositAddresses,
   customerDepositAddresses,
 } from '../../modules/deposits/schema.ts';
-import { findLostAddresses } from '../../modules/wallets/lost-addresses.ts';
+import { findLostAddresses } from '../../modules/wallets/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { digestOf } from '../digest.ts';

@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { creditDeposit } from '../../../src/desk/deposits/api.ts';
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Services } from '../../context.ts';
-import { paymentFromVerdict } from '../../modules/deposits/auto-credit.ts';
-import { type CreditOutcome, creditSeen, toHashKey, seenDeposit } from '../../modules/deposits/credit.ts';
-import { arrivalDayOf, findCredited } from '../../modules/deposits/credited.ts';
-import type { Deposit } from '../../modules/deposits/deposits.ts';
+import {
+  arrivalDayOf,
+  type CreditOutcome,
+  creditSeen,
+  type Deposit,
+  findCredited,
+  paymentFromVerdict,
+  seenDeposit,
+  toHashKey,
+} from '../../modules/deposits/index.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
-import { formatAmount, unitsIn } from '../../modules/transfers/orders.ts';
+import { formatAmount, unitsIn } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { DeskError } from '../desk-error.ts';

@@ -1,7 +1,6 @@
 import type { VerdictState } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
-import { channelFor } from '../../modules/deposits/lookup.ts';
-import type { Deposit } from '../../modules/deposits/deposits.ts';
+import { channelFor, type Deposit } from '../../modules/deposits/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 

@@ -1,9 +1,8 @@
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
-import { worthInUsdt } from '../../modules/deposits/credit.ts';
-import type { Deposit } from '../../modules/deposits/deposits.ts';
-import { unitsIn } from '../../modules/transfers/orders.ts';
+import { type Deposit, worthInUsdt } from '../../modules/deposits/index.ts';
+import { unitsIn } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dropLetter, letters, resendLetter } from '../../../src/desk/letters/api.ts';
-import { canResend, dropQueuedMessage, resendQueuedMessage } from '../../modules/outbox/by-hand.ts';
+import { canResend, dropQueuedMessage, resendQueuedMessage } from '../../modules/outbox/index.ts';
 import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';

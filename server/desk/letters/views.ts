@@ -3,8 +3,7 @@ import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import type { LetterEntry, letters } from '../../../src/desk/letters/api.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import { maskedEmail, maskedPhone } from '../../../src/domain/masked.ts';
-import { canResend } from '../../modules/outbox/by-hand.ts';
-import type { QueuedMessage } from '../../modules/outbox/outbox.ts';
+import { canResend, type QueuedMessage } from '../../modules/outbox/index.ts';
 import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 

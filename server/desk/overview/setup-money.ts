@@ -1,8 +1,7 @@
 import type { SetupPart } from '../../../src/desk/overview/api.ts';
 import type { Services } from '../../context.ts';
-import { validChannels } from '../../modules/deposits/channels.ts';
-import { disconnectedGateways } from '../../modules/transfers/terms.ts';
-import { validWays } from '../../modules/transfers/ways.ts';
+import { validChannels } from '../../modules/deposits/index.ts';
+import { disconnectedGateways, validWays } from '../../modules/transfers/index.ts';
 import { addressList } from '../addresses/views.ts';
 
 const named = (list: readonly { readonly id: string }[]): string => list.map(({ id }) => id).join(', ');

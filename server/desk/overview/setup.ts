@@ -3,9 +3,8 @@ import type { Role } from '../../../src/desk/api/roles.ts';
 import type { Services } from '../../context.ts';
 import { areOrdersClosed } from '../../market/fair.ts';
 import { isReachableContact } from '../../platform/push-settings.ts';
-import { lastPushAnswers, pushOutcome } from '../../modules/push/answers.ts';
-import { pushContactOf } from '../../modules/push/contact.ts';
-import { areContractsClosed, contractTermsOf } from '../../modules/contracts/terms.ts';
+import { lastPushAnswers, pushContactOf, pushOutcome } from '../../modules/push/index.ts';
+import { areContractsClosed, contractTermsOf } from '../../modules/contracts/index.ts';
 import { moneyParts } from './setup-money.ts';
 import { staffEntries } from '../staff/views.ts';
 

@@ -2,14 +2,12 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Today } from '../../../src/desk/overview/api.ts';
 import type { Services } from '../../context.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
-import { outboxFigures } from '../../modules/outbox/outbox.ts';
-import { pricesBehindMs } from '../../modules/options/settle.ts';
+import { outboxFigures } from '../../modules/outbox/index.ts';
+import { pricesBehindMs } from '../../modules/options/index.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
-import { lostDeposits } from '../../modules/deposits/lost-deposits.ts';
-import { skippedNow } from '../../modules/deposits/skipped-reads.ts';
-import { stuckChains } from '../../modules/deposits/watch-cursor.ts';
+import { lostDeposits, skippedNow, stuckChains } from '../../modules/deposits/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
-import { WRONG_STATES } from '../../modules/withdrawals/verdict.ts';
+import { WRONG_STATES } from '../../modules/withdrawals/index.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { approvals } from '../schema.ts';
 

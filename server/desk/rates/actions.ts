@@ -1,10 +1,8 @@
 import { rates, setRates } from '../../../src/desk/rates/api.ts';
 import type { Services } from '../../context.ts';
-import { CURRENCIES_SETTING, type StoredRate } from '../../modules/content/currencies.ts';
-import { validFieldsOf } from '../../modules/content/settings-schema.ts';
-import { RATE_CODES, TRANSFER_RATES } from '../../modules/rates/rates-file.ts';
-import { writeRates } from '../../modules/rates/write-rates.ts';
-import { TRANSFERS_SETTING } from '../../modules/transfers/terms.ts';
+import { CURRENCIES_SETTING, type StoredRate, validFieldsOf } from '../../modules/content/index.ts';
+import { RATE_CODES, TRANSFER_RATES, writeRates } from '../../modules/rates/index.ts';
+import { TRANSFERS_SETTING } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';

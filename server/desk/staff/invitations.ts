@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { HOUR_MS } from '../../../src/domain/time.ts';
-import { hashToken, newToken } from '../../modules/customers/secrets.ts';
+import { hashToken, newToken } from '../../modules/customers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { staffInvitations, staffPasskeys, staffRecoveryCodes } from '../schema.ts';

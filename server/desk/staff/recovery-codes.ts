@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newReadableCode } from '../../modules/customers/secrets.ts';
+import { newReadableCode } from '../../modules/customers/index.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 
 /** Returns a recovery code of 60 random bits, in three groups: `K7QM-2XHD-9RTA`. */

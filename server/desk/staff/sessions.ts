@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
-import { hashToken, newToken } from '../../modules/customers/secrets.ts';
+import { hashToken, newToken } from '../../modules/customers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { siteOf } from '../../platform/rate-limit/source.ts';
 import { notLoggedIn } from '../desk-error.ts';

@@ -1,5 +1,5 @@
 import { closeSwitch, openSwitch, switches } from '../../../src/desk/switches/api.ts';
-import { changeSwitch, lockSwitches } from '../../modules/switches/change-switches.ts';
+import { changeSwitch, lockSwitches } from '../../modules/switches/index.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { knownSwitches, switchList } from './views.ts';

@@ -2,10 +2,9 @@ import { coinSwitch, depositSwitch, PRODUCTS, SWITCH_REASONS, withdrawalSwitch }
 import type { Product } from '../../../src/domain/switches.ts';
 import type { SwitchEntry, SwitchList } from '../../../src/desk/switches/api.ts';
 import type { Services } from '../../context.ts';
-import { validChannels } from '../../modules/deposits/channels.ts';
-import { storedSwitches } from '../../modules/switches/change-switches.ts';
-import { reasonTexts } from '../../modules/switches/switches.ts';
-import { validWays } from '../../modules/transfers/ways.ts';
+import { validChannels } from '../../modules/deposits/index.ts';
+import { reasonTexts, storedSwitches } from '../../modules/switches/index.ts';
+import { validWays } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cancelSetting, proposeSetting, term, terms } from '../../../src/desk/terms/api.ts';
-import { findSettingFault, isSetting } from '../../modules/content/settings-schema.ts';
+import { findSettingFault, isSetting } from '../../modules/content/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';

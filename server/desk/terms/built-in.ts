@@ -1,15 +1,14 @@
 import { LANGUAGES } from '../../../src/config.ts';
 import type { Services } from '../../context.ts';
-import { operatorConfig } from '../../modules/content/operator.ts';
-import { initialTerms } from '../../modules/contracts/terms.ts';
-import { builtInTerms } from '../../modules/options/products.ts';
-import { DEFAULT_RATE } from '../../modules/points/terms.ts';
-import { DEFAULT_RANKS } from '../../modules/profile/ranks.ts';
-import { DEFAULT_WAIT_HOURS } from '../../modules/protection/risk.ts';
-import { defaultChannels, defaultWays } from '../../modules/transfers/default-ways.ts';
-import { DEFAULT_MAX_AGE_HOURS } from '../../modules/transfers/terms.ts';
-import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/payee-wait.ts';
-import { DEFAULT_LIMITS } from '../../modules/withdrawals/daily-limit.ts';
+import { operatorConfig } from '../../modules/content/index.ts';
+import { initialTerms } from '../../modules/contracts/index.ts';
+import { builtInTerms } from '../../modules/options/index.ts';
+import { DEFAULT_RATE } from '../../modules/points/index.ts';
+import { DEFAULT_RANKS } from '../../modules/profile/index.ts';
+import { DEFAULT_WAIT_HOURS } from '../../modules/protection/index.ts';
+import { DEFAULT_MAX_AGE_HOURS, defaultChannels, defaultWays } from '../../modules/transfers/index.ts';
+import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/index.ts';
+import { DEFAULT_LIMITS } from '../../modules/withdrawals/index.ts';
 import { DEFAULT_SECOND_PERSON } from '../approvals/second-person.ts';
 
 /** Returns a built-in page in all languages, as the operator may set it. */

@@ -1,5 +1,5 @@
 import type { Term } from '../../../src/desk/terms/api.ts';
-import { validFieldsOf } from '../../modules/content/settings-schema.ts';
+import { validFieldsOf } from '../../modules/content/index.ts';
 
 /** Settings that another action changes, one rate or one switch at a time. */
 const OTHER_ACTIONS: Readonly<Record<string, Term['action']>> = {

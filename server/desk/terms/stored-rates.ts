@@ -1,10 +1,15 @@
 import type { RateEntry } from '../../../src/desk/rates/api.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { toUnits } from '../../ledger/units.ts';
-import { CURRENCIES_SETTING, currencies, isCurrent, type StoredRates } from '../../modules/content/currencies.ts';
-import { validFieldsOf } from '../../modules/content/settings-schema.ts';
-import { RATE_CODES, TRANSFER_RATES } from '../../modules/rates/rates-file.ts';
-import { DEFAULT_MAX_AGE_HOURS, TRANSFERS_SETTING, type TransferSettings } from '../../modules/transfers/terms.ts';
+import {
+  currencies,
+  CURRENCIES_SETTING,
+  isCurrent,
+  type StoredRates,
+  validFieldsOf,
+} from '../../modules/content/index.ts';
+import { RATE_CODES, TRANSFER_RATES } from '../../modules/rates/index.ts';
+import { DEFAULT_MAX_AGE_HOURS, TRANSFERS_SETTING, type TransferSettings } from '../../modules/transfers/index.ts';
 import type { StoredSetting } from './stored.ts';
 
 /** The two settings that hold rates, as they are stored. */

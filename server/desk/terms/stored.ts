@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sortedJson } from '../../../src/domain/sorted-json.ts';
-import { findSettingFault } from '../../modules/content/settings-schema.ts';
+import { findSettingFault } from '../../modules/content/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { settings } from '../../platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { findSettingFault } from '../../modules/content/settings-schema.ts';
+import { findSettingFault } from '../../modules/content/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { settingVersions } from './schema.ts';
 import { withStoredRates } from './governed.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { SettingVersion, Term } from '../../../src/desk/terms/api.ts';
 import type { Services } from '../../context.ts';
-import { isSetting, settingNames, settingSchemaOf } from '../../modules/content/settings-schema.ts';
+import { isSetting, settingNames, settingSchemaOf } from '../../modules/content/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { settings } from '../../platform/db/schema.ts';
 import { toJsonSchema } from '../../platform/json-schema.ts';

@@ -12,15 +12,15 @@ import {
   verificationView,
 } from '../../../src/desk/verifications/api.ts';
 import type { Services } from '../../context.ts';
-import { maskedNumber } from '../../modules/verifications/verifications.ts';
-import { identityVerifications } from '../../modules/verifications/schema.ts';
 import {
   decideIdentityVerification,
   lockIdentityVerification,
+  maskedNumber,
   reopenIdentityVerification,
   revokeIdentityVerification,
   seenIdentityVerification,
-} from '../../modules/verifications/verdicts.ts';
+} from '../../modules/verifications/index.ts';
+import { identityVerifications } from '../../modules/verifications/schema.ts';
 import { uploads } from '../../modules/uploads/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';

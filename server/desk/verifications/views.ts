@@ -11,8 +11,12 @@ import {
   type VerificationTier,
   type verifications,
 } from '../../../src/desk/verifications/api.ts';
-import { latestVerifications, verifiedLevel, maskedNumber } from '../../modules/verifications/verifications.ts';
-import { verificationReasonIn } from '../../modules/verifications/reasons.ts';
+import {
+  latestVerifications,
+  maskedNumber,
+  verificationReasonIn,
+  verifiedLevel,
+} from '../../modules/verifications/index.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';

@@ -16,14 +16,20 @@ import {
   writeOffDebt,
 } from '../../../src/desk/withdrawals/api.ts';
 import { withdrawal as page, withdrawals as list } from '../../../src/desk/withdrawals/api-views.ts';
-import { releaseRow, takeRow } from '../../modules/claims/claims.ts';
-import { setCandidateAside } from '../../modules/withdrawals/candidates.ts';
-import { writeDebtOff } from '../../modules/withdrawals/debts.ts';
-import { moveWithdrawal } from '../../modules/withdrawals/decisions.ts';
-import { answerQuestion, holdBack } from '../../modules/withdrawals/holding-back.ts';
-import { beginSending, enterReference, storedReference, takeReferenceBack } from '../../modules/withdrawals/sending.ts';
-import { settlePayment } from '../../modules/withdrawals/settling.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
+import { releaseRow, takeRow } from '../../modules/claims/index.ts';
+import {
+  answerQuestion,
+  beginSending,
+  enterReference,
+  holdBack,
+  moveWithdrawal,
+  setCandidateAside,
+  settlePayment,
+  storedReference,
+  takeReferenceBack,
+  type Withdrawal,
+  writeDebtOff,
+} from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskContext, perform, provide, type Retyped } from '../perform.ts';

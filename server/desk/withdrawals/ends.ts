@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { failWithdrawal } from '../../../src/desk/withdrawals/api.ts';
-import { moveWithdrawal } from '../../modules/withdrawals/decisions.ts';
+import {
+  hashOnChain,
+  moveWithdrawal,
+  type PaymentVerdict,
+  type ReturnProof,
+  storedReference,
+  type Withdrawal,
+} from '../../modules/withdrawals/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
-import type { ReturnProof } from '../../modules/withdrawals/returning.ts';
-import { hashOnChain, storedReference } from '../../modules/withdrawals/sending.ts';
-import type { PaymentVerdict } from '../../modules/withdrawals/verdict.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';

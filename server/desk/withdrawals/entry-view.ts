@@ -11,16 +11,18 @@ import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
-import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
-import { dayLimitOf } from '../../modules/withdrawals/daily-limit.ts';
-import { ownerWaitUntil } from '../../modules/withdrawals/owner-wait.ts';
-import { isPayeeIntact } from '../../modules/withdrawals/payable.ts';
-import { payoutLookUp } from '../../modules/withdrawals/payout-ways.ts';
-import { withdrawalReasonIn } from '../../modules/withdrawals/reasons.ts';
+import { formatAmount, shortenAddress } from '../../modules/transfers/index.ts';
+import {
+  dayLimitOf,
+  hashOnChain,
+  isPayeeIntact,
+  ownerWaitUntil,
+  type PaymentVerdict,
+  payoutLookUp,
+  type Withdrawal,
+  withdrawalReasonIn,
+} from '../../modules/withdrawals/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
-import { hashOnChain } from '../../modules/withdrawals/sending.ts';
-import type { PaymentVerdict } from '../../modules/withdrawals/verdict.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { visibleTo } from '../customers/masks.ts';

@@ -1,14 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WithdrawalFlag } from '../../../src/desk/withdrawals/api-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import { SECURITY_PAUSE_MS } from '../../modules/customers/security-changes.ts';
+import { SECURITY_PAUSE_MS } from '../../modules/customers/index.ts';
 import { securityChanges } from '../../modules/customers/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
 import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
-import { isBeingSent } from '../../modules/withdrawals/sending.ts';
-import { isBeforePayment } from '../../modules/withdrawals/stages.ts';
-import { isWrong } from '../../modules/withdrawals/verdict.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
+import { isBeforePayment, isBeingSent, isWrong, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 

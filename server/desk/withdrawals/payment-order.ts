@@ -2,11 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { PaymentOrder } from '../../../src/desk/withdrawals/api.ts';
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { unsealNumber } from '../../modules/wallets/card-numbers.ts';
+import { unsealNumber } from '../../modules/wallets/index.ts';
 import { bankCards } from '../../modules/wallets/schema.ts';
-import { isPayeeIntact } from '../../modules/withdrawals/payable.ts';
-import { tokenOf, unitsToPay } from '../../modules/withdrawals/payout-ways.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
+import { isPayeeIntact, tokenOf, unitsToPay, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 

@@ -7,15 +7,26 @@ import type {
   settlePayout,
 } from '../../../src/desk/withdrawals/api.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
-import { openCandidates } from '../../modules/withdrawals/candidates.ts';
-import { canOwe, debtOfWithdrawal } from '../../modules/withdrawals/debts.ts';
-import { payoutLookUp, tokenOf, type LookUp } from '../../modules/withdrawals/payout-ways.ts';
-import { type Returning, assessReturning, type ReturnProof } from '../../modules/withdrawals/returning.ts';
-import { isBeingSent, isReference, storedReference } from '../../modules/withdrawals/sending.ts';
-import { type SettlingWay, type WrongPayment, wrongPaymentOf } from '../../modules/withdrawals/settling.ts';
-import { isBeforePayment } from '../../modules/withdrawals/stages.ts';
-import { FRESH_MS } from '../../modules/withdrawals/verdict.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
+import {
+  assessReturning,
+  canOwe,
+  debtOfWithdrawal,
+  FRESH_MS,
+  isBeforePayment,
+  isBeingSent,
+  isReference,
+  type LookUp,
+  openCandidates,
+  payoutLookUp,
+  type Returning,
+  type ReturnProof,
+  type SettlingWay,
+  storedReference,
+  tokenOf,
+  type Withdrawal,
+  type WrongPayment,
+  wrongPaymentOf,
+} from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { assertRole } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';

@@ -2,15 +2,22 @@ import { asc, eq } from 'drizzle-orm';
 import type { PayoutState } from '../../../src/desk/withdrawals/api-views.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { shortenAddress } from '../../modules/transfers/orders.ts';
-import { openCandidates } from '../../modules/withdrawals/candidates.ts';
-import { debtOfWithdrawal, remainingDebt } from '../../modules/withdrawals/debts.ts';
-import { type LookUp, tokenOf, unitsToPay } from '../../modules/withdrawals/payout-ways.ts';
-import { findSearch, assessReturning } from '../../modules/withdrawals/returning.ts';
+import { shortenAddress } from '../../modules/transfers/index.ts';
+import {
+  assessReturning,
+  debtOfWithdrawal,
+  findSearch,
+  hashOnChain,
+  isBeingSent,
+  isSentBy,
+  type LookUp,
+  openCandidates,
+  remainingDebt,
+  tokenOf,
+  unitsToPay,
+  type Withdrawal,
+} from '../../modules/withdrawals/index.ts';
 import { payoutErrors } from '../../modules/withdrawals/schema.ts';
-import { hashOnChain, isBeingSent } from '../../modules/withdrawals/sending.ts';
-import { isSentBy } from '../../modules/withdrawals/verdict.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import type { DeskContext } from '../perform.ts';

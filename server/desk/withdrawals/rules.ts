@@ -1,12 +1,10 @@
-import { type Obstacle, findObstacle } from '../../modules/withdrawals/payable.ts';
-import { isBeforePayment } from '../../modules/withdrawals/stages.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
+import { findObstacle, isBeforePayment, type Obstacle, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { PAYEE_CHANGED } from './payment-order.ts';
 import { eq } from 'drizzle-orm';
-import { othersClaim, type Wanted } from '../../modules/claims/claims.ts';
+import { othersClaim, type Wanted } from '../../modules/claims/index.ts';
 import { staff } from '../schema.ts';
 
 /** Throws `taken` if someone else is working on a row. The caller has locked it. */

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { formatAmount, shortenAddress } from '../../modules/transfers/orders.ts';
-import { dayLimitOf } from '../../modules/withdrawals/daily-limit.ts';
-import { debtOfWithdrawal, remainingDebt } from '../../modules/withdrawals/debts.ts';
-import { openCandidates } from '../../modules/withdrawals/candidates.ts';
-import { seenWithdrawal } from '../../modules/withdrawals/decisions.ts';
-import { isPayeeIntact } from '../../modules/withdrawals/payable.ts';
+import { formatAmount, shortenAddress } from '../../modules/transfers/index.ts';
+import {
+  dayLimitOf,
+  debtOfWithdrawal,
+  isPayeeIntact,
+  openCandidates,
+  remainingDebt,
+  seenWithdrawal,
+  type Withdrawal,
+} from '../../modules/withdrawals/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { maskedUsername } from '../customers/masks.ts';

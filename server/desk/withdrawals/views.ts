@@ -10,9 +10,9 @@ import type {
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { deskClaims } from '../../modules/claims/schema.ts';
-import { shortenAddress } from '../../modules/transfers/orders.ts';
+import { shortenAddress } from '../../modules/transfers/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
-import type { Withdrawal } from '../../modules/withdrawals/withdrawals.ts';
+import type { Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';

@@ -1,4 +1,4 @@
-import type { Returning, Unprovable } from '../../modules/withdrawals/returning.ts';
+import type { Returning, Unprovable } from '../../modules/withdrawals/index.ts';
 
 const UNPROVABLE: Record<Unprovable, string> = {
   bank: "Two people enter the bank's reference of the return, or of the statement that shows no payment.",

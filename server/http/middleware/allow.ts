@@ -1,9 +1,8 @@
 import { NotSignedIn } from '../../context.ts';
-import { assertNotFrozen, isRefusedWhileFrozen } from '../../modules/customers/freeze.ts';
-import { assertStillAllowed } from '../../modules/customers/still-allowed.ts';
-import { assertOffered } from '../../modules/region/region.ts';
-import { assertUnrestricted } from '../../modules/restrictions/assert-unrestricted.ts';
-import { assertOpen } from '../../modules/switches/assert-open.ts';
+import { assertNotFrozen, assertStillAllowed, isRefusedWhileFrozen } from '../../modules/customers/index.ts';
+import { assertOffered } from '../../modules/region/index.ts';
+import { assertUnrestricted } from '../../modules/restrictions/index.ts';
+import { assertOpen } from '../../modules/switches/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { HttpContext, Middleware } from '../env.ts';

@@ -1,4 +1,4 @@
-import { identify } from '../../modules/customers/identity.ts';
+import { identify } from '../../modules/customers/index.ts';
 import { maskFields, toPrintable } from '../../platform/request-log.ts';
 import { perform } from '../../qa/faults.ts';
 import type { HttpContext, Middleware } from '../env.ts';

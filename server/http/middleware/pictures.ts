@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../context.ts';
-import { mediaFile } from '../../modules/content/media.ts';
-import { findByFilesCookie, findSession } from '../../modules/customers/sessions.ts';
+import { mediaFile } from '../../modules/content/index.ts';
+import { findByFilesCookie, findSession } from '../../modules/customers/index.ts';
 import { uploads } from '../../modules/uploads/schema.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';

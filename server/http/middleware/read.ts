@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import type { Services } from '../../context.ts';
-import { findSession } from '../../modules/customers/sessions.ts';
+import { findSession } from '../../modules/customers/index.ts';
 import { wrongField } from '../../platform/refusal.ts';
 import { languageOf } from '../../platform/texts/translate.ts';
 import { isUpload, readFields } from '../body.ts';

@@ -1,4 +1,4 @@
-import { aliveAmong } from '../customers/sessions.ts';
+import { aliveAmong } from '../customers/index.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { beatFrame, endedStream, eventFrame, EventStream, PULSE_FRAME } from '../../platform/event-stream.ts';

@@ -6,7 +6,7 @@ import { listStatementEntries, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
-import { POINTS } from '../points/points.ts';
+import { POINTS } from '../points/index.ts';
 import { listEntryKinds, readLifetimeSums, statementPart } from './statement.ts';
 import { readToday } from './today.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CustomerPurpose } from '../../ledger/ledger.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { POINTS } from '../points/points.ts';
+import { POINTS } from '../points/index.ts';
 
 /** State of a ledger account at a time. */
 export interface AccountState {

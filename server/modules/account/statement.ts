@@ -5,7 +5,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { POINTS, shownReason } from '../points/points.ts';
+import { POINTS, shownReason } from '../points/index.ts';
 import { readHistory } from './history.ts';
 import { type AccountState, accountStatesAt } from './places.ts';
 

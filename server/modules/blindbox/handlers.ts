@@ -2,8 +2,8 @@ import * as endpoints from '../../../src/api/blindbox.ts';
 import { boxInfo, boxStake, drawBox, drawResponse, listDraws, newestDraw } from './box.ts';
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { assertMayTrade } from '../protection/may-trade.ts';
-import { closedText, readSwitches } from '../switches/switches.ts';
+import { assertMayTrade } from '../protection/index.ts';
+import { closedText, readSwitches } from '../switches/index.ts';
 
 export const handlers = [
   handle(endpoints.blindBox, async (_, { db, services, account, language }) => ({

@@ -3,12 +3,12 @@ import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import { currencyRate } from '../../../src/api/market.ts';
 import { operator } from '../../../src/api/operator.ts';
 import { recentPrizes } from '../../../src/api/rewards.ts';
-import { readRecentPrizes } from '../blindbox/recent-prizes.ts';
+import { readRecentPrizes } from '../blindbox/index.ts';
 import { currencies, currencyRateOf } from './currencies.ts';
 import { operatorConfig, operatorSlides } from './operator.ts';
 import { handle } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { closedFeatures } from '../region/region.ts';
+import { closedFeatures } from '../region/index.ts';
 import { localize } from '../../platform/texts/translate.ts';
 import { serverVersion } from '../../platform/version.ts';
 

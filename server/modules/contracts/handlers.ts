@@ -10,10 +10,10 @@ import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { areOrdersClosed, assertFairPrices } from '../../market/fair.ts';
-import { assertMayTrade } from '../protection/may-trade.ts';
+import { assertMayTrade } from '../protection/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedText, readSwitches } from '../switches/switches.ts';
+import { closedText, readSwitches } from '../switches/index.ts';
 
 /** Parses the id of an order. An invalid one becomes 0, which no order has. */
 const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, lte, notInArray, or } from '
 import type { Database } from '../../platform/db/connect.ts';
 import { contractDepth, contractOrders } from './schema.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
-import { isNotPaused } from '../protection/pause.ts';
+import { isNotPaused } from '../protection/index.ts';
 import type { SetAside } from '../../platform/set-aside.ts';
 import { fillOrder, type ContractOrder } from './deal.ts';
 import { bookAtQuote, buyableAmount, takeOffer } from './offer.ts';

@@ -1,7 +1,7 @@
 import * as endpoints from '../../../src/api/credentials.ts';
 import { deviceName } from '../../../src/domain/device.ts';
 import { handle } from '../../context.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { addPasskey, beginPasskey, provePasskey, removePasskey } from './passkeys.ts';
 import { changePassword, changePaymentPassword } from './passwords.ts';
 

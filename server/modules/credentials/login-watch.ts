@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { logins } from '../security/schema.ts';
 import { attempts } from '../../platform/db/schema.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Failed logins within a day after which we warn the owner. */

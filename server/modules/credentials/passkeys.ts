@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { deviceName } from '../../../src/domain/device.ts';
-import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
+import { type OwnerProof, proveOwner } from '../customers/index.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { passkeyChallenges, passkeys } from './schema.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   assertionOptions,

@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { assertUncommon } from '../customers/common-passwords.ts';
-import { assertUncommonPin } from '../customers/common-pins.ts';
-import { noteSecurityChange, SECURITY_PAUSE_MS } from '../customers/security-changes.ts';
-import { spendOwnCode } from '../customers/own-codes.ts';
-import { checkLoginPassword, proveOwner } from '../customers/owner-proof.ts';
-import { hashPassword } from '../customers/passwords.ts';
-import { checkPayment, clearGuesses } from '../customers/payment.ts';
-import { resetLocks } from '../customers/payment-locks.ts';
-import { endSessions } from '../customers/sessions.ts';
-import { ownerContacts } from '../customers/phone-changes.ts';
+import {
+  assertUncommon,
+  assertUncommonPin,
+  checkLoginPassword,
+  checkPayment,
+  clearGuesses,
+  endSessions,
+  hashPassword,
+  noteSecurityChange,
+  ownerContacts,
+  proveOwner,
+  resetLocks,
+  SECURITY_PAUSE_MS,
+  spendOwnCode,
+} from '../customers/index.ts';
 import type { Context } from '../../context.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { notify } from '../messages/notify.ts';
-import { writeToOwner } from '../messages/owner-letters.ts';
+import { notify, writeToOwner } from '../messages/index.ts';
 import { moment } from '../../platform/texts/moment.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/config.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { restrictionReasonIn, restrictionReasonInEach } from '../../platform/texts/restriction-reasons.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { waitsForPayment, withdrawals } from '../withdrawals/schema.ts';
 import { securityChanges } from './schema.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';

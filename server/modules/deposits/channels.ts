@@ -3,12 +3,17 @@ import type { Chain } from '../../../src/domain/addresses.ts';
 import { depositSwitch } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { defaultChannels } from '../transfers/default-ways.ts';
-import { closedReason, depositRate, switchedOffReason, type TransferSettings } from '../transfers/terms.ts';
+import {
+  closedReason,
+  defaultChannels,
+  depositRate,
+  switchedOffReason,
+  type TransferSettings,
+} from '../transfers/index.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
-import type { Channel, CryptoChannel } from '../content/ways-schema.ts';
+import type { Channel, CryptoChannel } from '../content/index.ts';
 
-export type { BankChannel, Channel, CryptoChannel } from '../content/ways-schema.ts';
+export type { BankChannel, Channel, CryptoChannel } from '../content/index.ts';
 
 const CHANNELS_SETTING = 'channels';
 

@@ -12,10 +12,17 @@ import { depositReasonIn } from './reasons.ts';
 import { newestDepositId, nextReference, type Deposit, findDeposit, listDeposits } from './deposits.ts';
 import { reportDeposit } from './report.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { restrictedReason } from '../restrictions/assert-unrestricted.ts';
+import { restrictedReason } from '../restrictions/index.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
-import { depositRate, switchedOffReason, transferSettings, type TransferSettings } from '../transfers/terms.ts';
+import {
+  depositRate,
+  formatAmount,
+  scaleOfCurrency,
+  shortenAddress,
+  switchedOffReason,
+  transferSettings,
+  type TransferSettings,
+} from '../transfers/index.ts';
 
 /** Converts a deposit to its response. Only the details show the whole address. */
 const toResponse = (deposit: Deposit, language: Language, isDetailed: boolean): ResponseInput<typeof depositInfo> => ({

@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { ChainUnreadable, MAX_BLOCKS, MAX_RECIPIENTS } from '../../ports/chain-reader.ts';
-import { unitsIn } from '../transfers/orders.ts';
+import { unitsIn } from '../transfers/index.ts';
 import { findOwner } from './addresses.ts';
 import { type CryptoChannel, watchedChannels } from './channels.ts';
 import { type FoundTransfer, scanTransfers, type SkippedRead } from './scan.ts';

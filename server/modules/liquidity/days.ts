@@ -10,7 +10,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { type LedgerEntry, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { SetAside } from '../../platform/set-aside.ts';
 import { commitPosition, openPosition } from './positions.ts';
 import { PAYMENT_LEAD_MS } from './terms.ts';

@@ -10,7 +10,7 @@ import {
   transferOutInfo,
 } from '../../../src/api/liquidity.ts';
 import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
-import { miningRules } from '../content/mining/rules.ts';
+import { miningRules } from '../content/index.ts';
 import { type Context, handle } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
@@ -21,11 +21,10 @@ import { ratesSince, tiersOn } from './rates.ts';
 import { interestYesterday, newestRecord, listLiquidityRecords } from './records.ts';
 import { FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
-import { assertMayTrade } from '../protection/may-trade.ts';
+import { lockUp, lockupOrders, lockupProducts, lockupTerms, overview as lockupOverview } from '../lockup/index.ts';
+import { assertMayTrade } from '../protection/index.ts';
 import { wrongField } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/responses.ts';
 
 /** Time of the latest change of the rules. */
 const RULES_UPDATED = Date.UTC(2026, 10, 22);

@@ -1,5 +1,5 @@
 import { asc, desc, gte, lte } from 'drizzle-orm';
-import { findTiersFault } from '../content/settings-schema.ts';
+import { findTiersFault } from '../content/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRates } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';

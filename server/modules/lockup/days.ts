@@ -9,7 +9,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { type LedgerEntry, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import type { LockupOrder } from './orders.ts';
 
 /** Returns the unpaid dates of an order's term before `today`. */

@@ -4,8 +4,8 @@ import { balanceOf } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { PAGE_SIZE, pageCursor } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { FEE } from '../liquidity/terms.ts';
-import { closedText, readSwitches } from '../switches/switches.ts';
+import { FEE } from '../liquidity/index.ts';
+import { closedText, readSwitches } from '../switches/index.ts';
 import { newestOrder, type LockupOrder, listLockupOrders } from './orders.ts';
 import { lockupTimes, findProduct, productsFor } from './products.ts';
 

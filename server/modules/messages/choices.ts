@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { notificationChoices } from './schema.ts';
-import { readStanding } from '../protection/standing.ts';
+import { readStanding } from '../protection/index.ts';
 
 /**
  * Returns whether a customer may get promotional messages now: they are not switched off, and trading is not paused

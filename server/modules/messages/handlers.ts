@@ -3,7 +3,7 @@ import type { Language } from '../../../src/config.ts';
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { markRead, type Message, newestMessage, readPage, readUnread } from './messages.ts';
-import { readAntiPhishingWord } from '../security/word.ts';
+import { readAntiPhishingWord } from '../security/index.ts';
 import { localize } from '../../platform/texts/translate.ts';
 import { eventTexts, isMessageKind } from './events/index.ts';
 import { isTemplate, type Template } from './templates.ts';

@@ -8,7 +8,7 @@ import { pushSubscriptions } from '../push/schema.ts';
 import { messages } from './schema.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { publish } from '../../platform/events.ts';
-import { queuePush } from '../push/queue.ts';
+import { queuePush } from '../push/index.ts';
 import { languageOf, localize, translate } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
 import { eventTexts, type MessageKind } from './events/index.ts';

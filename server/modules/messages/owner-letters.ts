@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
 import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
 import type { OutgoingMessageKind } from '../../ports/message-gateway.ts';
-import type { Account } from '../customers/sessions.ts';
-import { readAntiPhishingWord } from '../security/word.ts';
+import type { Account } from '../customers/index.ts';
+import { readAntiPhishingWord } from '../security/index.ts';
 import { eventTexts, type MessageKind } from './events/index.ts';
 
 /** What is written to the owner of an account. */

@@ -3,7 +3,7 @@ import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedText, readSwitches } from '../switches/switches.ts';
+import { closedText, readSwitches } from '../switches/index.ts';
 
 /** Time for which a confirmed quote is valid. */
 export const QUOTE_MAX_AGE_MS = 3000;

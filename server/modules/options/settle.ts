@@ -11,7 +11,7 @@ import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { type LedgerEntry, type Leg, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
-import { notifyAll } from '../messages/notify.ts';
+import { notifyAll } from '../messages/index.ts';
 import type { OptionOrder } from './order.ts';
 import { optionPayout, type Result, decideResult } from './outcome.ts';
 import { SAMPLE_COUNT } from './products.ts';

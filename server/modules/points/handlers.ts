@@ -4,7 +4,7 @@ import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedText, readSwitches } from '../switches/switches.ts';
+import { closedText, readSwitches } from '../switches/index.ts';
 import { newestPoint, pointPage, readPoints, redeemPoints } from './points.ts';
 import { pointTerms } from './terms.ts';
 

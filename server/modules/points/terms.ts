@@ -1,4 +1,4 @@
-import { latestVerifications, shownState } from '../verifications/verifications.ts';
+import { latestVerifications, shownState } from '../verifications/index.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { cleanNickname } from '../../../src/domain/nickname.ts';
-import type { OwnerProof } from '../customers/owner-proof.ts';
-import { currencies } from '../content/currencies.ts';
+import type { OwnerProof } from '../customers/index.ts';
+import { currencies } from '../content/index.ts';
 import type { Context } from '../../context.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { uploads } from '../uploads/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changePhone } from './phone.ts';
-import { isEvidence, ownUpload, uploadIdOf } from '../uploads/uploads.ts';
+import { isEvidence, ownUpload, uploadIdOf } from '../uploads/index.ts';
 
 /** Sets an uploaded picture as avatar and deletes the previous one (PROF-04). */
 export async function changeAvatar({ db, services, account }: Context, url: string): Promise<void> {

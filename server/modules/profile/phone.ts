@@ -1,18 +1,25 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { spendCode } from '../customers/codes.ts';
-import { noteSecurityChange, SECURITY_PAUSE_MS } from '../customers/security-changes.ts';
-import { canonicalPhone, usernameRefusal } from '../customers/identity.ts';
+import {
+  type Account,
+  canonicalPhone,
+  endSessions,
+  isPromised,
+  noteSecurityChange,
+  ownerContacts,
+  type OwnerProof,
+  proveOwner,
+  SECURITY_PAUSE_MS,
+  spendCode,
+  UNDO_WINDOW_MS,
+  usernameRefusal,
+} from '../customers/index.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
-import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
-import { isPromised, ownerContacts, UNDO_WINDOW_MS } from '../customers/phone-changes.ts';
-import { type Account, endSessions } from '../customers/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { phoneChanges } from '../security/schema.ts';
 import { isDuplicate } from '../../platform/db/violations.ts';
-import { notify } from '../messages/notify.ts';
-import { writeToOwner } from '../messages/owner-letters.ts';
+import { notify, writeToOwner } from '../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 

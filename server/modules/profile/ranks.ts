@@ -1,10 +1,9 @@
 import type { Database } from '../../platform/db/connect.ts';
-import type { SettingsStore } from '../content/settings.ts';
-import type { Setting } from '../content/settings-schema.ts';
+import type { Setting, SettingsStore } from '../content/index.ts';
 import { reachedLevel } from '../../../src/domain/levels.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { cumulativeDeposits } from '../deposits/deposits.ts';
+import { cumulativeDeposits } from '../deposits/index.ts';
 
 type Ranks = Setting<'ranks'>;
 

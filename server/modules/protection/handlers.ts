@@ -1,7 +1,7 @@
 import { answerRisk, protections, setProtection } from '../../../src/api/protection.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type Context, handle } from '../../context.ts';
-import { readOptionTerms } from '../options/products.ts';
+import { readOptionTerms } from '../options/index.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { LIMITS, setLimit } from './limits.ts';

@@ -6,7 +6,7 @@ import { TEST_TOPIC } from '../../../src/api/topics.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
-import { choosePromotions, wantsPromotions } from '../messages/choices.ts';
+import { choosePromotions, wantsPromotions } from '../messages/index.ts';
 import { mayPushTo } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
 import { liveDevices } from './queue.ts';

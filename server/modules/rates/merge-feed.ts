@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { toUnits } from '../../ledger/units.ts';
-import { isCurrent, type StoredRate, type StoredRates } from '../content/currencies.ts';
+import { isCurrent, type StoredRate, type StoredRates } from '../content/index.ts';
 
 /** Largest change that the feed may make at once, in percent of the stored rate. */
 const MAX_CHANGE_PERCENT = 20n;

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { dropExtraCells, readTable } from '../../platform/table-file.ts';
-import { currencies, RATE_LIMIT_MS, type StoredRate, type StoredRates } from '../content/currencies.ts';
-import type { TransferSettings } from '../transfers/terms.ts';
+import { currencies, RATE_LIMIT_MS, type StoredRate, type StoredRates } from '../content/index.ts';
+import type { TransferSettings } from '../transfers/index.ts';
 
 const HEADERS = ['code,rate', 'code,rate,time'];
 /** Codes of the baht rates of deposits and withdrawals. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { setCurrencyRates } from '../content/currencies.ts';
-import { setTransfers } from '../transfers/terms.ts';
+import { setCurrencyRates } from '../content/index.ts';
+import { setTransfers } from '../transfers/index.ts';
 import type { RatesFile } from './rates-file.ts';
 
 /** Stores the rates of a file, all or none, and returns how many they are. Throws an `OperatorError`. */

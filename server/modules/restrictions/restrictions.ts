@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { RestrictedKind } from '../../../src/domain/restrictions.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { restrictions } from './schema.ts';
 import { liftedMessage, restrictedMessage } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { moment } from '../../platform/texts/moment.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import { inAllLanguages, type Parameters, translate } from '../../platform/texts/translate.ts';
-import type { MessageFields } from '../messages/notify.ts';
+import type { MessageFields } from '../messages/index.ts';
 import type { Restriction } from './restrictions.ts';
 
 /** What customers read of each kind: without an end, with one, and once staff have lifted it. */

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import type { Account } from '../customers/sessions.ts';
+import type { Account } from '../customers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/connect.ts';
-import { changePoints } from '../points/points.ts';
+import { changePoints } from '../points/index.ts';
 
-export { POINTS } from '../points/points.ts';
+export { POINTS } from '../points/index.ts';
 
 /** Credits points from the operator to a customer, inside a transaction. Returns the journal's id and time. */
 export const creditPoints = (

@@ -1,6 +1,6 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import type { Account } from '../customers/sessions.ts';
+import type { Account } from '../customers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { checkIns, taskPayments } from './schema.ts';
 import { messages } from '../messages/schema.ts';

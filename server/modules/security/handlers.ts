@@ -1,8 +1,7 @@
 import { logins, safety, setWord as setWordEndpoint } from '../../../src/api/security.ts';
 import { handle } from '../../context.ts';
-import { passkeysOf } from '../credentials/passkeys.ts';
-import { findWithdrawalPauseEnd } from '../customers/security-changes.ts';
-import { phoneProvesFrom } from '../customers/phone-changes.ts';
+import { passkeysOf } from '../credentials/index.ts';
+import { findWithdrawalPauseEnd, phoneProvesFrom } from '../customers/index.ts';
 import { listLogins } from './logins.ts';
 import { setWord, readAntiPhishingWord } from './word.ts';
 

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { settings as settingsTable } from '../../platform/db/schema.ts';
-import { findSettingFault, validFieldsOf } from '../content/settings-schema.ts';
+import { findSettingFault, validFieldsOf } from '../content/index.ts';
 import { type ClosedSwitch, type ClosedSwitches, SWITCHES_SETTING } from './switches.ts';
 
 /** What is stored. If it is invalid, `closed` has only its valid entries, but everything counts as closed. */

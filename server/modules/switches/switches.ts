@@ -2,7 +2,7 @@ import type { SwitchReason } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
-import type { Setting } from '../content/settings-schema.ts';
+import type { Setting } from '../content/index.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 
 /** Name of the setting. It holds what is closed; what is not in it is open. */

@@ -1,7 +1,7 @@
 import type { Chain } from '../../../src/domain/addresses.ts';
 import type { ServerConfig } from '../../config.ts';
 import { inAllLanguages } from '../../platform/texts/translate.ts';
-import type { BankWay, Channel, CryptoChannel, Way, WalletWay } from '../content/ways-schema.ts';
+import type { BankWay, Channel, CryptoChannel, WalletWay, Way } from '../content/index.ts';
 
 type Token = Pick<CryptoChannel, 'currency' | 'credit' | 'chain' | 'contract' | 'decimals' | 'confirmations'>;
 

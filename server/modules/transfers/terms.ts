@@ -1,12 +1,11 @@
 import type { Language } from '../../../src/config.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
-import { currencies, type DatedRate, demoRateTime } from '../content/currencies.ts';
+import { currencies, type DatedRate, demoRateTime, type Setting } from '../content/index.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { localize, translate } from '../../platform/texts/translate.ts';
-import type { Setting } from '../content/settings-schema.ts';
-import { closedText, type Switches, readSwitches } from '../switches/switches.ts';
+import { closedText, readSwitches, type Switches } from '../switches/index.ts';
 
 type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';

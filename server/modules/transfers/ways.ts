@@ -7,9 +7,9 @@ import { percentRoundedUp, multiplyByRate, unitsIn, formatAmount } from './order
 import { defaultWays } from './default-ways.ts';
 import { closedReason, switchedOffReason, type TransferSettings, withdrawalRate } from './terms.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
-import type { Way } from '../content/ways-schema.ts';
+import type { Way } from '../content/index.ts';
 
-export type { Way } from '../content/ways-schema.ts';
+export type { Way } from '../content/index.ts';
 
 const PAYOUTS_SETTING = 'payouts';
 

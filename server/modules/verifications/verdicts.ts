@@ -6,7 +6,7 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { publish } from '../../platform/events.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import type { KycVerdict } from '../../ports/kyc-reviewer.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import type { IdentityVerification } from './verifications.ts';
 import { verificationReasonInEach } from './reasons.ts';
 import { identityVerifications } from './schema.ts';

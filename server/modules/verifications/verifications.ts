@@ -3,7 +3,7 @@ import { isVerificationReason } from '../../../src/domain/verification-reasons.t
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { identityVerifications } from './schema.ts';
-import { ownUpload } from '../uploads/uploads.ts';
+import { ownUpload } from '../uploads/index.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

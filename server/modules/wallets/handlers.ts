@@ -6,10 +6,10 @@ import {
   deleteWallet as deleteWalletEndpoint,
   wallets,
 } from '../../../src/api/wallets.ts';
-import { proveOwner } from '../customers/owner-proof.ts';
+import { proveOwner } from '../customers/index.ts';
 import { type Handler, handle, type Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';

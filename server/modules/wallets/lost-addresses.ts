@@ -1,8 +1,8 @@
 import { isBurnAddress, isSameAddress } from '../../../src/domain/addresses.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { validChannels } from '../deposits/channels.ts';
-import { validWays } from '../transfers/ways.ts';
+import { validChannels } from '../deposits/index.ts';
+import { validWays } from '../transfers/index.ts';
 
 /** Returns the contracts of all tokens that customers deposit or withdraw, on all chains. */
 async function tokenContracts(services: Pick<Services, 'settings' | 'config'>, db: Database): Promise<string[]> {

@@ -4,10 +4,10 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { isLostAddress } from './lost-addresses.ts';
 import { wallets } from './schema.ts';
-import { isOwnAddress } from '../deposits/addresses.ts';
+import { isOwnAddress } from '../deposits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../context.ts';
-import { readWays } from '../transfers/ways.ts';
+import { readWays } from '../transfers/index.ts';
 
 export type Wallet = typeof wallets.$inferSelect;
 

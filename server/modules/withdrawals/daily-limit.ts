@@ -1,15 +1,15 @@
 import { and, eq, gte, notInArray, sum } from 'drizzle-orm';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
-import { latestVerifications, verifiedLevel, type Tier } from '../verifications/verifications.ts';
+import { latestVerifications, type Tier, verifiedLevel } from '../verifications/index.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { withdrawals } from './schema.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
-import { startOfDay } from '../protection/day.ts';
+import { startOfDay } from '../protection/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { formatAmount } from '../transfers/orders.ts';
+import { formatAmount } from '../transfers/index.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
 type Level = 'none' | Tier;

@@ -12,8 +12,8 @@ import { customers } from '../../platform/db/schema.ts';
 import { forEachRow } from '../../platform/for-each-row.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isFrozen } from '../customers/freeze.ts';
-import { notify } from '../messages/notify.ts';
+import { isFrozen } from '../customers/index.ts';
+import { notify } from '../messages/index.ts';
 import { payoutDebts, withdrawals } from './schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { isFrozen } from '../customers/freeze.ts';
+import { isFrozen } from '../customers/index.ts';
 import type { Services } from '../../context.ts';
 import { captureHold, releaseHold } from '../../ledger/holds.ts';
 import type { Leg } from '../../ledger/ledger.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events.ts';
 import { OperatorError } from '../../platform/operator-error.ts';

@@ -7,17 +7,26 @@ import {
   withdrawalTerms,
   confirmWithdrawal as confirmEndpoint,
 } from '../../../src/api/withdrawals.ts';
-import { findWithdrawalPauseEnd } from '../customers/security-changes.ts';
-import { checkPayment } from '../customers/payment.ts';
+import { checkPayment, findWithdrawalPauseEnd } from '../customers/index.ts';
 import { type Handler, handle } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
-import { restrictedReason } from '../restrictions/assert-unrestricted.ts';
-import { transferSettings, withdrawalRate } from '../transfers/terms.ts';
+import {
+  arrivalText,
+  formatAmount,
+  payoutFeePercent,
+  payoutRate,
+  readWays,
+  scaleOfCurrency,
+  shortenAddress,
+  transferSettings,
+  wayClosedReason,
+  withdrawalRate,
+} from '../transfers/index.ts';
+import { restrictedReason } from '../restrictions/index.ts';
 import type { Language } from '../../../src/config.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
@@ -31,7 +40,6 @@ import {
   placeWithdrawal,
   type Withdrawal,
 } from './withdrawals.ts';
-import { arrivalText, payoutFeePercent, payoutRate, wayClosedReason, readWays } from '../transfers/ways.ts';
 
 /** Converts a withdrawal to its response. Only the details show the whole address. */
 const toResponse = (

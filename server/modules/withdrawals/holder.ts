@@ -1,4 +1,4 @@
-import { latestVerifications, shownState } from '../verifications/verifications.ts';
+import { latestVerifications, shownState } from '../verifications/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /** Normalizes a name for comparison: Unicode form, case and word order do not matter. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/index.ts';
 import { withdrawals } from './schema.ts';
 import { isBeforePayment } from './stages.ts';
 import type { Withdrawal } from './withdrawals.ts';

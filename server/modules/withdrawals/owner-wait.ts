@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, max } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { SECURITY_PAUSE_MS } from '../customers/security-changes.ts';
+import { SECURITY_PAUSE_MS } from '../customers/index.ts';
 import { waitsForPayment, withdrawals } from './schema.ts';
 import { securityChanges } from '../customers/schema.ts';
 import { isBeforePayment } from './stages.ts';

@@ -1,9 +1,9 @@
-import { isFrozen } from '../customers/freeze.ts';
+import { isFrozen } from '../customers/index.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { reportError } from '../../platform/report.ts';
-import { isLostAddress } from '../wallets/lost-addresses.ts';
-import { findRestriction } from '../restrictions/restrictions.ts';
+import { isLostAddress } from '../wallets/index.ts';
+import { findRestriction } from '../restrictions/index.ts';
 import { ownerWaitUntil } from './owner-wait.ts';
 import { payeeHashOf } from './payee-hash.ts';
 import type { Withdrawal } from './withdrawals.ts';

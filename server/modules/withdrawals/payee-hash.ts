@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
-import { unsealNumber } from '../wallets/card-numbers.ts';
+import { unsealNumber } from '../wallets/index.ts';
 import { bankCards, wallets } from '../wallets/schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 

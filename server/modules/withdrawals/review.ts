@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, not, type SQL } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { claimsOn } from '../claims/claims.ts';
+import { claimsOn } from '../claims/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { forEachRow } from '../../platform/for-each-row.ts';

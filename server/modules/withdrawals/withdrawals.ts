@@ -1,27 +1,39 @@
 import { and, desc, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { findWithdrawalPauseEnd } from '../customers/security-changes.ts';
+import { findWithdrawalPauseEnd } from '../customers/index.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { withdrawals } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { openHold } from '../../ledger/holds.ts';
-import { worthInUsdt } from '../deposits/credit.ts';
+import { worthInUsdt } from '../deposits/index.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
-import type { TransferSettings } from '../transfers/terms.ts';
-import { findCard, listCards } from '../wallets/cards.ts';
-import { payeeUsableFrom, readPayeeWaitHours } from '../wallets/payee-wait.ts';
-import { isLostAddress } from '../wallets/lost-addresses.ts';
-import { findWallet, listWallets } from '../wallets/wallets.ts';
+import {
+  createOrderNumber,
+  formatAmount,
+  quote,
+  readWays,
+  type TransferSettings,
+  unitsIn,
+  type Way,
+  wayClosedReason,
+} from '../transfers/index.ts';
+import {
+  findCard,
+  findWallet,
+  isLostAddress,
+  listCards,
+  listWallets,
+  payeeUsableFrom,
+  readPayeeWaitHours,
+} from '../wallets/index.ts';
 import { assertWithinDayLimit } from './daily-limit.ts';
 import { assertNoDebt } from './debts.ts';
 import { noteOnHolder } from './holder.ts';
 import { payeeHashOf } from './payee-hash.ts';
-import { quote, type Way, wayClosedReason, readWays } from '../transfers/ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 

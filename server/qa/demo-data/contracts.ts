@@ -1,6 +1,4 @@
-import { cancelOrder, placeOrder } from '../../modules/contracts/orders.ts';
-import { parseDraft } from '../../modules/contracts/rules.ts';
-import { initialTerms } from '../../modules/contracts/terms.ts';
+import { cancelOrder, initialTerms, parseDraft, placeOrder } from '../../modules/contracts/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource, Tick } from '../../ports/market-source.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';

@@ -1,11 +1,8 @@
 import type { Database } from '../../platform/db/connect.ts';
 import { lockupProducts } from '../../modules/lockup/schema.ts';
 import { dateOf, plusDays } from '../../platform/calendar.ts';
-import { closeDays } from '../../modules/liquidity/days.ts';
-import { subscribe } from '../../modules/liquidity/liquidity.ts';
-import { publishTiers, type StoredTier, tiersOn } from '../../modules/liquidity/rates.ts';
-import { payIncomes } from '../../modules/lockup/days.ts';
-import { lockUp } from '../../modules/lockup/orders.ts';
+import { closeDays, publishTiers, type StoredTier, subscribe, tiersOn } from '../../modules/liquidity/index.ts';
+import { lockUp, payIncomes } from '../../modules/lockup/index.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Days of past rates. */

@@ -1,4 +1,4 @@
-import type { Activity } from '../../modules/activities/activities.ts';
+import type { Activity } from '../../modules/activities/index.ts';
 
 /** A demo activity; `from` and `to` in days from the seeding, `to` is null if it does not end. */
 export interface Offer extends Omit<Activity, 'begins' | 'ends'> {

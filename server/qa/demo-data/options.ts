@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
-import { writeOrder } from '../../modules/options/place.ts';
-import { readSamples, settleOrders } from '../../modules/options/settle.ts';
+import { readSamples, settleOrders, writeOrder } from '../../modules/options/index.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Hours ago, coin, direction, minutes, yield in percent, stake in base units of USDT. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/connect.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
-import { changePoints } from '../../modules/points/points.ts';
+import { changePoints } from '../../modules/points/index.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Gives the demo account a verified identity and some points, inside the seed's transaction. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/connect.ts';
-import { type Activity, publishActivity } from '../../modules/activities/activities.ts';
-import { publishBox } from '../../modules/blindbox/box.ts';
+import { type Activity, publishActivity } from '../../modules/activities/index.ts';
+import { publishBox } from '../../modules/blindbox/index.ts';
 import { activities } from '../../modules/activities/schema.ts';
 import { type BoxPrize, boxTables } from '../../modules/blindbox/schema.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';

@@ -1,15 +1,14 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
-import { addCard } from '../../modules/wallets/cards.ts';
+import { addCard } from '../../modules/wallets/index.ts';
 import { wallets } from '../../modules/wallets/schema.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import { captureHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import { post } from '../../ledger/ledger.ts';
-import { transferReference } from '../../modules/deposits/channels.ts';
-import { obtainDepositAddress } from '../../modules/deposits/addresses.ts';
+import { obtainDepositAddress, transferReference } from '../../modules/deposits/index.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
-import { createOrderNumber } from '../../modules/transfers/orders.ts';
+import { createOrderNumber } from '../../modules/transfers/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** A well-known contract, so that no one sends money to a person by mistake. */

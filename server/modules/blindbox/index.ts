@@ -1,0 +1,3 @@
+export { publishBox } from './box.ts';
+export { findOddsFault } from './engine.ts';
+export { readRecentPrizes } from './recent-prizes.ts';

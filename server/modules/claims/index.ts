@@ -1,0 +1,1 @@
+export { claimsOn, othersClaim, releaseRow, takeRow, type Wanted } from './claims.ts';

@@ -1,0 +1,27 @@
+export {
+  currencies,
+  CURRENCIES_SETTING,
+  type DatedRate,
+  demoRateTime,
+  isCurrent,
+  RATE_LIMIT_MS,
+  setCurrencyRate,
+  setCurrencyRates,
+  type StoredRate,
+  type StoredRates,
+} from './currencies.ts';
+export { mediaFile } from './media.ts';
+export { miningRules } from './mining/rules.ts';
+export { operatorConfig } from './operator.ts';
+export { decimal } from './setting-values.ts';
+export {
+  findSettingFault,
+  findTiersFault,
+  isSetting,
+  type Setting,
+  settingNames,
+  settingSchemaOf,
+  validFieldsOf,
+} from './settings-schema.ts';
+export { SettingsStore } from './settings.ts';
+export type { BankChannel, BankWay, Channel, CryptoChannel, WalletWay, Way } from './ways-schema.ts';

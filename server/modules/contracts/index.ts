@@ -1,0 +1,3 @@
+export { cancelOrder, placeOrder } from './orders.ts';
+export { parseDraft } from './rules.ts';
+export { areContractsClosed, contractTermsOf, initialTerms } from './terms.ts';

@@ -1,0 +1,1 @@
+export { passkeysOf } from './passkeys.ts';

@@ -1,0 +1,14 @@
+export { findOwner, isOwnAddress, obtainDepositAddress } from './addresses.ts';
+export { paymentFromVerdict } from './auto-credit.ts';
+export { readChannels, transferReference, validChannels } from './channels.ts';
+export { type CreditOutcome, creditSeen, rejectSeen, seenDeposit, toHashKey, worthInUsdt } from './credit.ts';
+export { arrivalDayOf, findCredited } from './credited.ts';
+export { cumulativeDeposits, type Deposit } from './deposits.ts';
+export { chainToAsk } from './lookable.ts';
+export { channelFor, lookUp } from './lookup.ts';
+export { lostDeposits } from './lost-deposits.ts';
+export { depositReasonIn } from './reasons.ts';
+export { recordChainPayment } from './record.ts';
+export { skippedNow } from './skipped-reads.ts';
+export { amountArrived } from './verdict.ts';
+export { stuckChains } from './watch-cursor.ts';

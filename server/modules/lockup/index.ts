@@ -1,0 +1,3 @@
+export { payIncomes } from './days.ts';
+export { lockUp, overview } from './orders.ts';
+export { lockupOrders, lockupProducts, lockupTerms } from './responses.ts';

@@ -1,0 +1,3 @@
+export { writeOrder } from './place.ts';
+export { builtInTerms, readOptionTerms } from './products.ts';
+export { pricesBehindMs, readSamples, settleOrders } from './settle.ts';

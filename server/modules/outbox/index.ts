@@ -1,0 +1,2 @@
+export { canResend, dropQueuedMessage, resendQueuedMessage } from './by-hand.ts';
+export { outboxFigures, type QueuedMessage } from './outbox.ts';

@@ -1,0 +1,2 @@
+export { changePoints, POINTS, readPoints, shownReason } from './points.ts';
+export { DEFAULT_RATE } from './terms.ts';

@@ -1,0 +1,1 @@
+export { DEFAULT_RANKS, readRank } from './ranks.ts';

@@ -1,0 +1,1 @@
+export { hasReceiptsKey, Signer } from './signer.ts';

@@ -1,0 +1,1 @@
+export { assertOffered, closedFeatures } from './region.ts';

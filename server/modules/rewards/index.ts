@@ -1,0 +1,1 @@
+export { findInviter } from './invitations.ts';

@@ -1,0 +1,2 @@
+export { hasLoggedInFrom, nameOfNewDevice, recordLogin } from './logins.ts';
+export { readAntiPhishingWord } from './word.ts';

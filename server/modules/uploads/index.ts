@@ -1,0 +1,1 @@
+export { isEvidence, ownUpload, uploadIdOf } from './uploads.ts';

@@ -1,0 +1,17 @@
+export { verificationReasonIn } from './reasons.ts';
+export {
+  decideIdentityVerification,
+  lockIdentityVerification,
+  reopenIdentityVerification,
+  revokeIdentityVerification,
+  seenIdentityVerification,
+} from './verdicts.ts';
+export {
+  latestVerifications,
+  maskedName,
+  maskedNumber,
+  shownState,
+  summarizeVerifications,
+  type Tier,
+  verifiedLevel,
+} from './verifications.ts';

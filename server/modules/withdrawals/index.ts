@@ -1,0 +1,23 @@
+export { openCandidates, setCandidateAside } from './candidates.ts';
+export { dayLimitOf, DEFAULT_LIMITS } from './daily-limit.ts';
+export { canOwe, debtOfWithdrawal, openDebtOf, remainingDebt, writeDebtOff } from './debts.ts';
+export { moveWithdrawal, seenWithdrawal } from './decisions.ts';
+export { answerQuestion, holdBack } from './holding-back.ts';
+export { ownerWaitUntil } from './owner-wait.ts';
+export { findObstacle, isPayeeIntact, type Obstacle } from './payable.ts';
+export { type LookUp, payoutLookUp, tokenOf, unitsToPay } from './payout-ways.ts';
+export { withdrawalReasonIn } from './reasons.ts';
+export { assessReturning, findSearch, type Returning, type ReturnProof, type Unprovable } from './returning.ts';
+export {
+  beginSending,
+  enterReference,
+  hashOnChain,
+  isBeingSent,
+  isReference,
+  storedReference,
+  takeReferenceBack,
+} from './sending.ts';
+export { settlePayment, type SettlingWay, type WrongPayment, wrongPaymentOf } from './settling.ts';
+export { isBeforePayment } from './stages.ts';
+export { FRESH_MS, isSentBy, isWrong, type PaymentVerdict, WRONG_STATES } from './verdict.ts';
+export type { Withdrawal } from './withdrawals.ts';
