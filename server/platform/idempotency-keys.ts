@@ -116,7 +116,8 @@ export async function announceKey(call: MoneyCall): Promise<'announced' | 'runni
   const { key, account, context } = call;
   const { services, now } = context;
   const until = services.clock.now() + VERIFYING_MS;
-  // an announcement that ends too far ahead was written before the clock was set back
+  // the condition on the outcome is that of `isCurrent`; an announcement that ends too far ahead was written before the
+  // clock was set back
   const announced = await rowsOf(
     services.db,
     sql`

@@ -13,8 +13,6 @@ import {
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import type { Channel, CryptoChannel } from '../content/index.ts';
 
-export type { BankChannel, Channel, CryptoChannel } from '../content/index.ts';
-
 const CHANNELS_SETTING = 'channels';
 
 /** Returns the deposit channels. Throws `settingWrong` if the stored channels are invalid. */

@@ -10,7 +10,8 @@ import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts
 import { Refusal } from '../../platform/refusal.ts';
 import { createOrderNumber, divideByRate, formatAmount, type TransferSettings, unitsIn } from '../transfers/index.ts';
 import { readDepositAddresses } from './addresses.ts';
-import { type BankChannel, channelClosedReason, readChannels, type CryptoChannel, channelRate } from './channels.ts';
+import type { BankChannel, CryptoChannel } from '../content/index.ts';
+import { channelClosedReason, readChannels, channelRate } from './channels.ts';
 import { toHashKey, worthInUsdt } from './credit.ts';
 import { isLookable } from './lookable.ts';
 import { nextReference, type Deposit } from './deposits.ts';

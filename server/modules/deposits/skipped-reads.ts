@@ -3,7 +3,7 @@ import type { Chain } from '../../../src/domain/addresses.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { CryptoChannel } from './channels.ts';
+import type { CryptoChannel } from '../content/index.ts';
 import type { SkippedRead } from './scan.ts';
 import { skippedReads } from './schema.ts';
 

@@ -6,7 +6,7 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { publish } from '../../platform/events.ts';
 import { notify } from '../messages/index.ts';
 import { createOrderNumber, formatAmount } from '../transfers/index.ts';
-import type { CryptoChannel } from './channels.ts';
+import type { CryptoChannel } from '../content/index.ts';
 import { toHashKey, worthInUsdt } from './credit.ts';
 import { isLookable } from './lookable.ts';
 import { deposits } from './schema.ts';

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../src/domain/time.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import type { ChainTransaction, ChainTransfer } from '../../ports/chain-reader.ts';
-import type { CryptoChannel } from './channels.ts';
+import type { CryptoChannel } from '../content/index.ts';
 import type { Deposit } from './deposits.ts';
 
 type Mined = Extract<ChainTransaction, { state: 'mined' }>;

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { checkIns } from './schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { operatorDay, nextDay } from './day.ts';
-import { creditPoints, POINTS } from './points.ts';
+import { POINTS } from '../points/index.ts';
+import { creditPoints } from './points.ts';
 
 /** Points of one round. The round continues after missed days, so no one has to hurry back. */
 const PLAN = ['5', '5', '5', '10', '5', '5', '15'] as const;

@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/db/connect.ts';
 import { changePoints } from '../points/index.ts';
 
-export { POINTS } from '../points/index.ts';
-
 /** Credits points from the operator to a customer, inside a transaction. Returns the journal's id and time. */
 export const creditPoints = (
   tx: Database,

@@ -8,7 +8,8 @@ import { translate } from '../../platform/texts/translate.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { nextWeek, weekStart } from './day.ts';
-import { creditPoints, POINTS } from './points.ts';
+import { POINTS } from '../points/index.ts';
+import { creditPoints } from './points.ts';
 import { msg } from '@lingui/core/macro';
 
 /** Title and condition of each task. */

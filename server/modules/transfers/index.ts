@@ -21,13 +21,4 @@ export {
   transferSettings,
   withdrawalRate,
 } from './terms.ts';
-export {
-  arrivalText,
-  payoutFeePercent,
-  payoutRate,
-  quote,
-  readWays,
-  validWays,
-  type Way,
-  wayClosedReason,
-} from './ways.ts';
+export { arrivalText, payoutFeePercent, payoutRate, quote, readWays, validWays, wayClosedReason } from './ways.ts';

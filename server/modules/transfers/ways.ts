@@ -9,8 +9,6 @@ import { closedReason, switchedOffReason, type TransferSettings, withdrawalRate 
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import type { Way } from '../content/index.ts';
 
-export type { Way } from '../content/index.ts';
-
 const PAYOUTS_SETTING = 'payouts';
 
 /**

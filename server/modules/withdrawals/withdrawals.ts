@@ -11,6 +11,7 @@ import { worthInUsdt } from '../deposits/index.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
+import type { Way } from '../content/index.ts';
 import {
   createOrderNumber,
   formatAmount,
@@ -18,7 +19,6 @@ import {
   readWays,
   type TransferSettings,
   unitsIn,
-  type Way,
   wayClosedReason,
 } from '../transfers/index.ts';
 import {

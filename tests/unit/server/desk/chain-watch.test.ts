@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readChannels, type CryptoChannel } from '../../../../server/modules/deposits/channels.ts';
+import type { CryptoChannel } from '../../../../server/modules/content/index.ts';
+import { readChannels } from '../../../../server/modules/deposits/channels.ts';
 import { recordChainPayment } from '../../../../server/modules/deposits/record.ts';
 import { chainCursors, deposits } from '../../../../server/modules/deposits/schema.ts';
 import { bookUnreported } from '../../../../server/modules/deposits/unreported.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { todayFigures } from '../../../../server/desk/overview/today.ts';
+import { todayFigures } from '../../../../server/desk/overview/views.ts';
 import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
