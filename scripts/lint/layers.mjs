@@ -1,4 +1,4 @@
-import { wrongServerImport } from './server-layers.mjs';
+import { isModuleTexts, wrongServerImport } from './server-layers.mjs';
 
 /** Layers that everything above the storage may import. */
 const device = ['domain', 'browser', 'api', 'config', 'i18n', 'storage'];
@@ -84,6 +84,7 @@ const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 export function wrongImport(from, to, isType = false) {
   const layer = layerOf(from);
   if (!layer || !(layer in layers)) return undefined;
+  if (isModuleTexts(from)) return `a module's texts.ts has only texts and may not import ${to}`;
   // the server reads its version from it
   if (layer === 'server' && to === 'package.json') return undefined;
   const target = layerOf(to);

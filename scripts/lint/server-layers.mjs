@@ -19,7 +19,10 @@ export const folders = {
   platform: { contains: 'database, jobs, events, rate limits, texts', imports: ['ports', 'locales'] },
   ledger: { contains: 'double entry, holds, hash chain, audit', imports: ['ports', 'platform'] },
   market: { contains: 'price stream, fair price', imports: ['ports', 'platform'] },
-  modules: { contains: 'per area: handlers, services, tables', imports: ['ports', 'platform', 'ledger', 'market'] },
+  modules: {
+    contains: 'per area: handlers, services, tables, texts',
+    imports: ['ports', 'platform', 'ledger', 'market'],
+  },
   http: { contains: 'router, middleware, API document', imports: ['ports', 'platform', 'qa'] },
   qa: {
     contains: 'faults, controls, demo data',
@@ -52,6 +55,8 @@ const SHARED = new Set(['server/context.ts', 'server/config.ts']);
 const BELOW_MODULES = new Set(['platform', 'ledger', 'market']);
 /** The table of all handlers, which `server/http` may import. */
 const HANDLERS = 'server/handlers.ts';
+/** The table of all texts, which collects those of the modules. */
+const TEXTS = 'server/platform/texts/messages.ts';
 
 /** @param {string} file */
 const folderOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
@@ -59,6 +64,8 @@ const folderOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 /** @param {string} file */
 const isHandlers = (file) => /^server\/modules\/[^/]+\/handlers\.ts$/.test(file);
+/** @param {string} file */
+export const isModuleTexts = (file) => /^server\/modules\/[^/]+\/texts\.ts$/.test(file);
 
 /**
  * Returns what is wrong with importing a file of a module from outside of it, or undefined. A module has one door, its
@@ -87,6 +94,7 @@ function wrongModule(from, to, isType) {
  * @returns {string | undefined}
  */
 export function wrongServerImport(from, to, isType) {
+  if (isModuleTexts(to)) return from === TEXTS ? undefined : `use a text by its key: only ${TEXTS} imports ${to}`;
   const [own, other] = [folderOf(from), folderOf(to)];
   // a command changes what an adapter stores
   if (other === 'adapters' && own !== 'adapters' && own !== 'commands' && from !== 'server/main.ts')

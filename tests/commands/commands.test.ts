@@ -124,7 +124,7 @@ test('npm run dev reloads changed pages and restarts the server automatically', 
     edit('src/features/auth/pages/LoginPage.tsx', 'className={styles.', 'data-changed="yes" className={styles.');
     await page.locator('[data-changed=yes]').first().waitFor({ timeout: 120_000 });
     edit(
-      'server/platform/texts/messages/requests.ts',
+      'server/platform/texts/requests.ts',
       "notFound: msg`We couldn't find what you asked for.`",
       'notFound: msg`Changed while it runs.`',
     );

@@ -3,7 +3,7 @@ import type { RestrictedKind } from '../../../src/domain/restrictions.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { findRestriction } from './restrictions.ts';
-import { restrictionRefusal, restrictionText } from './texts.ts';
+import { restrictionRefusal, restrictionText } from './customer-messages.ts';
 
 /**
  * Throws a `Refusal` if staff refuse the customer what a money call begins. The customer's row has to be locked: staff

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { notify } from '../messages/index.ts';
 import { restrictions } from './schema.ts';
-import { liftedMessage, restrictedMessage } from './texts.ts';
+import { liftedMessage, restrictedMessage } from './customer-messages.ts';
 
 export type Restriction = typeof restrictions.$inferSelect;
 

@@ -191,6 +191,14 @@ describe('the import rule of the server', () => {
     ['server/http/app.ts', 'server/server.ts'],
     ['server/server.ts', 'server/adapters/simulated/index.ts'],
     ['server/qa/demo.ts', 'server/adapters/simulated/index.ts'],
+    ['server/modules/options/place.ts', 'server/modules/options/texts.ts'],
+    ['server/modules/contracts/handlers.ts', 'server/modules/options/texts.ts'],
+    ['server/platform/texts/translate.ts', 'server/modules/options/texts.ts'],
+    ['server/main.ts', 'server/modules/options/texts.ts'],
+    ['server/modules/options/texts.ts', 'server/modules/options/place.ts'],
+    ['server/modules/options/texts.ts', 'server/platform/texts/requests.ts'],
+    ['server/modules/options/texts.ts', 'src/domain/decimal.ts'],
+    ['server/modules/options/texts.ts', 'package.json'],
   ])('%s may not import %s', (from, to) => expect(wrongImport(from, to)).toBeTypeOf('string'));
 
   test.each([
@@ -204,6 +212,7 @@ describe('the import rule of the server', () => {
     ['server/http/middleware/pictures.ts', 'server/modules/content/index.ts'],
     ['server/qa/routes.ts', 'server/http/origin.ts'],
     ['server/handlers.ts', 'server/modules/options/handlers.ts'],
+    ['server/platform/texts/messages.ts', 'server/modules/options/texts.ts'],
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
 
   test('modules and layers below may import only types and shared files from above', () => {

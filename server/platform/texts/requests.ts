@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
-/** What any call can be refused for. */
-export const requests = {
+/** Why any call can be refused, and sentences that several areas use. */
+export const requestTexts = {
   notAvailable: msg`This service isn't available yet.`,
   tokenInvalid: msg`Your session has ended. Please log in again.`,
   fieldWrong: msg`Some details weren't accepted. Nothing was changed. Check the form and try again.`,
@@ -25,13 +25,8 @@ export const requests = {
   clockWrong: msg`We're running a short check. Nothing was done. Please try again in a minute.`,
   fieldsMissing: msg`Please fill in the information and try again!`,
   regionClosed: msg`This isn't available in your region.`,
-  uploadMissing: msg`No photo was uploaded. Choose one.`,
-  uploadType: msg`Use a photo in PNG, JPEG, WebP or GIF format.`,
-  uploadPixels: msg`This photo is too large. Use one of up to {pixels, plural, one {{pixels} megapixel} other {{pixels} megapixels}}.`,
-  uploadHeavy: msg`We couldn't read this photo safely, so we didn't keep it. Nothing else was changed. Save the photo again in a smaller size, or take a new one.`,
-  uploadSlow: msg`The photo arrived too slowly, so we stopped. Nothing was saved. Try again on a better connection or with a smaller photo.`,
-  uploadsMany: msg`You've uploaded too many photos. Try again tomorrow, or contact support.`,
   coinUnknown: msg`This coin isn't listed.`,
+  pricesSimulated: msg`We can't take orders right now because prices here are only simulated. Your balance hasn't changed.`,
   amountDecimals: msg`Use up to {scale, plural, one {{scale} decimal place} other {{scale} decimal places}} for {code}.`,
   amountMinimum: msg`The minimum amount is {minimum} {code}.`,
   amountMaximum: msg`The maximum amount is {maximum} {code}.`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
-/** What customers read while staff have closed a product, a coin or a way. The reasons are whole sentences. */
-export const switches = {
+/** What customers read while staff have closed a product, a coin or a method. The reasons are whole sentences. */
+export const switchTexts = {
   switchedOff: msg`Unavailable right now: {reason} Your balance hasn't changed.`,
   registrationClosed: msg`You can't open an account right now: {reason}`,
   switchMaintenance: msg`We're carrying out maintenance.`,

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
-import type { VerificationReason } from '../../../../src/domain/verification-reasons.ts';
 
-/** Why an identity verification was rejected or revoked. Each text is one or two whole sentences. */
-export const verification = {
+/** Identity verifications. The reasons (`src/domain/verification-reasons.ts`) are one or two whole sentences each. */
+export const verificationTexts = {
+  primaryFirst: msg`Please complete the primary certification before proceeding to the advanced certification!`,
+  verificationOpen: msg`You've already sent this for review, so you can't change it now.`,
   kycUnreadable: msg`We couldn't read your document in the photo. Take a sharp photo in good light.`,
   kycCutOff: msg`Part of your document is missing from the photo. Make sure all four edges are visible.`,
   kycGlare: msg`Reflections or shadows cover part of your document. Take the photo in even light, without a flash.`,
@@ -18,4 +18,4 @@ export const verification = {
   kycDocumentUsed: msg`This document has already been used for another account. If that account isn't yours, contact support.`,
   kycUnderage: msg`You haven't reached the minimum age for verification.`,
   kycNotAccepted: msg`We can't verify your identity, and this decision is final. If you have questions, contact support.`,
-} satisfies Record<VerificationReason, MessageDescriptor>;
+};
