@@ -1,9 +1,9 @@
 import { approvalList } from '../../src/desk/approvals/api.ts';
-import { addressActions, addressViews } from './addresses/actions.ts';
+import { addressActions, addressViews } from './deposits/address-actions.ts';
 import { customerActions, customerViews } from './customers/actions.ts';
 import { depositActions, depositViews } from './deposits/actions.ts';
 import { overviewViews } from './overview/views.ts';
-import { letterActions, letterViews } from './letters/actions.ts';
+import { letterActions, letterViews } from './outbox/actions.ts';
 import { logViews } from './log/views.ts';
 import { passkeyActions, passkeyViews } from './staff/passkey-actions.ts';
 import { rateActions, rateViews } from './rates/actions.ts';

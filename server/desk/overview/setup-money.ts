@@ -2,7 +2,7 @@ import type { SetupPart } from '../../../src/desk/overview/api.ts';
 import type { Services } from '../../context.ts';
 import { validChannels } from '../../modules/deposits/index.ts';
 import { disconnectedGateways, validWays } from '../../modules/transfers/index.ts';
-import { addressList } from '../addresses/views.ts';
+import { addressList } from '../deposits/address-list.ts';
 
 const named = (list: readonly { readonly id: string }[]): string => list.map(({ id }) => id).join(', ');
 

@@ -6,7 +6,7 @@ import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { canComeBack, type StaffPasskey } from './keys.ts';
 import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '../schema.ts';
-import { withoutPrivate } from '../letters/views.ts';
+import { withoutPrivate } from '../outbox/views.ts';
 
 /** Emails that wait for less are on their way. */
 const EMAIL_DELAY_MS = 10 * MINUTE_MS;

@@ -1,7 +1,6 @@
-import * as addresses from '../addresses/api.ts';
 import * as customers from '../customers/api.ts';
 import * as deposits from '../deposits/api.ts';
-import * as letters from '../letters/api.ts';
+import * as outbox from '../outbox/api.ts';
 import * as rates from '../rates/api.ts';
 import * as staff from '../staff/api.ts';
 import * as switches from '../switches/api.ts';
@@ -10,7 +9,7 @@ import * as verifications from '../verifications/api.ts';
 import * as withdrawals from '../withdrawals/api.ts';
 import type { DeskAction } from './desk-call.ts';
 
-const areas = [addresses, customers, deposits, letters, rates, staff, switches, terms, verifications, withdrawals];
+const areas = [customers, deposits, outbox, rates, staff, switches, terms, verifications, withdrawals];
 
 const isAction = (value: unknown): value is DeskAction =>
   typeof value === 'object' && value !== null && 'isSigned' in value && 'request' in value;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { chains } from '../../domain/addresses.ts';
+import { type Chain, chains } from '../../domain/addresses.ts';
 import { DEPOSIT_REASONS, type DepositReason } from '../../domain/deposit-reasons.ts';
 import type { DepositVerdict } from '../../domain/deposit-verdict.ts';
 import { withoutBlanks } from '../../domain/invisible.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
-import { id as deposit, idText, plainText, reason } from '../api/fields.ts';
+import { id, idText, plainText, reason } from '../api/fields.ts';
 import type { Role } from '../api/roles.ts';
 
 const treasury: readonly Role[] = ['owner', 'treasury'];
@@ -18,7 +18,7 @@ export const lookUpDeposit = deskAction({
   id: 'deposit.lookup',
   roles: ['owner', 'treasury', 'support'],
   isSigned: false,
-  request: v.strictObject({ deposit }),
+  request: v.strictObject({ deposit: id }),
   summary: 'Looks a deposit up at its chain now.',
 });
 
@@ -28,7 +28,7 @@ export const creditDeposit = deskAction({
   isSigned: true,
   moments: ['arrived'],
   request: v.strictObject({
-    deposit,
+    deposit: id,
     /** What arrived, in the currency that was sent. Null where the chain says it: its verdict is `matches`. */
     amount: v.nullable(amount),
     /** Bank transfers only: the bank's id of the transfer. */
@@ -43,7 +43,7 @@ export const rejectDeposit = deskAction({
   id: 'deposit.reject',
   roles: treasury,
   isSigned: false,
-  request: v.strictObject({ deposit, reason: v.picklist(DEPOSIT_REASONS) }),
+  request: v.strictObject({ deposit: id, reason: v.picklist(DEPOSIT_REASONS) }),
   summary: 'Rejects a pending deposit. The customer reads the reason and can report it again.',
 });
 
@@ -52,7 +52,7 @@ export const lookAtProof = deskAction({
   id: 'deposit.picture',
   roles: ['owner', 'treasury', 'compliance'],
   isSigned: false,
-  request: v.strictObject({ deposit }),
+  request: v.strictObject({ deposit: id }),
   summary: 'Shows the uploaded receipt of a deposit to the person who asks, and logs that they looked.',
 });
 
@@ -80,7 +80,7 @@ export const settleLostDeposit = deskAction({
   roles: treasury,
   isSigned: true,
   moments: ['since'],
-  request: v.strictObject({ deposit, note: reason }),
+  request: v.strictObject({ deposit: id, note: reason }),
   summary: 'Says what was done about a credited deposit whose payment is gone from its chain. Two people do it.',
 });
 
@@ -165,4 +165,63 @@ export const depositView = deskView<{
   id: 'deposit',
   roles: ['owner', 'treasury', 'compliance', 'support'],
   query: v.strictObject({ id: idText }),
+});
+
+export const uploadAddresses = deskAction({
+  id: 'addresses.upload',
+  roles: ['owner', 'treasury'],
+  isSigned: true,
+  request: v.strictObject({
+    chain: v.picklist(chains),
+    /** One address a line, with a label after a comma if wanted. About 1,000 lines. */
+    csv: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000)),
+  }),
+  summary: 'Adds deposit addresses, which customers get one by one. A wrong line stops the whole file.',
+});
+
+export const retireAddresses = deskAction({
+  id: 'addresses.retire',
+  roles: ['owner', 'treasury'],
+  isSigned: true,
+  request: v.union([
+    v.strictObject({ address: v.pipe(v.string(), v.transform(withoutBlanks), v.minLength(10), v.maxLength(100)) }),
+    v.strictObject({ batch: id }),
+  ]),
+  summary:
+    'Takes one free address, or all free ones of a batch, out of use. Addresses that customers have stay theirs.',
+});
+
+/** Uploaded addresses of a chain. */
+export interface AddressStock {
+  readonly chain: Chain;
+  readonly free: number;
+  /** Customers have them. */
+  readonly given: number;
+  readonly retired: number;
+}
+
+/** A list of addresses that was uploaded at once. Times in ms. */
+export interface AddressBatch {
+  readonly id: number;
+  readonly chain: Chain;
+  readonly count: number;
+  readonly free: number;
+  /** Digest of the list that both people signed. */
+  readonly digest: string;
+  readonly created: number;
+  readonly uploadedBy: string;
+  /** Null if one person did it (`DESK_ONE_PERSON`). */
+  readonly approvedBy: string | null;
+}
+
+export interface AddressList {
+  readonly chains: readonly AddressStock[];
+  /** Up to 50 batches, newest first; `before` continues the list. */
+  readonly batches: readonly AddressBatch[];
+}
+
+export const addresses = deskView<AddressList>()({
+  id: 'addresses',
+  roles: ['owner', 'treasury', 'compliance'],
+  query: v.strictObject({ before: v.optional(idText) }),
 });

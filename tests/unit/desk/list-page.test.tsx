@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { LetterEntry } from '../../../src/desk/letters/api.ts';
+import type { LetterEntry } from '../../../src/desk/outbox/api.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
-import { LettersPage } from '../../../src/desk/letters/LettersPage.tsx';
+import { LettersPage } from '../../../src/desk/outbox/LettersPage.tsx';
 
 const letter = (id: number): LetterEntry => ({
   id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { depositAddresses } from '../../../../server/modules/deposits/schema.ts';
 import { channels } from '../../../../src/api/deposits.ts';
-import type { AddressList } from '../../../../src/desk/addresses/api.ts';
+import type { AddressList } from '../../../../src/desk/deposits/api.ts';
 import { codeOf } from './desk-client.ts';
 import { addressesFor, type DepositDesk, type Payer, startDeposits, USDT_TRC20 } from './deposit-steps.ts';
 

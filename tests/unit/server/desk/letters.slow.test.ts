@@ -4,7 +4,7 @@ import { deliveryJob } from '../../../../server/modules/outbox/deliver.ts';
 import type { NewOutgoingMessage } from '../../../../server/modules/outbox/outbox.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
-import type { LetterEntry } from '../../../../src/desk/letters/api.ts';
+import type { LetterEntry } from '../../../../src/desk/outbox/api.ts';
 import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
 
 const SECRET = 'Your word is marmalade.';

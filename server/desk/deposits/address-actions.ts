@@ -1,17 +1,9 @@
-import { addresses, retireAddresses, uploadAddresses } from '../../../src/desk/addresses/api.ts';
-import { readAddressFile } from '../deposits/address-file.ts';
-import {
-  addBatch,
-  assertNew,
-  assertNotLost,
-  digestOfList,
-  lockFree,
-  lockStock,
-  retire,
-} from '../deposits/address-stock.ts';
+import { addresses, retireAddresses, uploadAddresses } from '../../../src/desk/deposits/api.ts';
+import { readAddressFile } from './address-file.ts';
+import { addBatch, assertNew, assertNotLost, digestOfList, lockFree, lockStock, retire } from './address-stock.ts';
 import { digestOf } from '../digest.ts';
 import { perform, provide } from '../perform.ts';
-import { addressList } from './views.ts';
+import { addressList } from './address-list.ts';
 
 export const addressActions = [
   perform(uploadAddresses, {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { dropLetter, letters, resendLetter } from '../../../src/desk/letters/api.ts';
+import { dropLetter, letters, resendLetter } from '../../../src/desk/outbox/api.ts';
 import { canResend, dropQueuedMessage, resendQueuedMessage } from '../../modules/outbox/index.ts';
 import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
-import type { LetterEntry, letters } from '../../../src/desk/letters/api.ts';
+import type { LetterEntry, letters } from '../../../src/desk/outbox/api.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import { maskedEmail, maskedPhone } from '../../../src/domain/masked.ts';
 import { canResend, type QueuedMessage } from '../../modules/outbox/index.ts';

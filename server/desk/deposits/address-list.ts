@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AddressBatch, AddressList, AddressStock } from '../../../src/desk/addresses/api.ts';
+import type { AddressBatch, AddressList, AddressStock } from '../../../src/desk/deposits/api.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { Chain } from '../../../src/domain/addresses.ts';
 import { addressBatches, depositAddresses } from '../../modules/deposits/schema.ts';
