@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { maskedName } from '../../modules/verifications/index.ts';
-import { passkeys } from '../../modules/credentials/schema.ts';
+import { countPasskeys } from '../../modules/credentials/index.ts';
 import { securityChanges, sessions } from '../../modules/customers/schema.ts';
-import { logins } from '../../modules/security/schema.ts';
+import { lastRecordedLogins } from '../../modules/security/index.ts';
 import { shortenAddress } from '../../modules/transfers/index.ts';
 import { listCards, listWallets } from '../../modules/wallets/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -19,12 +19,7 @@ export async function newestLogins(
   visible: Visible,
   limit: number,
 ): Promise<CustomerPage['logins']> {
-  const attempts = await db
-    .select()
-    .from(logins)
-    .where(eq(logins.account, account))
-    .orderBy(desc(logins.id))
-    .limit(limit);
+  const attempts = await lastRecordedLogins(db, account, limit);
   return attempts.map(({ time, source, device, right }) => ({
     time,
     source: visible.source(source),
@@ -54,7 +49,7 @@ export async function readAccountAccess(
   return {
     logins: await newestLogins(db, account, visible, LIMIT),
     sessions: devices,
-    passkeys: await db.$count(passkeys, eq(passkeys.account, account)),
+    passkeys: await countPasskeys(db, account),
     securityChanges: changes,
   };
 }

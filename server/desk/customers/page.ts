@@ -3,7 +3,7 @@ import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '..
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { listStatementEntries } from '../../ledger/statement.ts';
 import { latestVerifications, shownState, summarizeVerifications } from '../../modules/verifications/index.ts';
-import { messages } from '../../modules/messages/schema.ts';
+import { newestMessages } from '../../modules/messages/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { localize } from '../../platform/texts/translate.ts';
@@ -33,18 +33,7 @@ async function writingsOf(
   account: number,
   now: number,
 ): Promise<Pick<CustomerPage, 'messages' | 'notes' | 'log'>> {
-  const inbox = await db
-    .select({
-      id: messages.id,
-      kind: messages.kind,
-      title: messages.title,
-      created: messages.created,
-      read: messages.read,
-    })
-    .from(messages)
-    .where(eq(messages.account, account))
-    .orderBy(desc(messages.id))
-    .limit(MAX_MESSAGES);
+  const inbox = await newestMessages(db, account, MAX_MESSAGES);
   const notes = await db
     .select({
       id: customerNotes.id,

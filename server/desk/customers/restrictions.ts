@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { type RestrictedKind, RESTRICTION_REASONS } from '../../../src/domain/restrictions.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import { findRestriction, isInForce } from '../../modules/restrictions/index.ts';
-import { restrictions } from '../../modules/restrictions/schema.ts';
+import { accountRestrictions, findRestriction, isInForce } from '../../modules/restrictions/index.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
@@ -36,19 +35,27 @@ export async function readRestrictions(
   account: number,
   now: number,
 ): Promise<Pick<CustomerPage, 'restrictions' | 'restrictionReasons'>> {
+  const own = accountRestrictions(db, account);
   const rows = await db
-    .select({ item: restrictions, name: staff.name })
-    .from(restrictions)
-    .leftJoin(staff, eq(staff.id, restrictions.staff))
-    .where(eq(restrictions.account, account))
-    .orderBy(desc(restrictions.id))
+    .select({
+      id: own.id,
+      what: own.what,
+      reason: own.reason,
+      begins: own.begins,
+      until: own.until,
+      ended: own.ended,
+      name: staff.name,
+    })
+    .from(own)
+    .leftJoin(staff, eq(staff.id, own.staff))
+    .orderBy(desc(own.id))
     .limit(LIMIT);
   return {
-    restrictions: rows.map(({ item, name }) => {
-      const { id, what, reason, begins, until, ended } = item;
-      const text = restrictionReasonIn('en', reason);
-      return { id, what, reason: text, begins, until, ended, isInForce: isInForce(item, now), name };
-    }),
+    restrictions: rows.map((row) => ({
+      ...row,
+      reason: restrictionReasonIn('en', row.reason),
+      isInForce: isInForce(row, now),
+    })),
     restrictionReasons: RESTRICTION_REASONS.map((reason) => ({ reason, text: restrictionReasonIn('en', reason) })),
   };
 }

@@ -1,27 +1,31 @@
-import { like, or, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { limits } from '../../../src/config.ts';
 import type { CustomerMatch } from '../../../src/desk/customers/api-views.ts';
 import { cleanAddress } from '../../../src/domain/addresses.ts';
 import { cleanUsername } from '../../../src/domain/typed.ts';
-import { identityVerifications } from '../../modules/verifications/schema.ts';
-import { contractOrders } from '../../modules/contracts/schema.ts';
-import { canonicalEmail, canonicalPhone, mailboxOf, resolveIdentity } from '../../modules/customers/index.ts';
-import { lockupOrders } from '../../modules/lockup/schema.ts';
-import { optionOrders } from '../../modules/options/schema.ts';
+import { contractOrderRows } from '../../modules/contracts/index.ts';
+import {
+  canonicalEmail,
+  canonicalPhone,
+  mailboxOf,
+  phoneChangeRows,
+  resolveIdentity,
+} from '../../modules/customers/index.ts';
 import { toHashKey } from '../../modules/deposits/index.ts';
-import { customerDepositAddresses, deposits } from '../../modules/deposits/schema.ts';
-import { phoneChanges } from '../../modules/security/schema.ts';
-import { bankCards, wallets } from '../../modules/wallets/schema.ts';
-import { withdrawals } from '../../modules/withdrawals/schema.ts';
+import { lockupOrderRows } from '../../modules/lockup/index.ts';
+import { optionOrderRows } from '../../modules/options/index.ts';
+import { cardRowsEndingIn, cardRowsWith, walletRows } from '../../modules/wallets/index.ts';
+import { type CustomerRows, isAnyText, startsWithAny } from '../../platform/db/customer-rows.ts';
 import { customers, moneyCalls } from '../../platform/db/schema.ts';
+import { depositAddressRows, depositRowsNumbered, depositRowsWithHash } from '../deposits/views.ts';
+import { verificationRowsBeginning, verificationRowsNamed } from '../verifications/views.ts';
+import { withdrawalRowsNumbered, withdrawalRowsWithHash } from '../withdrawals/views.ts';
 import { adjustments } from './schema.ts';
 
-/** One place to look for a term. `account` is the column with the customer's id; an index serves `where`. */
-export interface Place {
+/** One place to look for a term. */
+interface Place extends CustomerRows {
   readonly match: CustomerMatch;
-  readonly account: PgColumn;
-  readonly where: SQL | undefined;
 }
 
 /** Shortest beginnings that are searched for: of a phone number, whose short ones are ids, and of anything else. */
@@ -30,31 +34,20 @@ const MIN_LETTERS = 3;
 /** Shortest hash of a chain. */
 const MIN_HASH = 32;
 
-/** One parameter for lists of any length: the database prepares each statement once by its text. */
-const isAny = (column: PgColumn | SQL, values: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param(values)}::text[])`;
-const startsWith = (column: PgColumn | SQL, texts: readonly string[]): SQL | undefined =>
-  or(...texts.map((text) => like(column as PgColumn, `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`)));
 const unique = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
 ];
-const lowered = (column: PgColumn): SQL<string> => sql<string>`lower(${column})`;
 
 /** Returns the places of values that are a number: ids of customers and orders, and the end of a bank account. */
 function numberPlaces(term: string): Place[] {
   const id = Number(term);
   if (!/^\d{1,15}$/.test(term)) return [];
-  const ids = [
-    ['id', customers.id, customers.id],
-    ['option', optionOrders.account, optionOrders.id],
-    ['contract', contractOrders.account, contractOrders.id],
-    ['lockup', lockupOrders.account, lockupOrders.id],
-  ] as const;
   return [
-    ...ids.map(([match, account, column]): Place => ({ match, account, where: sql`${column} = ${id}` })),
-    ...(term.length === 4
-      ? [{ match: 'card', account: bankCards.account, where: sql`${bankCards.last} = ${term}` } as const]
-      : []),
+    { match: 'id', account: customers.id, where: sql`${customers.id} = ${id}` },
+    { match: 'option', ...optionOrderRows(id) },
+    { match: 'contract', ...contractOrderRows(id) },
+    { match: 'lockup', ...lockupOrderRows(id) },
+    ...(term.length === 4 ? [{ match: 'card', ...cardRowsEndingIn(term) } as const] : []),
   ];
 }
 
@@ -75,32 +68,24 @@ function contactPlaces(term: string): Place[] {
   const inName = (match: CustomerMatch, column: PgColumn, values: readonly string[]): Place => ({
     match,
     account: customers.id,
-    where: isAny(column, values),
+    where: isAnyText(column, values),
   });
   return [
     inName('username', customers.identity, unique([resolveIdentity(term), term])),
-    {
-      match: 'name',
-      account: identityVerifications.account,
-      where: sql`${lowered(identityVerifications.name)} = lower(${term})`,
-    },
+    { match: 'name', ...verificationRowsNamed(term) },
     ...(phones.length === 0
       ? []
       : [
           inName('phone', customers.phone, phones),
-          ...[phoneChanges.before, phoneChanges.after].map((column): Place => ({
-            match: 'changedPhone',
-            account: phoneChanges.account,
-            where: isAny(column, phones),
-          })),
-          { match: 'bankContact', account: bankCards.account, where: isAny(bankCards.phone, phones) } as const,
+          ...phoneChangeRows(phones).map((rows): Place => ({ match: 'changedPhone', ...rows })),
+          { match: 'bankContact', ...cardRowsWith('phone', phones) } as const,
         ]),
     ...(email === undefined
       ? []
       : [
           inName('email', customers.email, emails),
           inName('email', customers.mailbox, unique([mailbox])),
-          { match: 'bankContact', account: bankCards.account, where: isAny(bankCards.email, emails) } as const,
+          { match: 'bankContact', ...cardRowsWith('email', emails) } as const,
         ]),
   ];
 }
@@ -116,17 +101,13 @@ function beginningPlaces(term: string): Place[] {
   const account = customers.id;
   return isNumber
     ? [
-        { match: 'username', account, where: startsWith(customers.identity, phones) },
-        { match: 'phone', account, where: startsWith(customers.phone, phones) },
+        { match: 'username', account, where: startsWithAny(customers.identity, phones) },
+        { match: 'phone', account, where: startsWithAny(customers.phone, phones) },
       ]
     : [
-        { match: 'username', account, where: startsWith(customers.identity, texts) },
-        { match: 'email', account, where: startsWith(customers.email, texts) },
-        {
-          match: 'name',
-          account: identityVerifications.account,
-          where: startsWith(lowered(identityVerifications.name), [term.toLowerCase()]),
-        },
+        { match: 'username', account, where: startsWithAny(customers.identity, texts) },
+        { match: 'email', account, where: startsWithAny(customers.email, texts) },
+        { match: 'name', ...verificationRowsBeginning(term) },
       ];
 }
 
@@ -135,28 +116,16 @@ function orderPlaces(term: string): Place[] {
   const address = cleanAddress(term);
   const [hash, number] = [toHashKey(address), address.toUpperCase()];
   return [
-    {
-      match: 'depositAddress',
-      account: customerDepositAddresses.account,
-      where: sql`${lowered(customerDepositAddresses.address)} = ${address.toLowerCase()}`,
-    },
-    {
-      match: 'wallet',
-      account: wallets.account,
-      where: isAny(wallets.place, unique([address, address.toLowerCase()])),
-    },
+    { match: 'depositAddress', ...depositAddressRows(address) },
+    { match: 'wallet', ...walletRows(unique([address, address.toLowerCase()])) },
     ...(hash.length < MIN_HASH
       ? []
       : [
-          { match: 'hash', account: deposits.account, where: sql`${deposits.hashKey} = ${hash}` } as const,
-          {
-            match: 'hash',
-            account: withdrawals.account,
-            where: isAny(lowered(withdrawals.hash), [hash, `0x${hash}`]),
-          } as const,
+          { match: 'hash', ...depositRowsWithHash(hash) } as const,
+          { match: 'hash', ...withdrawalRowsWithHash(hash) } as const,
         ]),
-    { match: 'deposit', account: deposits.account, where: sql`${deposits.number} = ${number}` },
-    { match: 'withdrawal', account: withdrawals.account, where: sql`${withdrawals.number} = ${number}` },
+    { match: 'deposit', ...depositRowsNumbered(number) },
+    { match: 'withdrawal', ...withdrawalRowsNumbered(number) },
     { match: 'adjustment', account: adjustments.account, where: sql`${adjustments.number} = ${number}` },
     { match: 'reference', account: moneyCalls.account, where: sql`${moneyCalls.key} = ${address}` },
   ];

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { DeskContext } from '../perform.ts';
-import { readVerificationLevels } from './levels.ts';
+import { readVerificationLevels } from '../verifications/views.ts';
 import { seesWhole, visibleTo } from './masks.ts';
 import { searchPlaces } from './search-terms.ts';
 

@@ -13,7 +13,7 @@ import type { Services } from '../../context.ts';
 import { lookUp, rejectSeen, seenDeposit } from '../../modules/deposits/index.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
-import { uploads } from '../../modules/uploads/schema.ts';
+import { uploadedPictures } from '../../modules/uploads/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { credit, creditSubject, depositSubject, lockDeposit } from './credit.ts';
 import { lookForPayment, record, recordSubject } from './record.ts';
@@ -33,10 +33,11 @@ async function lookNow(services: Services, id: number): Promise<void> {
 
 /** Returns which picture someone asks for. Nothing is locked: looking changes nothing. */
 async function findProof(tx: Database, id: number) {
+  const uploads = uploadedPictures(tx);
   const [found] = await tx
-    .select({ account: deposits.account, picture: uploads.id, type: uploads.type, size: uploads.size })
+    .select({ account: deposits.account, picture: uploads.picture, type: uploads.type, size: uploads.size })
     .from(deposits)
-    .innerJoin(uploads, eq(uploads.id, deposits.proof))
+    .innerJoin(uploads, eq(uploads.picture, deposits.proof))
     .where(eq(deposits.id, id));
   if (!found) throw notFound('This deposit has no picture.');
   return found;

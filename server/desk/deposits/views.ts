@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Deposit, DepositEntry, deposits as depositList, DepositState } from '../../../src/desk/deposits/api.ts';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import type { WithdrawalPage } from '../../../src/desk/withdrawals/api-views.ts';
 import { DEPOSIT_REASONS } from '../../../src/domain/deposit-reasons.ts';
 import type { Services } from '../../context.ts';
 import { chainToAsk, depositReasonIn } from '../../modules/deposits/index.ts';
-import { deposits } from '../../modules/deposits/schema.ts';
+import { customerDepositAddresses, deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { type CustomerRows, lowered } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { secondPersonReason } from './second.ts';
 import { DeskError } from '../desk-error.ts';
@@ -58,6 +60,49 @@ export async function depositEntries(
   );
   return (await select(db, where, state === 'pending' ? asc(id) : desc(id))).map(toEntry);
 }
+
+export const countPendingDeposits = (db: Database): Promise<number> =>
+  db.$count(deposits, eq(deposits.status, 'pending'));
+
+/** Returns a customer's newest deposits. */
+export async function newestDeposits(
+  db: Database,
+  account: number,
+  limit: number,
+): Promise<WithdrawalPage['deposits']> {
+  const rows = await db
+    .select()
+    .from(deposits)
+    .where(eq(deposits.account, account))
+    .orderBy(desc(deposits.id))
+    .limit(limit);
+  return rows.map(({ id, number, currency, amount, observed, status, created }) => ({
+    id,
+    number,
+    amount: formatAmount(currency, observed ?? amount),
+    currency,
+    state: status,
+    created,
+  }));
+}
+
+/** Describes the deposit address of a customer, in any case. */
+export const depositAddressRows = (address: string): CustomerRows => ({
+  account: customerDepositAddresses.account,
+  where: sql`${lowered(customerDepositAddresses.address)} = ${address.toLowerCase()}`,
+});
+
+/** Describes the deposits with a hash, of all customers. */
+export const depositRowsWithHash = (hashKey: string): CustomerRows => ({
+  account: deposits.account,
+  where: sql`${deposits.hashKey} = ${hashKey}`,
+});
+
+/** Describes the deposit with an order number. */
+export const depositRowsNumbered = (number: string): CustomerRows => ({
+  account: deposits.account,
+  where: sql`${deposits.number} = ${number}`,
+});
 
 /** Returns a deposit with everything that is known of it. Throws `notFound`. */
 export async function readDeposit(services: Services, id: number): Promise<Deposit> {

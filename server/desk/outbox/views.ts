@@ -1,17 +1,21 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import type { LetterEntry, letters } from '../../../src/desk/outbox/api.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import type { UnsentStaffEmail } from '../../../src/desk/staff/api.ts';
 import { maskedEmail, maskedPhone } from '../../../src/domain/masked.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { canResend, type QueuedMessage } from '../../modules/outbox/index.ts';
 import { outbox } from '../../modules/outbox/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
+/** Emails that wait for less are on their way. */
+const EMAIL_DELAY_MS = 10 * MINUTE_MS;
 /** Email addresses, phone numbers and codes, which a gateway may repeat in its error. Status codes are shorter. */
 const PRIVATE = /[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g;
 
 /** Returns a gateway's error without addresses, numbers and codes. */
-export const withoutPrivate = (error: string): string => error.replaceAll(PRIVATE, '•••');
+const withoutPrivate = (error: string): string => error.replaceAll(PRIVATE, '•••');
 
 /** Returns what staff see of a letter. */
 export const toLetter = (message: QueuedMessage, now: number): LetterEntry => ({
@@ -48,4 +52,27 @@ export async function letterEntries(
     .orderBy(desc(outbox.id))
     .limit(PAGE_SIZE);
   return rows.map((row) => toLetter(row, now));
+}
+
+/** Returns up to 50 emails to staff that were not sent within ten minutes, newest first. */
+export async function unsentStaffEmails(db: Database, now: number): Promise<UnsentStaffEmail[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, 'staff'),
+        inArray(outbox.state, ['waiting', 'sending', 'failed']),
+        lt(outbox.created, now - EMAIL_DELAY_MS),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(PAGE_SIZE);
+  return rows.map(({ id, created, subject, state, error }) => ({
+    id,
+    created,
+    subject,
+    state: state as UnsentStaffEmail['state'],
+    error: withoutPrivate(error),
+  }));
 }

@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskContext, perform, provide } from '../perform.ts';
+import { unsentStaffEmails } from '../outbox/views.ts';
 import { staff } from '../schema.ts';
 import { invite } from './invitations.ts';
 import { deleteKeys, describePasskeys, mayLogIn } from './keys.ts';
@@ -17,7 +18,7 @@ import { createStaff } from './people.ts';
 import { lockPasskey, removePasskey } from './remove-passkey.ts';
 import { endSessions } from './sessions.ts';
 import { sendInvitation, emailAboutAccess } from './emails.ts';
-import { unsentStaffEmails, staffEntries } from './views.ts';
+import { staffEntries } from './views.ts';
 
 const SECOND = 'What someone may do here is decided by two people.';
 

@@ -1,15 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max } from 'drizzle-orm';
-import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
-import type { UnsentStaffEmail, PasskeyEntry, StaffEntry } from '../../../src/desk/staff/api.ts';
-import { MINUTE_MS } from '../../../src/domain/time.ts';
-import { outbox } from '../../modules/outbox/schema.ts';
+import { and, asc, count, isNull, max } from 'drizzle-orm';
+import type { PasskeyEntry, StaffEntry } from '../../../src/desk/staff/api.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { canComeBack, type StaffPasskey } from './keys.ts';
 import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '../schema.ts';
-import { withoutPrivate } from '../outbox/views.ts';
-
-/** Emails that wait for less are on their way. */
-const EMAIL_DELAY_MS = 10 * MINUTE_MS;
 
 /** Returns what staff see of a passkey. */
 export const toPasskey = ({ id, name, created, used }: StaffPasskey): PasskeyEntry => ({ id, name, created, used });
@@ -36,27 +29,4 @@ export async function staffEntries(db: Database): Promise<StaffEntry[]> {
     const isEnrolled = canComeBack(own.length, codesOf.get(id) ?? 0);
     return { id, name, email, roles, passkeys: own, isEnrolled, disabled, seen: seenOf.get(id) ?? null };
   });
-}
-
-/** Returns up to 50 emails to staff that were not sent within ten minutes, newest first. */
-export async function unsentStaffEmails(db: Database, now: number): Promise<UnsentStaffEmail[]> {
-  const rows = await db
-    .select()
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.kind, 'staff'),
-        inArray(outbox.state, ['waiting', 'sending', 'failed']),
-        lt(outbox.created, now - EMAIL_DELAY_MS),
-      ),
-    )
-    .orderBy(desc(outbox.id))
-    .limit(PAGE_SIZE);
-  return rows.map(({ id, created, subject, state, error }) => ({
-    id,
-    created,
-    subject,
-    state: state as UnsentStaffEmail['state'],
-    error: withoutPrivate(error),
-  }));
 }

@@ -21,7 +21,7 @@ import {
   seenIdentityVerification,
 } from '../../modules/verifications/index.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
-import { uploads } from '../../modules/uploads/schema.ts';
+import { uploadedPictures } from '../../modules/uploads/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
@@ -59,10 +59,8 @@ async function findPictures(tx: Database, id: number) {
   const [item] = await tx.select().from(identityVerifications).where(eq(identityVerifications.id, id));
   if (!item) throw notFound('There is no verification with this number.');
   const ids = PICTURE_SIDES.map((side) => item[side]).filter((picture) => picture !== '');
-  const stored = await tx
-    .select({ picture: uploads.id, type: uploads.type, size: uploads.size })
-    .from(uploads)
-    .where(inArray(uploads.id, ids));
+  const uploads = uploadedPictures(tx);
+  const stored = await tx.select().from(uploads).where(inArray(uploads.picture, ids));
   const pictures = PICTURE_SIDES.flatMap((side) => {
     const picture = stored.find((upload) => upload.picture === item[side]);
     return picture ? [{ side, ...picture }] : [];

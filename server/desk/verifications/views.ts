@@ -2,6 +2,7 @@ import { and, asc, countDistinct, desc, eq, gt, lt, ne, type SQL, sql } from 'dr
 import { isFinalReason, VERIFICATION_REASONS } from '../../../src/domain/verification-reasons.ts';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import type { VerificationLevel } from '../../../src/desk/customers/api-views.ts';
 import {
   PICTURE_SIDES,
   type Verification,
@@ -14,11 +15,14 @@ import {
 import {
   latestVerifications,
   maskedNumber,
+  summarizeVerifications,
+  type Tier,
   verificationReasonIn,
   verifiedLevel,
 } from '../../modules/verifications/index.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { type CustomerRows, lowered, startsWithAny } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { DeskError } from '../desk-error.ts';
@@ -94,6 +98,41 @@ async function accountsWithNumber(db: Database, account: number, number: string)
     );
   return { count: found?.count ?? 0, accounts: found?.accounts ?? [] };
 }
+
+/** Counts the submissions that wait for a review. */
+export const countWaitingVerifications = (db: Database): Promise<number> =>
+  db.$count(identityVerifications, eq(identityVerifications.state, 'review'));
+
+/** Returns what the identity verification of each customer has reached; nothing for those who never began one. */
+export async function readVerificationLevels(
+  db: Database,
+  accounts: readonly number[],
+): Promise<ReadonlyMap<number, VerificationLevel>> {
+  const newest = await db
+    .selectDistinctOn([identityVerifications.account, identityVerifications.tier], {
+      account: identityVerifications.account,
+      tier: identityVerifications.tier,
+      state: identityVerifications.state,
+    })
+    .from(identityVerifications)
+    .where(sql`${identityVerifications.account} = any(${sql.param(accounts)}::bigint[])`)
+    .orderBy(identityVerifications.account, identityVerifications.tier, desc(identityVerifications.id));
+  const tiers = new Map<number, Partial<Record<Tier, { state: string }>>>();
+  for (const { account, tier, state } of newest) tiers.set(account, { ...tiers.get(account), [tier]: { state } });
+  return new Map([...tiers].map(([account, items]) => [account, summarizeVerifications(items) as VerificationLevel]));
+}
+
+/** Describes the submissions with a name, of all customers. */
+export const verificationRowsNamed = (name: string): CustomerRows => ({
+  account: identityVerifications.account,
+  where: sql`${lowered(identityVerifications.name)} = lower(${name})`,
+});
+
+/** Describes the submissions with a name that begins with a text, of all customers. */
+export const verificationRowsBeginning = (text: string): CustomerRows => ({
+  account: identityVerifications.account,
+  where: startsWithAny(lowered(identityVerifications.name), [text.toLowerCase()]),
+});
 
 /** Returns a submission with everything that its reviewer needs. Throws `notFound`. */
 export async function readVerification(db: Database, id: number): Promise<Verification> {

@@ -10,7 +10,6 @@ import { WITHDRAWAL_REASONS } from '../../../src/domain/withdrawal-reasons.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
-import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/index.ts';
 import {
   dayLimitOf,
@@ -27,6 +26,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { visibleTo } from '../customers/masks.ts';
 import { newestLogins } from '../customers/page-access.ts';
+import { newestDeposits } from '../deposits/views.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff } from '../schema.ts';
 import { selectWithRisk } from './flags.ts';
@@ -42,12 +42,7 @@ type History = Pick<WithdrawalPage, 'deposits' | 'logins' | 'others'>;
 /** Returns what the customer did lately. */
 async function historyOf(context: DeskContext, { id, account }: Withdrawal): Promise<History> {
   const { db } = context.services;
-  const depositRows = await db
-    .select()
-    .from(deposits)
-    .where(eq(deposits.account, account))
-    .orderBy(desc(deposits.id))
-    .limit(LIMIT);
+  const deposits = await newestDeposits(db, account, LIMIT);
   const others = await db
     .select()
     .from(withdrawals)
@@ -55,14 +50,7 @@ async function historyOf(context: DeskContext, { id, account }: Withdrawal): Pro
     .orderBy(desc(withdrawals.id))
     .limit(LIMIT);
   return {
-    deposits: depositRows.map((row) => ({
-      id: row.id,
-      number: row.number,
-      amount: formatAmount(row.currency, row.observed ?? row.amount),
-      currency: row.currency,
-      state: row.status,
-      created: row.created,
-    })),
+    deposits,
     logins: await newestLogins(db, account, visibleTo(context), LIMIT),
     others: others.map((row) => ({
       id: row.id,

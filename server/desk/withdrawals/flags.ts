@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WithdrawalFlag } from '../../../src/desk/withdrawals/api-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
-import { SECURITY_PAUSE_MS } from '../../modules/customers/index.ts';
-import { securityChanges } from '../../modules/customers/schema.ts';
-import { bankCards, wallets } from '../../modules/wallets/schema.ts';
+import { newestSecurityChange, SECURITY_PAUSE_MS } from '../../modules/customers/index.ts';
+import { payeeCreated } from '../../modules/wallets/index.ts';
 import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
 import { isBeforePayment, isBeingSent, isWrong, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -35,11 +34,7 @@ export interface AssessedWithdrawal {
 
 /** Selects withdrawals with their risks, which are read for each row: ask for at most a page. */
 export function selectWithRisk(db: Database) {
-  const { account, target, way, created } = withdrawals;
-  const payeeSince = sql`case ${way}
-    when 'wallet' then (select p.created from ${wallets} p where p.id = ${target} and p.account = ${account})
-    else (select p.created from ${bankCards} p where p.id = ${target} and p.account = ${account}) end`;
-  const securityChange = sql`(select max(c.time) from ${securityChanges} c where c.account = ${account})`;
+  const { account, created } = withdrawals;
   const hadPayout = sql<boolean>`exists (select 1 from ${withdrawals} w
     where w.account = ${account} and w.status = 'success' and w.decided < ${created})`;
   const owes = sql<boolean>`exists (select 1 from ${payoutDebts} d where d.account = ${account} and d.ended is null)`;
@@ -49,8 +44,8 @@ export function selectWithRisk(db: Database) {
       risk: {
         username: customers.username,
         frozen: customers.frozen,
-        payeeSince: payeeSince.mapWith(optional),
-        securityChange: securityChange.mapWith(optional),
+        payeeSince: payeeCreated(withdrawals).mapWith(optional),
+        securityChange: newestSecurityChange(account).mapWith(optional),
         hadPayout,
         owes,
       },

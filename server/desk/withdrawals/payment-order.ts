@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { PaymentOrder } from '../../../src/desk/withdrawals/api.ts';
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { unsealNumber } from '../../modules/wallets/index.ts';
-import { bankCards } from '../../modules/wallets/schema.ts';
+import { findPayeeCard, unsealNumber } from '../../modules/wallets/index.ts';
 import { isPayeeIntact, tokenOf, unitsToPay, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
@@ -20,10 +18,7 @@ export async function assertPayeeIntact(services: Services, tx: Database, row: W
 }
 
 async function bankAccountOf({ keys }: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder['to']> {
-  const [card] = await tx
-    .select()
-    .from(bankCards)
-    .where(and(eq(bankCards.id, row.target), eq(bankCards.account, row.account)));
+  const card = await findPayeeCard(tx, row.account, row.target);
   if (!card) throw new DeskError(404, 'notFound', 'The bank account of this withdrawal is not there any more.');
   return { kind: 'bank', bank: card.bank, branch: card.ifsc, holder: card.holder, account: unsealNumber(keys, card) };
 }

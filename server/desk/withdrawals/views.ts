@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type {
   WithdrawalEntry,
@@ -9,11 +10,12 @@ import type {
 } from '../../../src/desk/withdrawals/api-views.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { deskClaims } from '../../modules/claims/schema.ts';
-import { shortenAddress } from '../../modules/transfers/index.ts';
+import { heldRows } from '../../modules/claims/index.ts';
+import { formatAmount, shortenAddress } from '../../modules/transfers/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
-import type { Withdrawal } from '../../modules/withdrawals/index.ts';
+import { type Withdrawal, WRONG_STATES } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { type CustomerRows, isAnyText, lowered } from '../../platform/db/customer-rows.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
@@ -47,11 +49,11 @@ function stepOf(row: Withdrawal): WithdrawalStep {
 
 /** Returns who works on a withdrawal now, by its id. */
 async function currentClaims(db: Database, now: number) {
+  const held = heldRows(db, 'withdrawal', now);
   const rows = await db
-    .select({ target: deskClaims.target, staff: staff.id, name: staff.name, until: deskClaims.until })
-    .from(deskClaims)
-    .innerJoin(staff, eq(staff.id, deskClaims.staff))
-    .where(and(eq(deskClaims.kind, 'withdrawal'), gt(deskClaims.until, now)));
+    .select({ target: held.target, staff: staff.id, name: staff.name, until: held.until })
+    .from(held)
+    .innerJoin(staff, eq(staff.id, held.staff));
   return new Map(rows.map(({ target, ...claim }) => [target, claim]));
 }
 
@@ -126,3 +128,48 @@ export async function withdrawalEntries(
     .limit(PAGE_SIZE);
   return toEntries(context, page);
 }
+
+/** Counts the withdrawals that staff still have to approve or pay. */
+export const countOpenWithdrawals = (db: Database): Promise<number> =>
+  db.$count(withdrawals, inArray(status, ['waiting', 'processing']));
+
+/** Counts the open withdrawals whose payment is wrong. */
+export const countWrongPayments = (db: Database): Promise<number> =>
+  db.$count(
+    withdrawals,
+    and(eq(status, 'processing'), isNotNull(sent), inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES])),
+  );
+
+/** Returns a customer's newest withdrawals. */
+export async function newestWithdrawals(
+  db: Database,
+  account: number,
+  limit: number,
+): Promise<CustomerPage['withdrawals']> {
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.account, account))
+    .orderBy(desc(id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    amount: formatAmount(row.asset, row.amount),
+    asset: row.asset,
+    state: row.status,
+    time: row.created,
+  }));
+}
+
+/** Describes the withdrawals with a hash, with or without `0x`, of all customers. */
+export const withdrawalRowsWithHash = (hashKey: string): CustomerRows => ({
+  account: withdrawals.account,
+  where: isAnyText(lowered(withdrawals.hash), [hashKey, `0x${hashKey}`]),
+});
+
+/** Describes the withdrawal with an order number. */
+export const withdrawalRowsNumbered = (number: string): CustomerRows => ({
+  account: withdrawals.account,
+  where: sql`${withdrawals.number} = ${number}`,
+});

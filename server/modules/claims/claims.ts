@@ -21,6 +21,14 @@ export const claimsOn = (db: Database, kind: string, target: SQLWrapper, now: nu
     .from(deskClaims)
     .where(and(eq(deskClaims.kind, kind), sql`${deskClaims.target} = ${target}`, gt(deskClaims.until, now)));
 
+/** Returns a subquery of the rows of a kind that someone has at `now`, for a join with the staff. */
+export const heldRows = (db: Database, kind: string, now: number) =>
+  db
+    .select({ target: deskClaims.target, staff: deskClaims.staff, until: deskClaims.until })
+    .from(deskClaims)
+    .where(and(eq(deskClaims.kind, kind), gt(deskClaims.until, now)))
+    .as('claims');
+
 /** Returns someone else's claim on a row; undefined if there is none. */
 export async function othersClaim(db: Database, wanted: Wanted, now: number): Promise<Claim | undefined> {
   const [claim] = await db

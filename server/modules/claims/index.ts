@@ -1,1 +1,1 @@
-export { claimsOn, othersClaim, releaseRow, takeRow, type Wanted } from './claims.ts';
+export { claimsOn, heldRows, othersClaim, releaseRow, takeRow, type Wanted } from './claims.ts';

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lte, max } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { ResponseInput, ParsedRequest } from '../../../src/api/endpoint.ts';
 import type { addContract, contractOrders as listEndpoint } from '../../../src/api/contracts.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { CustomerRows } from '../../platform/db/customer-rows.ts';
 import { contractFills, contractOrders } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -102,6 +103,21 @@ export const listContractOrders = (
     .orderBy(desc(contractOrders.id))
     .limit(limit)
     .offset(skip);
+
+/** Returns a customer's newest orders. */
+export const newestContractOrders = (db: Database, account: number, limit: number): Promise<ContractOrder[]> =>
+  db
+    .select()
+    .from(contractOrders)
+    .where(eq(contractOrders.account, account))
+    .orderBy(desc(contractOrders.id))
+    .limit(limit);
+
+/** Describes the order with an id, of any customer. */
+export const contractOrderRows = (id: number): CustomerRows => ({
+  account: contractOrders.account,
+  where: sql`${contractOrders.id} = ${id}`,
+});
 
 export async function newestOrder(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(contractOrders.id) }).from(contractOrders);

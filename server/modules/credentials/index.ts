@@ -1,1 +1,1 @@
-export { passkeysOf } from './passkeys.ts';
+export { countPasskeys, passkeysOf } from './passkeys.ts';

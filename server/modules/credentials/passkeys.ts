@@ -41,6 +41,9 @@ export const passkeysOf = async (db: Database, account: number) =>
     ...(used === null ? {} : { used }),
   }));
 
+export const countPasskeys = (db: Database, account: number): Promise<number> =>
+  db.$count(passkeys, eq(passkeys.account, account));
+
 /** Creates a challenge and returns the WebAuthn options as JSON. */
 export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
   const existing = await findPasskeys(db, account.id);

@@ -11,8 +11,13 @@ export { checkLoginPassword, type OwnerProof, proveOwner } from './owner-proof.t
 export { hashPassword } from './passwords.ts';
 export { resetLocks } from './payment-locks.ts';
 export { checkPayment, clearGuesses, provePayment } from './payment.ts';
-export { isPromised, ownerContacts, phoneProvesFrom, UNDO_WINDOW_MS } from './phone-changes.ts';
+export { isPromised, ownerContacts, phoneChangeRows, phoneProvesFrom, UNDO_WINDOW_MS } from './phone-changes.ts';
 export { hashToken, newReadableCode, newToken } from './secrets.ts';
-export { findWithdrawalPauseEnd, noteSecurityChange, SECURITY_PAUSE_MS } from './security-changes.ts';
+export {
+  findWithdrawalPauseEnd,
+  newestSecurityChange,
+  noteSecurityChange,
+  SECURITY_PAUSE_MS,
+} from './security-changes.ts';
 export { type Account, aliveAmong, endSessions, findByFilesCookie, findSession, type SignedIn } from './sessions.ts';
 export { assertStillAllowed } from './still-allowed.ts';

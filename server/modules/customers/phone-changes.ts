@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import { type CustomerRows, isAnyText } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { phoneChanges } from '../security/schema.ts';
 import { securityChanges } from './schema.ts';
@@ -52,6 +53,13 @@ export async function isPromised(
   const isOther = except === undefined ? undefined : ne(phoneChanges.account, except);
   return (await db.$count(phoneChanges, and(eq(phoneChanges.before, phone), isUndoable(now), isOther))) > 0;
 }
+
+/** Describes the changes from and to one of some phones, of all customers. */
+export const phoneChangeRows = (phones: readonly string[]): CustomerRows[] =>
+  [phoneChanges.before, phoneChanges.after].map((column) => ({
+    account: phoneChanges.account,
+    where: isAnyText(column, phones),
+  }));
 
 export interface Recoverable {
   readonly account: Account;

@@ -1,4 +1,5 @@
-import { and, eq, gt, max } from 'drizzle-orm';
+import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
@@ -48,3 +49,7 @@ export async function findWithdrawalPauseEnd(db: Database, account: number, now:
     .where(and(eq(securityChanges.account, account), gt(securityChanges.until, now)));
   return row?.end ?? undefined;
 }
+
+/** Returns an expression for the newest security change of an account, in ms; null if there is none. */
+export const newestSecurityChange = (account: PgColumn): SQL =>
+  sql`(select max(c.time) from ${securityChanges} c where c.account = ${account})`;

@@ -1,3 +1,3 @@
 export { payIncomes } from './days.ts';
-export { lockUp, overview } from './orders.ts';
+export { lockUp, lockupOrderRows, overview } from './orders.ts';
 export { lockupOrders, lockupProducts, lockupTerms } from './responses.ts';

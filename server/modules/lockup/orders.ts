@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lte, max, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, max, sql, sum } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import { dateOf, startOfDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { CustomerRows } from '../../platform/db/customer-rows.ts';
 import { lockupIncomes, lockupOrders } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, post } from '../../ledger/ledger.ts';
@@ -182,3 +183,9 @@ export async function overview(db: Database, account: number, now: number) {
     ...(next ? { ends: startOfDate(next.ends) } : {}),
   };
 }
+
+/** Describes the order with an id, of any customer. */
+export const lockupOrderRows = (id: number): CustomerRows => ({
+  account: lockupOrders.account,
+  where: sql`${lockupOrders.id} = ${id}`,
+});

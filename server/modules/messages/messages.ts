@@ -77,3 +77,18 @@ export async function newestMessage(db: Database, account: number): Promise<numb
     .limit(1);
   return row?.id ?? 0;
 }
+
+/** Returns the newest messages in a customer's inbox, without their text. */
+export const newestMessages = (db: Database, account: number, limit: number) =>
+  db
+    .select({
+      id: messages.id,
+      kind: messages.kind,
+      title: messages.title,
+      created: messages.created,
+      read: messages.read,
+    })
+    .from(messages)
+    .where(eq(messages.account, account))
+    .orderBy(desc(messages.id))
+    .limit(limit);

@@ -1,3 +1,4 @@
+export { newestOptionOrders, optionOrderRows } from './order.ts';
 export { writeOrder } from './place.ts';
 export { builtInTerms, readOptionTerms } from './products.ts';
 export { pricesBehindMs, readSamples, settleOrders } from './settle.ts';

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, lte, max, or, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, max, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import type { CustomerRows } from '../../platform/db/customer-rows.ts';
 import { optionOrders } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -82,6 +83,16 @@ export function listOrders(
     .limit(limit + 1)
     .offset((page - 1) * limit);
 }
+
+/** Returns a customer's newest orders. */
+export const newestOptionOrders = (db: Database, account: number, limit: number): Promise<OptionOrder[]> =>
+  db.select().from(optionOrders).where(eq(optionOrders.account, account)).orderBy(desc(optionOrders.id)).limit(limit);
+
+/** Describes the order with an id, of any customer. */
+export const optionOrderRows = (id: number): CustomerRows => ({
+  account: optionOrders.account,
+  where: sql`${optionOrders.id} = ${id}`,
+});
 
 export async function newestOrder(db: Database, account: number): Promise<number> {
   const [row] = await db

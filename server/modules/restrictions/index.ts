@@ -1,2 +1,2 @@
 export { assertUnrestricted, restrictedReason } from './assert-unrestricted.ts';
-export { findRestriction, isInForce, liftRestriction, restrict } from './restrictions.ts';
+export { accountRestrictions, findRestriction, isInForce, liftRestriction, restrict } from './restrictions.ts';

@@ -33,6 +33,10 @@ export async function findRestriction(
   return row;
 }
 
+/** Returns a subquery of a customer's restrictions, for a join with the staff who restricted them. */
+export const accountRestrictions = (db: Database, account: number) =>
+  db.select().from(restrictions).where(eq(restrictions.account, account)).as('restrictions');
+
 type NewRestriction = Pick<Restriction, 'account' | 'what' | 'reason' | 'until' | 'staff'>;
 
 /**

@@ -84,3 +84,7 @@ export const listLogins = (db: Database, account: number) =>
     .where(eq(logins.account, account))
     .orderBy(desc(logins.time), desc(logins.id))
     .limit(MAX_LOGINS);
+
+/** Returns the login attempts on an account that were recorded last. A repeated login keeps its place. */
+export const lastRecordedLogins = (db: Database, account: number, limit: number) =>
+  db.select().from(logins).where(eq(logins.account, account)).orderBy(desc(logins.id)).limit(limit);

@@ -1,1 +1,1 @@
-export { isEvidence, ownUpload, uploadIdOf } from './uploads.ts';
+export { isEvidence, ownUpload, uploadedPictures, uploadIdOf } from './uploads.ts';

@@ -44,6 +44,10 @@ export async function isEvidence(db: Database, account: number, id: string): Pro
   return documents > 0 || (await db.$count(deposits, and(eq(deposits.account, account), eq(deposits.proof, id)))) > 0;
 }
 
+/** Returns a subquery of the uploaded pictures, for a join with what refers to them. */
+export const uploadedPictures = (db: Database) =>
+  db.select({ picture: uploads.id, type: uploads.type, size: uploads.size }).from(uploads).as('pictures');
+
 /** Throws `uploadsMany` if a customer's pictures take too much space (SEC-11). */
 export async function assertUploadSpace(db: Database, account: number, now: number): Promise<void> {
   const [used] = await db

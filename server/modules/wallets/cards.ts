@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { BankCode } from '../../../src/api/banks.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { type CustomerRows, isAnyText } from '../../platform/db/customer-rows.ts';
 import { bankCards } from './schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { unsealNumber, sealNumber } from './card-numbers.ts';
@@ -27,6 +28,27 @@ export async function findCard(db: Database, account: number, id: string): Promi
     .where(and(eq(bankCards.id, Number(id)), eq(bankCards.account, account), isNull(bankCards.deleted)));
   return row;
 }
+
+/** Finds the card to which a customer's withdrawal goes, even one that was deleted since. */
+export async function findPayeeCard(db: Database, account: number, id: number): Promise<BankCard | undefined> {
+  const [row] = await db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.id, id), eq(bankCards.account, account)));
+  return row;
+}
+
+/** Describes the cards whose number ends in four digits, of all customers. */
+export const cardRowsEndingIn = (digits: string): CustomerRows => ({
+  account: bankCards.account,
+  where: sql`${bankCards.last} = ${digits}`,
+});
+
+/** Describes the cards with one of some phone numbers or email addresses, of all customers. */
+export const cardRowsWith = (contact: 'phone' | 'email', values: readonly string[]): CustomerRows => ({
+  account: bankCards.account,
+  where: isAnyText(bankCards[contact], values),
+});
 
 export interface NewCard {
   readonly realname: string;

@@ -1,5 +1,5 @@
 export { unsealNumber } from './card-numbers.ts';
-export { addCard, findCard, listCards } from './cards.ts';
+export { addCard, cardRowsEndingIn, cardRowsWith, findCard, findPayeeCard, listCards } from './cards.ts';
 export { findLostAddresses, isLostAddress } from './lost-addresses.ts';
-export { DEFAULT_PAYEE_HOURS, payeeUsableFrom, readPayeeWaitHours } from './payee-wait.ts';
-export { findWallet, listWallets } from './wallets.ts';
+export { DEFAULT_PAYEE_HOURS, payeeCreated, payeeUsableFrom, readPayeeWaitHours } from './payee-wait.ts';
+export { findWallet, listWallets, walletRows } from './wallets.ts';

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { addressFault, cleanAddress, isChain } from '../../../src/domain/addresses.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { type CustomerRows, isAnyText } from '../../platform/db/customer-rows.ts';
 import { isLostAddress } from './lost-addresses.ts';
 import { wallets } from './schema.ts';
 import { isOwnAddress } from '../deposits/index.ts';
@@ -30,6 +31,12 @@ export async function findWallet(db: Database, account: number, id: string): Pro
     .where(and(eq(wallets.id, Number(id)), eq(wallets.account, account), isNull(wallets.deleted)));
   return row;
 }
+
+/** Describes the wallets with one of some spellings of an address, of all customers. */
+export const walletRows = (places: readonly string[]): CustomerRows => ({
+  account: wallets.account,
+  where: isAnyText(wallets.place, places),
+});
 
 /**
  * Adds an address, cleaned and checked for its chain. Call it inside a transaction. Throws a refusal that says what is
