@@ -26,7 +26,9 @@ import type { RequestLog } from './platform/request-log.ts';
 import type { Demo } from './qa/demo.ts';
 import type { Events } from './platform/events.ts';
 import type { Jobs } from './platform/jobs.ts';
+import type { TradeLossReader } from './modules/protection/losses.ts';
 import type { Signer } from './modules/receipts/signer.ts';
+import type { listWithdrawalsBeforePayment } from './modules/withdrawals/owner-wait.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Keys } from './platform/secrets/secret-key.ts';
 import type { SetAside } from './platform/set-aside.ts';
@@ -89,6 +91,14 @@ interface LimitServices {
   readonly pictures: PictureDecoder;
 }
 
+/** What modules ask of modules that depend on them, which they can't import. */
+interface LaterModules {
+  /** One per kind of trade that counts towards a customer's own loss limit. */
+  readonly tradeLossReaders: readonly TradeLossReader[];
+  /** Lists what a security change holds back. */
+  readonly listWithdrawalsBeforePayment: typeof listWithdrawalsBeforePayment;
+}
+
 /** What runs and watches the server. */
 interface OperationServices {
   /** ms. */
@@ -108,7 +118,14 @@ interface OperationServices {
 
 /** The services that all modules of the server share. A function takes only what it needs: `Pick<Services, …>`. */
 export interface Services
-  extends BaseServices, MarketServices, MoneyServices, DeliveryServices, LimitServices, OperationServices {}
+  extends
+    BaseServices,
+    MarketServices,
+    MoneyServices,
+    DeliveryServices,
+    LimitServices,
+    LaterModules,
+    OperationServices {}
 
 /** An uploaded file, held in memory. */
 export interface Upload {

@@ -8,10 +8,13 @@ import { LedgerAudit } from './ledger/ledger-audit.ts';
 import { PriceStream } from './market/price-stream.ts';
 import { AccountStreams } from './modules/account-events/streams.ts';
 import { SettingsStore } from './modules/content/settings.ts';
+import { readBoxLosses } from './modules/blindbox/box.ts';
+import { readOptionLosses } from './modules/options/order.ts';
 import { Outbox } from './modules/outbox/outbox.ts';
 import { PublicLists } from './modules/market/public-lists.ts';
 import { PictureDecoder } from './modules/uploads/picture-decoder.ts';
 import { Signer } from './modules/receipts/signer.ts';
+import { listWithdrawalsBeforePayment } from './modules/withdrawals/owner-wait.ts';
 import type { ClockGuard } from './platform/clock-guard.ts';
 import type { Connection } from './platform/db/connect.ts';
 import { Events } from './platform/events.ts';
@@ -80,6 +83,8 @@ export function createServices({ config, adapters, connection, keys, files, cloc
       contracts: new SetAside('contracts'),
       redemptions: new SetAside('redemptions'),
     },
+    tradeLossReaders: [readOptionLosses, readBoxLosses],
+    listWithdrawalsBeforePayment,
     jobs: new Jobs(config.serves === 'desk' ? deskJobs : jobs),
     ...(isDemo && controls ? { demo: createDemo(controls) } : {}),
   };

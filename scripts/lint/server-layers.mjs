@@ -67,9 +67,25 @@ const isHandlers = (file) => /^server\/modules\/[^/]+\/handlers\.ts$/.test(file)
 /** @param {string} file */
 export const isModuleTexts = (file) => /^server\/modules\/[^/]+\/texts\.ts$/.test(file);
 
+/** @param {string} file */
+const isTables = (file) => /^server\/modules\/[^/]+\/schema\.ts$/.test(file);
+
+/**
+ * Returns whether a file may import the tables of a module: its own files and those of its desk, and QA, which sets
+ * states that no call allows. Tables of others refer to them.
+ *
+ * @param {string} from
+ * @param {string} owner
+ */
+const mayImportTables = (from, owner) =>
+  moduleOf(from) === owner ||
+  from.startsWith(`server/desk/${owner}/`) ||
+  from.startsWith('server/qa/') ||
+  from.endsWith('/schema.ts');
+
 /**
  * Returns what is wrong with importing a file of a module from outside of it, or undefined. A module has one door, its
- * `index.ts`; only its tables and columns (`schema.ts`) are imported from their file.
+ * `index.ts`.
  *
  * @param {string} from
  * @param {string} to
@@ -77,7 +93,7 @@ export const isModuleTexts = (file) => /^server\/modules\/[^/]+\/texts\.ts$/.tes
  */
 function wrongModule(from, to, isType) {
   const [own, other] = [moduleOf(from), moduleOf(to) ?? ''];
-  if (own === other || to.endsWith('/schema.ts')) return undefined;
+  if (own === other || isTables(to)) return undefined;
   if (isHandlers(to)) return `no module imports the handlers of another (${to})`;
   if (to !== `server/modules/${other}/index.ts`) return `import another module only from its index.ts (${to})`;
   if (own === undefined || isType || isHandlers(from) || modules.indexOf(other) < modules.indexOf(own))
@@ -99,7 +115,10 @@ export function wrongServerImport(from, to, isType) {
   // a command changes what an adapter stores
   if (other === 'adapters' && own !== 'adapters' && own !== 'commands' && from !== 'server/main.ts')
     return `only server/main.ts chooses adapters (${to})`;
-  // files directly in server/ connect the folders and may import anything
+  const owner = moduleOf(to) ?? '';
+  if (isTables(to) && !mayImportTables(from, owner))
+    return `only ${owner} may import its tables (${to}): call a function of its index.ts`;
+  // files directly in server/ connect the folders and may import anything else
   if (own === undefined) return undefined;
   if (other === undefined) {
     const isShared = SHARED.has(to) && folders[own]?.imports.includes('ports') && own !== 'adapters';

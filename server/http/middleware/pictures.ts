@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../context.ts';
 import { mediaFile } from '../../modules/content/index.ts';
 import { findByFilesCookie, findSession } from '../../modules/customers/index.ts';
-import { uploads } from '../../modules/uploads/schema.ts';
+import { findUpload } from '../../modules/uploads/index.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
 
@@ -29,7 +28,7 @@ async function readOwnFile(c: HttpContext, services: Services): Promise<Response
     (await findSession(db, c.req.header('token') ?? '', now)) ??
     (await findByFilesCookie(db, getCookie(c, 'files') ?? '', now));
   const id = c.req.param('id') ?? '';
-  const [row] = signedIn ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
+  const row = signedIn ? await findUpload(db, id) : undefined;
   const bytes = row && row.account === signedIn?.account.id ? await files.get(id) : undefined;
   if (!row || !bytes) return undefined;
   return new Response(new Uint8Array(bytes), {

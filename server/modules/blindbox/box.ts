@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, max } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lte, max, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { seal, unseal } from '../../platform/secrets/sealed.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { localize } from '../../platform/texts/translate.ts';
+import type { TradeLosses } from '../protection/index.ts';
 import { type Box, commit, draw, expectedValue, findOddsFault, boxOddsText, takePrize } from './engine.ts';
 
 type Draw = typeof boxDraws.$inferSelect;
@@ -211,3 +212,18 @@ export const prizesSince = async (db: Database, since: number): Promise<Draw[]> 
   (await db.select().from(boxDraws).where(gt(boxDraws.created, since)).orderBy(desc(boxDraws.id)).limit(200)).filter(
     ({ prize }) => !/^0(\.0*)?$/.test(prize.value),
   );
+
+/**
+ * Returns the net loss on a customer's draws since a time (ms). Boxes priced in another coin than USDT do not count. A
+ * draw ends at once, so it holds no stake.
+ */
+export async function readBoxLosses(db: Database, account: number, since: number): Promise<TradeLosses> {
+  const [row] = await db
+    .select({
+      price: sql<string>`coalesce(sum(${boxDraws.price}::numeric), 0)`,
+      prize: sql<string>`coalesce(sum((${boxDraws.prize}->>'value')::numeric), 0)`,
+    })
+    .from(boxDraws)
+    .where(and(eq(boxDraws.account, account), eq(boxDraws.code, QUOTE_ASSET), gte(boxDraws.created, since)));
+  return { lost: unitsOf(row?.price ?? '0', QUOTE_ASSET) - unitsOf(row?.prize ?? '0', QUOTE_ASSET), held: 0n };
+}

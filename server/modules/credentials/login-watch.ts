@@ -1,10 +1,10 @@
 import type { Services } from '../../context.ts';
-import { and, count, eq, gt, gte, isNotNull, lte, or } from 'drizzle-orm';
+import { gt, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { logins } from '../security/schema.ts';
 import { attempts } from '../../platform/db/schema.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/index.ts';
+import { findAttackedAccounts } from '../security/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Failed logins within a day after which we warn the owner. */
@@ -36,12 +36,7 @@ export const loginWatch: Job<Services> = {
   run: async (services) => {
     const { db, clock } = services;
     const now = clock.now();
-    const attacked = await db
-      .select({ account: logins.account, wrong: count() })
-      .from(logins)
-      .where(and(eq(logins.right, false), isNotNull(logins.account), gt(logins.time, now - DAY_MS)))
-      .groupBy(logins.account)
-      .having(gte(count(), MAX_WRONG_LOGINS));
+    const attacked = await findAttackedAccounts(db, MAX_WRONG_LOGINS, now - DAY_MS);
     for (const { account, wrong } of attacked) {
       if (account === null) continue;
       await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import { deviceName } from '../../../src/domain/device.ts';
 import { type OwnerProof, proveOwner } from '../customers/index.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
@@ -142,3 +142,8 @@ export async function removePasskey(
     await notify(tx, services, account.id, 'passkeyRemoved', { device: deviceName(removed.device) || '–' });
   });
 }
+
+/** Removes challenges older than a day. */
+export const removeOldChallenges = async (db: Database, now: number): Promise<void> => {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY_MS));
+};

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { codePurposes } from '../../../src/api/registration.ts';
 import { limits } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -218,3 +218,8 @@ export async function spendCode(
   if (used.length === 0) throw new Refusal('codeWrong');
   await refundCodeTry(db, source, { isElsewhere });
 }
+
+/** Removes codes older than two days. They count towards the limits for one. */
+export const removeOldCodes = async (db: Database, now: number): Promise<void> => {
+  await db.delete(codes).where(lt(codes.created, now - 2 * DAY_MS));
+};

@@ -11,9 +11,17 @@ export { checkLoginPassword, type OwnerProof, proveOwner } from './owner-proof.t
 export { hashPassword } from './passwords.ts';
 export { resetLocks } from './payment-locks.ts';
 export { checkPayment, clearGuesses, provePayment } from './payment.ts';
-export { isPromised, ownerContacts, phoneChangeRows, phoneProvesFrom, UNDO_WINDOW_MS } from './phone-changes.ts';
+export {
+  isPromised,
+  ownerContacts,
+  phoneChangeRows,
+  phoneProvesFrom,
+  recordPhoneChange,
+  UNDO_WINDOW_MS,
+} from './phone-changes.ts';
 export { hashToken, newReadableCode, newToken } from './secrets.ts';
 export {
+  findLastSecurityChange,
   findWithdrawalPauseEnd,
   newestSecurityChange,
   noteSecurityChange,

@@ -2,8 +2,7 @@ import { and, desc, eq, gt, gte, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, isAnyText } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { phoneChanges } from '../security/schema.ts';
-import { securityChanges } from './schema.ts';
+import { phoneChanges, securityChanges } from './schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { identify } from './identity.ts';
 import type { Account } from './sessions.ts';
@@ -16,6 +15,11 @@ export type PhoneChange = typeof phoneChanges.$inferSelect;
 
 /** Condition for changes that can still be undone. */
 const isUndoable = (now: number) => and(isNull(phoneChanges.undone), gt(phoneChanges.time, now - UNDO_WINDOW_MS));
+
+/** Records a change of phone, in the transaction of the change. */
+export const recordPhoneChange = async (tx: Database, change: Omit<PhoneChange, 'id' | 'undone'>): Promise<void> => {
+  await tx.insert(phoneChanges).values(change);
+};
 
 /**
  * Returns the time in ms from which a code to the phone proves the owner; undefined if it already does. An undone

@@ -2,24 +2,6 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: text('id').primaryKey(),
-    account: key('account')
-      .notNull()
-      .references(() => customers.id),
-    /** SHA-256 of the token, and of the cookie for files. */
-    token: text('token').notNull().unique(),
-    files: text('files').notNull().unique(),
-    device: text('device').notNull().default(''),
-    created: moment('created').notNull(),
-    seen: moment('seen').notNull(),
-    ended: moment('ended'),
-  },
-  (table) => [index('sessions_account').on(table.account)],
-);
-
 export const codes = pgTable(
   'codes',
   {
@@ -56,4 +38,27 @@ export const securityChanges = pgTable(
     until: moment('until').notNull(),
   },
   (table) => [index('security_changes_account').on(table.account, table.time)],
+);
+
+/** Changes of phone. For seven days the old phone can undo one, and the new phone proves nothing. */
+export const phoneChanges = pgTable(
+  'phone_changes',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    account: key('account')
+      .notNull()
+      .references(() => customers.id),
+    /** Null if the account had no phone. */
+    before: text('before'),
+    after: text('after').notNull(),
+    /** The previous username as typed, if the phone was also the login name. */
+    username: text('username'),
+    time: moment('time').notNull(),
+    undone: moment('undone'),
+  },
+  (table) => [
+    index('phone_changes_account').on(table.account, table.time),
+    index('phone_changes_before').on(table.before, table.time),
+    index('phone_changes_after').on(table.after),
+  ],
 );

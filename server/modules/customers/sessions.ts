@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/db/connect.ts';
-import { customers } from '../../platform/db/schema.ts';
-import { sessions } from './schema.ts';
-import { pushSubscriptions } from '../push/schema.ts';
+import { customers, sessions } from '../../platform/db/schema.ts';
+import { removeSessionSubscriptions } from '../push/index.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -161,7 +160,7 @@ export async function removeOldSessions(db: Database, now: number): Promise<void
   );
   await db.transaction(async (tx) => {
     const ids = tx.select({ id: sessions.id }).from(sessions).where(isOld);
-    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, ids));
+    await removeSessionSubscriptions(tx, ids);
     await tx.delete(sessions).where(isOld);
   });
 }

@@ -1,5 +1,8 @@
-import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, max, ne, notExists, type SQL, sql, sum } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
+import { startOfDay } from '../protection/index.ts';
+import type { UploadColumns } from '../uploads/index.ts';
 import { transferReference } from './channels.ts';
 import { deposits } from './schema.ts';
 
@@ -48,9 +51,33 @@ export async function cumulativeDeposits(db: Database, account: number): Promise
   return BigInt(row?.sum ?? '0');
 }
 
+/**
+ * Returns the worth of the deposits reported today in base units of USDT, without rejected ones. Credited deposits
+ * count with their worth when credited, pending ones with their worth when reported.
+ */
+export async function depositedToday(db: Database, account: number, now: number): Promise<bigint> {
+  const [row] = await db
+    .select({ worth: sum(deposits.value) })
+    .from(deposits)
+    .where(and(eq(deposits.account, account), ne(deposits.status, 'failed'), gte(deposits.created, startOfDay(now))));
+  return BigInt(row?.worth ?? 0);
+}
+
 /** Returns the reference for the next bank transfer that a customer reports. */
 export const nextReference = async (db: Database, account: number): Promise<string> =>
   transferReference(
     account,
     (await db.$count(deposits, and(eq(deposits.account, account), eq(deposits.way, 'bank')))) + 1,
   );
+
+/** Condition for deposits whose proof is an upload, given by its values or by its columns. */
+const usesPicture = (account: number | AnyPgColumn, id: string | AnyPgColumn) =>
+  and(eq(deposits.account, account), eq(deposits.proof, id));
+
+/** Returns whether an upload is the proof of a deposit of the account. */
+export const isDepositPicture = async (db: Database, account: number, id: string): Promise<boolean> =>
+  (await db.$count(deposits, usesPicture(account, id))) > 0;
+
+/** SQL condition: the upload is the proof of no deposit. */
+export const isNoDepositPicture = (db: Database, upload: UploadColumns): SQL =>
+  notExists(db.select({ id: deposits.id }).from(deposits).where(usesPicture(upload.account, upload.id)));

@@ -3,7 +3,7 @@ export { paymentFromVerdict } from './auto-credit.ts';
 export { readChannels, transferReference, validChannels } from './channels.ts';
 export { type CreditOutcome, creditSeen, rejectSeen, seenDeposit, toHashKey, worthInUsdt } from './credit.ts';
 export { arrivalDayOf, findCredited } from './credited.ts';
-export { cumulativeDeposits, type Deposit } from './deposits.ts';
+export { cumulativeDeposits, type Deposit, depositedToday, isDepositPicture } from './deposits.ts';
 export { chainToAsk } from './lookable.ts';
 export { channelFor, lookUp } from './lookup.ts';
 export { lostDeposits } from './lost-deposits.ts';

@@ -4,7 +4,7 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { deposits, type State } from './schema.ts';
-import { depositedToday, readStanding } from '../protection/index.ts';
+import { readStanding } from '../protection/index.ts';
 import { ownUpload } from '../uploads/index.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,7 +14,7 @@ import type { BankChannel, CryptoChannel } from '../content/index.ts';
 import { channelClosedReason, readChannels, channelRate } from './channels.ts';
 import { toHashKey, worthInUsdt } from './credit.ts';
 import { isLookable } from './lookable.ts';
-import { nextReference, type Deposit } from './deposits.ts';
+import { type Deposit, depositedToday, nextReference } from './deposits.ts';
 
 /** Largest amount of one report, in units of the currency that was sent. */
 const MAX_REPORTED = '1000000000';

@@ -57,6 +57,15 @@ export async function readUnread(
   };
 }
 
+/** Returns how many messages a customer has read since a time (ms). */
+export async function countReadMessages(db: Database, account: number, since: number): Promise<number> {
+  const [read] = await db
+    .select({ number: count() })
+    .from(messages)
+    .where(and(eq(messages.account, account), gte(messages.read, since)));
+  return read?.number ?? 0;
+}
+
 /** Marks messages of a customer as read. Unknown ids, other customers' ids and read messages change nothing. */
 export async function markRead(db: Database, account: number, ids: readonly string[], now: number): Promise<void> {
   const validIds = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { formatAmount } from '../../../src/domain/decimal.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { pushSubscriptions } from '../push/schema.ts';
 import { messages } from './schema.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { publish } from '../../platform/events.ts';
-import { queuePush } from '../push/index.ts';
+import { queuePush, subscribedAmong } from '../push/index.ts';
 import { languageOf, localize, translate } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
 import { eventTexts, type MessageKind } from './events/index.ts';
@@ -119,11 +118,7 @@ export async function notifyAll(
   await tx
     .insert(messages)
     .values(notifications.map(({ account, kind, fields }) => ({ account, ...messageOf(kind, fields, now) })));
-  const subscribed = await tx
-    .selectDistinct({ account: pushSubscriptions.account })
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.account, [...new Set(notifications.map(({ account }) => account))]));
-  const reachable = new Set(subscribed.map(({ account }) => account));
+  const reachable = await subscribedAmong(tx, [...new Set(notifications.map(({ account }) => account))]);
   for (const { account, kind, fields } of notifications) {
     const event = eventTexts(kind);
     if (reachable.has(account)) await queuePush(tx, { account, topic: event.topic, link: pageOf(event, fields) }, now);

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, lte, max, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, lte, max, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import type { CustomerRows } from '../../platform/db/customer-rows.ts';
 import { optionOrders } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
+import type { TradeLosses } from '../protection/index.ts';
 import { signedProfit } from './outcome.ts';
 
 export type OptionOrder = typeof optionOrders.$inferSelect;
@@ -122,4 +123,19 @@ export async function readOrderTotals(db: Database, account: number) {
     stake: toUsdt(BigInt(open?.stake ?? 0) + BigInt(settled?.stake ?? 0)),
     profit: toUsdt(BigInt(settled?.payout ?? 0) - BigInt(settled?.stake ?? 0)),
   };
+}
+
+/** Returns the net loss on a customer's orders that were settled since a time (ms), and the stakes of the open ones. */
+export async function readOptionLosses(db: Database, account: number, since: number): Promise<TradeLosses> {
+  const [held] = await db
+    .select({ stake: sum(optionOrders.stake) })
+    .from(optionOrders)
+    .where(and(eq(optionOrders.account, account), eq(optionOrders.status, 'holding')));
+  const [settled] = await db
+    .select({ stake: sum(optionOrders.stake), payout: sum(optionOrders.payout) })
+    .from(optionOrders)
+    .where(
+      and(eq(optionOrders.account, account), eq(optionOrders.status, 'history'), gte(optionOrders.settled, since)),
+    );
+  return { lost: BigInt(settled?.stake ?? 0) - BigInt(settled?.payout ?? 0), held: BigInt(held?.stake ?? 0) };
 }

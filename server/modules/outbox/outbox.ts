@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, min, ne } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, min, ne } from 'drizzle-orm';
 import type { Clock } from '../../ports/clock.ts';
 import type { Channel, MessageGateway, OutgoingMessage } from '../../ports/message-gateway.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { outbox } from './schema.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 export type QueuedMessage = typeof outbox.$inferSelect;
 
@@ -108,3 +109,8 @@ export async function outboxFigures(db: Database): Promise<{ waiting: number; ol
   const failed = await db.$count(outbox, eq(outbox.state, 'failed'));
   return { waiting: open?.waiting ?? 0, failed, ...(open?.oldest ? { oldest: open.oldest } : {}) };
 }
+
+/** Removes messages older than their last attempt. A failed message keeps its text until then. */
+export const removeOldMessages = async (db: Database, now: number): Promise<void> => {
+  await db.delete(outbox).where(lt(outbox.created, now - 2 * DAY_MS));
+};

@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cleanNickname } from '../../../src/domain/nickname.ts';
 import type { OwnerProof } from '../customers/index.ts';
 import { currencies } from '../content/index.ts';
 import type { Context } from '../../context.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { uploads } from '../uploads/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changePhone } from './phone.ts';
-import { isEvidence, ownUpload, uploadIdOf } from '../uploads/index.ts';
+import { isDepositPicture } from '../deposits/index.ts';
+import { deleteUpload, lockUpload, ownUpload, uploadIdOf } from '../uploads/index.ts';
+import { isVerificationPicture } from '../verifications/index.ts';
 
 /** Sets an uploaded picture as avatar and deletes the previous one (PROF-04). */
 export async function changeAvatar({ db, services, account }: Context, url: string): Promise<void> {
@@ -18,18 +19,11 @@ export async function changeAvatar({ db, services, account }: Context, url: stri
     const previous = uploadIdOf(account.avatar);
     if (previous === undefined || previous === id) return undefined;
     // full lock: a verification that uses this picture at the same moment either commits first or finds it deleted
-    await tx
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(and(eq(uploads.id, previous), eq(uploads.account, account.id)))
-      .for('update');
+    await lockUpload(tx, account.id, previous);
     // a picture that also served as a document or proof stays
-    if (await isEvidence(tx, account.id, previous)) return undefined;
-    const deleted = await tx
-      .delete(uploads)
-      .where(and(eq(uploads.id, previous), eq(uploads.account, account.id)))
-      .returning({ id: uploads.id });
-    return deleted[0]?.id;
+    if (await isVerificationPicture(tx, account.id, previous)) return undefined;
+    if (await isDepositPicture(tx, account.id, previous)) return undefined;
+    return deleteUpload(tx, account.id, previous);
   });
   if (removed !== undefined) await services.files.remove(removed);
 }

@@ -8,6 +8,7 @@ import {
   ownerContacts,
   type OwnerProof,
   proveOwner,
+  recordPhoneChange,
   SECURITY_PAUSE_MS,
   spendCode,
   UNDO_WINDOW_MS,
@@ -17,7 +18,6 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { phoneChanges } from '../security/schema.ts';
 import { isDuplicate } from '../../platform/db/violations.ts';
 import { notify, writeToOwner } from '../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -44,7 +44,7 @@ async function writePhone(tx: Database, { id }: Account, phone: string, now: num
     .set({ phone, ...(isLogin ? { identity: phone, username: phone } : {}) })
     .where(eq(customers.id, account.id));
   if (account.phone === phone) return;
-  await tx.insert(phoneChanges).values({
+  await recordPhoneChange(tx, {
     account: account.id,
     before: account.phone,
     after: phone,

@@ -1,22 +1,54 @@
 import { answerRisk, protections, setProtection } from '../../../src/api/protection.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type Context, handle } from '../../context.ts';
+import { depositedToday } from '../deposits/index.ts';
 import { readOptionTerms } from '../options/index.ts';
-import { QUOTE_ASSET } from '../../ledger/assets.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
-import { LIMITS, setLimit } from './limits.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { LIMITS, type OwnLimit, setLimit } from './limits.ts';
+import { atRiskToday } from './losses.ts';
 import { PAUSE_DAYS, startPause } from './pause.ts';
-import { tradingOpensAt, recordRiskPass, wrongAnswers } from './risk.ts';
+import { QUESTIONS, recordRiskPass, tradingOpensAt, waitHoursOf, wrongAnswers } from './risk.ts';
 import { readStanding } from './standing.ts';
-import { protectionSummary } from './summary.ts';
 import { wrongField } from '../../platform/refusal.ts';
 
 const AMOUNT = /^(0|[1-9]\d{0,29})(\.\d{1,18})?$/;
 
-const currentProtections = async (context: Context) => {
-  const { losers } = await readOptionTerms(context.services, context.db);
-  return protectionSummary(context, losers);
-};
+const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(QUOTE_ASSET));
+
+/** Returns the response with all of a customer's protections: amounts in USDT, times in ms. */
+async function currentProtections({ services, db, account, now }: Context) {
+  const { losers } = await readOptionTerms(services, db);
+  const { pausedUntil, passed, limits } = await readStanding(db, account.id, now);
+  const [waitHours, opens] = [await waitHoursOf(services, db), await tradingOpensAt(services, db, passed)];
+  const usedByKind = {
+    stake: 0n,
+    loss: await atRiskToday(services, db, account.id, now),
+    recharge: await depositedToday(db, account.id, now),
+  };
+  const remainingOf = (limit: bigint, spent: bigint): string => toUsdt(spent > limit ? 0n : limit - spent);
+  const toResponse = (kind: (typeof LIMITS)[number], { value, next }: OwnLimit) => ({
+    kind,
+    on: value !== undefined,
+    ...(value === undefined ? {} : { value: toUsdt(value), left: remainingOf(value, usedByKind[kind]) }),
+    ...(next === undefined
+      ? {}
+      : { from: next.begins, ...(next.value === undefined ? {} : { next: toUsdt(next.value) }) }),
+  });
+  return {
+    ...(opens === undefined ? {} : { trading: opens }),
+    ...(pausedUntil === undefined ? {} : { pausedUntil }),
+    limits: LIMITS.map((kind) => toResponse(kind, limits[kind])),
+    risk: {
+      wait: waitHours,
+      questions: QUESTIONS,
+      ...(passed === undefined ? {} : { passed }),
+      ...(opens === undefined ? {} : { opens }),
+      ...(losers === undefined ? {} : { losers }),
+    },
+  };
+}
 
 export const handlers = [
   handle(protections, (_, context) => currentProtections(context)),

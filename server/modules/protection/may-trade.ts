@@ -45,6 +45,6 @@ export async function assertMayTrade(
   if ((kind !== 'option' && kind !== 'blindbox') || limits.loss.value === undefined) return;
   // two simultaneous orders must not both use the same remaining amount
   await lockCustomer(tx, account.id);
-  const remaining = limits.loss.value - (await atRiskToday(tx, account.id, now));
+  const remaining = limits.loss.value - (await atRiskToday(services, tx, account.id, now));
   if (stake > remaining) throw new Refusal('limitLoss', { left: toUsdt(remaining), code: QUOTE_ASSET });
 }

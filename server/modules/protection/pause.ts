@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -36,3 +36,8 @@ export const isNotPaused = (db: Database, account: AnyPgColumn, now: number): SQ
       .from(protectionPauses)
       .where(and(eq(protectionPauses.account, account), gt(protectionPauses.until, now))),
   );
+
+/** Removes the pauses that have ended. */
+export const removeEndedPauses = async (db: Database, now: number): Promise<void> => {
+  await db.delete(protectionPauses).where(lt(protectionPauses.until, now));
+};

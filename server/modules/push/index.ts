@@ -1,3 +1,3 @@
 export { lastPushAnswers, pushOutcome } from './answers.ts';
 export { pushContactOf } from './contact.ts';
-export { queuePush } from './queue.ts';
+export { queuePush, removeSessionSubscriptions, subscribedAmong } from './queue.ts';

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Topic } from '../../../src/api/topics.ts';
 import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { sessions } from '../../platform/db/schema.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
-import { sessions } from '../customers/schema.ts';
 
 export type Device = typeof pushSubscriptions.$inferSelect;
 
@@ -39,3 +39,17 @@ export async function queuePush(tx: Database, { account, topic, link }: NewPush,
   if (subscribed.length > 0)
     await tx.insert(pushQueue).values(subscribed.map(({ id }) => ({ subscription: id, topic, link, due: now })));
 }
+
+/** Returns which of these accounts have a subscription, live or not, so that `queuePush` may reach them. */
+export async function subscribedAmong(db: Database, accounts: readonly number[]): Promise<ReadonlySet<number>> {
+  const subscribed = await db
+    .selectDistinct({ account: pushSubscriptions.account })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.account, accounts));
+  return new Set(subscribed.map(({ account }) => account));
+}
+
+/** Removes the subscriptions of sessions, given by a query for their ids, in the transaction that removes those. */
+export const removeSessionSubscriptions = async (tx: Database, sessionIds: SQLWrapper): Promise<void> => {
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, sessionIds));
+};

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, key } from '../../platform/db/columns.ts';
-import { sessions } from '../customers/schema.ts';
-import { customers } from '../../platform/db/schema.ts';
+import { customers, sessions } from '../../platform/db/schema.ts';
 
 /** Push subscriptions of browsers: the endpoint and the topics. A subscription ends with its session. */
 export const pushSubscriptions = pgTable(

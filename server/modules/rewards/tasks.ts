@@ -3,7 +3,7 @@ import type { Language } from '../../../src/config.ts';
 import type { Account } from '../customers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { checkIns, taskPayments } from './schema.ts';
-import { messages } from '../messages/schema.ts';
+import { countReadMessages } from '../messages/index.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
@@ -79,13 +79,7 @@ const tasks: readonly Task[] = [
     goal: 3,
     ...newcomerTask,
     link: '/pages/index/msgList',
-    progress: (db, { id, created }) =>
-      countOf(
-        db
-          .select({ number: count() })
-          .from(messages)
-          .where(and(eq(messages.account, id), gte(messages.read, created))),
-      ),
+    progress: (db, { id, created }) => countReadMessages(db, id, created),
   },
 ];
 

@@ -1,2 +1,2 @@
-export { hasLoggedInFrom, lastRecordedLogins, nameOfNewDevice, recordLogin } from './logins.ts';
+export { findAttackedAccounts, hasLoggedInFrom, lastRecordedLogins, nameOfNewDevice, recordLogin } from './logins.ts';
 export { readAntiPhishingWord } from './word.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, like, lt, or } from 'drizzle-orm';
 import { deviceName } from '../../../src/domain/device.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -6,6 +6,10 @@ import { logins } from './schema.ts';
 import { networkPrefixOf } from '../../platform/rate-limit/source.ts';
 
 const MAX_LOGINS = 50;
+/** Time for which a login stays in the database: successful ones tell where the owner usually logs in from. */
+const RETENTION_MS = 365 * DAY_MS;
+/** Time for which the owner can review a failed login. */
+const WRONG_RETENTION_MS = 30 * DAY_MS;
 /** An id that no account has. */
 const NO_ACCOUNT_ID = 0;
 
@@ -88,3 +92,21 @@ export const listLogins = (db: Database, account: number) =>
 /** Returns the login attempts on an account that were recorded last. A repeated login keeps its place. */
 export const lastRecordedLogins = (db: Database, account: number, limit: number) =>
   db.select().from(logins).where(eq(logins.account, account)).orderBy(desc(logins.id)).limit(limit);
+
+/** Returns the accounts with at least `min` failed logins after a time (ms), and how many there were. */
+export const findAttackedAccounts = (db: Database, min: number, after: number) =>
+  db
+    .select({ account: logins.account, wrong: count() })
+    .from(logins)
+    .where(and(eq(logins.right, false), isNotNull(logins.account), gt(logins.time, after)))
+    .groupBy(logins.account)
+    .having(gte(count(), min));
+
+/** Removes logins that are older than their retention. */
+export const removeOldLogins = async (db: Database, now: number): Promise<void> => {
+  await db
+    .delete(logins)
+    .where(
+      or(lt(logins.time, now - RETENTION_MS), and(eq(logins.right, false), lt(logins.time, now - WRONG_RETENTION_MS))),
+    );
+};

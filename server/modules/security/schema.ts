@@ -35,26 +35,3 @@ export const safety = pgTable('safety', {
   /** The word that appears in all our messages, so that customers recognize a fake one without it. */
   word: text('word').notNull().default(''),
 });
-
-/** Changes of phone. For seven days the old phone can undo one, and the new phone proves nothing. */
-export const phoneChanges = pgTable(
-  'phone_changes',
-  {
-    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    account: key('account')
-      .notNull()
-      .references(() => customers.id),
-    /** Null if the account had no phone. */
-    before: text('before'),
-    after: text('after').notNull(),
-    /** The previous username as typed, if the phone was also the login name. */
-    username: text('username'),
-    time: moment('time').notNull(),
-    undone: moment('undone'),
-  },
-  (table) => [
-    index('phone_changes_account').on(table.account, table.time),
-    index('phone_changes_before').on(table.before, table.time),
-    index('phone_changes_after').on(table.after),
-  ],
-);

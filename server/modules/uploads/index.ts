@@ -1,1 +1,9 @@
-export { isEvidence, ownUpload, uploadedPictures, uploadIdOf } from './uploads.ts';
+export {
+  deleteUpload,
+  findUpload,
+  lockUpload,
+  ownUpload,
+  type UploadColumns,
+  uploadedPictures,
+  uploadIdOf,
+} from './uploads.ts';

@@ -1,9 +1,8 @@
-import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { uploads } from './schema.ts';
-import { identityVerifications } from '../verifications/schema.ts';
-import { deposits } from '../deposits/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
@@ -17,6 +16,8 @@ const BATCH_SIZE = 500;
 /** Returns the id of an upload from its URL; undefined if the text is not such a URL. */
 export const uploadIdOf = (url: string): string | undefined => /^\/files\/([0-9a-f]{32})$/.exec(url)?.[1];
 
+const isOwn = (account: number, id: string) => and(eq(uploads.id, id), eq(uploads.account, account));
+
 /**
  * Returns the id of a customer's own upload from its URL; undefined if it is unknown or another customer's.
  */
@@ -24,24 +25,25 @@ export async function ownUpload(db: Database, account: number, url: string): Pro
   const id = uploadIdOf(url);
   if (id === undefined) return undefined;
   // locked until the end of the transaction that refers to it, so that it is not removed as unreferenced
-  const [row] = await db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.account, account)))
-    .for('key share');
+  const [row] = await db.select({ id: uploads.id }).from(uploads).where(isOwn(account, id)).for('key share');
   return row?.id;
 }
 
-/** Whether the customer's identity verification or a deposit uses an upload as evidence. */
-export async function isEvidence(db: Database, account: number, id: string): Promise<boolean> {
-  const documents = await db.$count(
-    identityVerifications,
-    and(
-      eq(identityVerifications.account, account),
-      or(eq(identityVerifications.front, id), eq(identityVerifications.back, id), eq(identityVerifications.face, id)),
-    ),
-  );
-  return documents > 0 || (await db.$count(deposits, and(eq(deposits.account, account), eq(deposits.proof, id)))) > 0;
+/** Finds an upload by its id, whoever it belongs to. */
+export async function findUpload(db: Database, id: string): Promise<typeof uploads.$inferSelect | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  return row;
+}
+
+/** Locks a customer's own upload until the end of the transaction, against everything that is about to refer to it. */
+export const lockUpload = async (tx: Database, account: number, id: string): Promise<void> => {
+  await tx.select({ id: uploads.id }).from(uploads).where(isOwn(account, id)).for('update');
+};
+
+/** Deletes a customer's own upload, but not its file. Returns its id; undefined if there was none. */
+export async function deleteUpload(tx: Database, account: number, id: string): Promise<string | undefined> {
+  const [deleted] = await tx.delete(uploads).where(isOwn(account, id)).returning({ id: uploads.id });
+  return deleted?.id;
 }
 
 /** Returns a subquery of the uploaded pictures, for a join with what refers to them. */
@@ -60,8 +62,19 @@ export async function assertUploadSpace(db: Database, account: number, now: numb
   if (Number(used?.all) >= MAX_BYTES || Number(used?.today) >= MAX_BYTES_PER_DAY) throw new Refusal('uploadsMany');
 }
 
-/** Removes pictures older than a day that no avatar, identity verification or deposit refers to. */
-export async function removeUnreferenced(db: Database, files: FileStore, now: number): Promise<void> {
+/** The columns by which a module finds out whether it uses an upload. */
+export type UploadColumns = Readonly<Record<'account' | 'id', AnyPgColumn>>;
+
+/**
+ * Removes pictures older than a day that are no avatar, and that no module refers to. `areUnused` are the modules' SQL
+ * conditions, each true for an upload that its module does not use.
+ */
+export async function removeUnreferenced(
+  db: Database,
+  files: FileStore,
+  now: number,
+  areUnused: readonly ((db: Database, upload: UploadColumns) => SQL)[],
+): Promise<void> {
   const isUnreferenced = and(
     lt(uploads.created, now - DAY_MS),
     notExists(
@@ -70,27 +83,7 @@ export async function removeUnreferenced(db: Database, files: FileStore, now: nu
         .from(customers)
         .where(and(eq(customers.id, uploads.account), eq(customers.avatar, sql`'/files/' || ${uploads.id}`))),
     ),
-    notExists(
-      db
-        .select({ id: identityVerifications.id })
-        .from(identityVerifications)
-        .where(
-          and(
-            eq(identityVerifications.account, uploads.account),
-            or(
-              eq(identityVerifications.front, uploads.id),
-              eq(identityVerifications.back, uploads.id),
-              eq(identityVerifications.face, uploads.id),
-            ),
-          ),
-        ),
-    ),
-    notExists(
-      db
-        .select({ id: deposits.id })
-        .from(deposits)
-        .where(and(eq(deposits.account, uploads.account), eq(deposits.proof, uploads.id))),
-    ),
+    ...areUnused.map((isUnused) => isUnused(db, uploads)),
   );
   for (;;) {
     const removed = await db.transaction(async (tx) => {

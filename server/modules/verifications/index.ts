@@ -7,6 +7,7 @@ export {
   seenIdentityVerification,
 } from './verdicts.ts';
 export {
+  isVerificationPicture,
   latestVerifications,
   maskedName,
   maskedNumber,

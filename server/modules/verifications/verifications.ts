@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notExists, or, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isVerificationReason } from '../../../src/domain/verification-reasons.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { identityVerifications } from './schema.ts';
-import { ownUpload } from '../uploads/index.ts';
+import { ownUpload, type UploadColumns } from '../uploads/index.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -116,3 +117,23 @@ export async function submitIdentityVerification(
     await takeDailyAllowance(tx, account, 'certifications', now);
   });
 }
+
+/** Condition for identity verifications that use an upload, given by its values or by its columns. */
+const usesPicture = (account: number | AnyPgColumn, id: string | AnyPgColumn) =>
+  and(
+    eq(identityVerifications.account, account),
+    or(eq(identityVerifications.front, id), eq(identityVerifications.back, id), eq(identityVerifications.face, id)),
+  );
+
+/** Returns whether an identity verification of the account uses an upload. */
+export const isVerificationPicture = async (db: Database, account: number, id: string): Promise<boolean> =>
+  (await db.$count(identityVerifications, usesPicture(account, id))) > 0;
+
+/** SQL condition: no identity verification uses the upload. */
+export const isNoVerificationPicture = (db: Database, upload: UploadColumns): SQL =>
+  notExists(
+    db
+      .select({ id: identityVerifications.id })
+      .from(identityVerifications)
+      .where(usesPicture(upload.account, upload.id)),
+  );

@@ -38,6 +38,15 @@ export const walletRows = (places: readonly string[]): CustomerRows => ({
   where: isAnyText(wallets.place, places),
 });
 
+/** Finds the wallet to which a customer's withdrawal goes, even one that was deleted since. */
+export async function findPayeeWallet(db: Database, account: number, id: number): Promise<Wallet | undefined> {
+  const [row] = await db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.id, id), eq(wallets.account, account)));
+  return row;
+}
+
 /**
  * Adds an address, cleaned and checked for its chain. Call it inside a transaction. Throws a refusal that says what is
  * wrong with the address (WALL-03, WALL-04).

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
-import { unsealNumber } from '../wallets/index.ts';
-import { bankCards, wallets } from '../wallets/schema.ts';
+import { findPayeeCard, findPayeeWallet, unsealNumber } from '../wallets/index.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 type Payee = Pick<Withdrawal, 'number' | 'account' | 'way' | 'target' | 'payee' | 'chain'>;
@@ -11,16 +9,10 @@ type Payee = Pick<Withdrawal, 'number' | 'account' | 'way' | 'target' | 'payee' 
 /** Returns the current destination from the customer's wallet or card; undefined if it cannot be read. */
 async function destinationOf(db: Database, keys: Keys, { way, target, account }: Payee): Promise<string[] | undefined> {
   if (way === 'wallet') {
-    const [wallet] = await db
-      .select()
-      .from(wallets)
-      .where(and(eq(wallets.id, target), eq(wallets.account, account)));
+    const wallet = await findPayeeWallet(db, account, target);
     return wallet && [wallet.currency, wallet.chain, wallet.address];
   }
-  const [card] = await db
-    .select()
-    .from(bankCards)
-    .where(and(eq(bankCards.id, target), eq(bankCards.account, account)));
+  const card = await findPayeeCard(db, account, target);
   try {
     return card && [card.bank, card.ifsc, card.holder, unsealNumber(keys, card)];
   } catch {

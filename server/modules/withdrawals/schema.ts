@@ -1,5 +1,5 @@
 import type { State } from '../deposits/schema.ts';
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { units, moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -99,12 +99,6 @@ export const withdrawals = pgTable(
     check('withdrawals_sent_state', sql`${table.sent} is null or ${table.status} in ('processing', 'success', 'fail')`),
     check('withdrawals_sent_hash', sql`${table.sentHash} is null or ${table.sent} is not null`),
   ],
-);
-
-/** Withdrawals that no one has begun to pay; see `isBeforePayment`. */
-export const waitsForPayment = or(
-  eq(withdrawals.status, 'waiting'),
-  and(eq(withdrawals.status, 'processing'), isNotNull(withdrawals.approvedBy), isNull(withdrawals.sent)),
 );
 
 /**

@@ -48,6 +48,25 @@ export const customers = pgTable(
   ],
 );
 
+/** Sessions of customers. Ended ones stay for investigations. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    account: key('account')
+      .notNull()
+      .references(() => customers.id),
+    /** SHA-256 of the token, and of the cookie for files. */
+    token: text('token').notNull().unique(),
+    files: text('files').notNull().unique(),
+    device: text('device').notNull().default(''),
+    created: moment('created').notNull(),
+    seen: moment('seen').notNull(),
+    ended: moment('ended'),
+  },
+  (table) => [index('sessions_account').on(table.account)],
+);
+
 /** Events of committed transactions on PostgreSQL, until an instance announces them; see `event-queue.ts`. */
 export const accountEventQueue = pgTable('account_event_queue', {
   id: key('id').primaryKey().generatedAlwaysAsIdentity(),

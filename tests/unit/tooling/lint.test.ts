@@ -185,6 +185,13 @@ describe('the import rule of the server', () => {
     ['server/modules/options/place.ts', 'server/handlers.ts'],
     ['server/modules/protection/limits.ts', 'server/modules/options/index.ts'],
     ['server/modules/options/place.ts', 'server/modules/protection/may-trade.ts'],
+    ['server/modules/withdrawals/payee-hash.ts', 'server/modules/wallets/schema.ts'],
+    ['server/modules/rewards/handlers.ts', 'server/modules/messages/schema.ts'],
+    ['server/http/middleware/pictures.ts', 'server/modules/uploads/schema.ts'],
+    ['server/desk/deposits/views.ts', 'server/modules/withdrawals/schema.ts'],
+    ['server/desk/registry.ts', 'server/modules/customers/schema.ts'],
+    ['server/commands/desk.ts', 'server/modules/customers/schema.ts'],
+    ['server/housekeeping.ts', 'server/modules/outbox/schema.ts'],
     ['server/desk/customers/page.ts', 'server/modules/customers/sessions.ts'],
     ['server/modules/options/handlers.ts', 'server/modules/contracts/handlers.ts'],
     ['server/http/app.ts', 'server/modules/content/index.ts'],
@@ -207,7 +214,12 @@ describe('the import rule of the server', () => {
     ['server/modules/options/place.ts', 'server/modules/protection/index.ts'],
     ['server/modules/contracts/handlers.ts', 'server/modules/options/index.ts'],
     ['server/desk/customers/page.ts', 'server/modules/customers/index.ts'],
-    ['server/modules/protection/losses.ts', 'server/modules/options/schema.ts'],
+    ['server/modules/options/order.ts', 'server/modules/options/schema.ts'],
+    ['server/modules/push/schema.ts', 'server/modules/customers/schema.ts'],
+    ['server/desk/schema.ts', 'server/modules/deposits/schema.ts'],
+    ['server/desk/deposits/views.ts', 'server/modules/deposits/schema.ts'],
+    ['server/qa/protection.ts', 'server/modules/protection/schema.ts'],
+    ['server/http/middleware/pictures.ts', 'server/modules/uploads/index.ts'],
     ['server/http/app.ts', 'server/handlers.ts'],
     ['server/http/middleware/pictures.ts', 'server/modules/content/index.ts'],
     ['server/qa/routes.ts', 'server/http/origin.ts'],
@@ -221,6 +233,12 @@ describe('the import rule of the server', () => {
     );
     expect(wrongImport('server/platform/jobs.ts', 'server/context.ts', true)).toBe(undefined);
     expect(wrongImport('server/platform/jobs.ts', 'server/modules/customers/index.ts', true)).toBeTypeOf('string');
+  });
+
+  test('modules may not import even the types of the tables of another', () => {
+    expect(wrongImport('server/modules/options/place.ts', 'server/modules/deposits/schema.ts', true)).toBeTypeOf(
+      'string',
+    );
   });
 
   test('the order of modules has every folder of server/modules', () => {

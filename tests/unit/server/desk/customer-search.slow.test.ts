@@ -6,7 +6,7 @@ import { identityVerifications } from '../../../../server/modules/verifications/
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
 import { optionOrders } from '../../../../server/modules/options/schema.ts';
 import { customerDepositAddresses, deposits } from '../../../../server/modules/deposits/schema.ts';
-import { phoneChanges } from '../../../../server/modules/security/schema.ts';
+import { phoneChanges } from '../../../../server/modules/customers/schema.ts';
 import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts';
 import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
 import { customers, moneyCalls } from '../../../../server/platform/db/schema.ts';

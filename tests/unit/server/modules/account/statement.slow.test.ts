@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { moneyCallOf, recordOutcome } from '../../../../../server/platform/idempotency-keys.ts';
-import { customers, moneyCalls } from '../../../../../server/platform/db/schema.ts';
-import { sessions } from '../../../../../server/modules/customers/schema.ts';
+import { customers, moneyCalls, sessions } from '../../../../../server/platform/db/schema.ts';
 import { preparedQuery } from '../../../../../server/platform/db/prepared-query.ts';
 import { type TestDatabase, openTestDatabase } from '../../ledger/test-database.ts';
 

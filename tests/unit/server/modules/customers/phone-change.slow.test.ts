@@ -7,7 +7,7 @@ import { emailCode, smsCode } from '../../../../../src/api/registration.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { customers } from '../../../../../server/platform/db/schema.ts';
 import { messages as stored } from '../../../../../server/modules/messages/schema.ts';
-import { phoneChanges } from '../../../../../server/modules/security/schema.ts';
+import { phoneChanges } from '../../../../../server/modules/customers/schema.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { PAYPASS, testServer } from '../../fixtures.ts';
 import { accountSteps, freshPhone, international } from './support.ts';

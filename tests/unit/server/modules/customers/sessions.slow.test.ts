@@ -4,7 +4,7 @@ import { logout } from '../../../../../src/api/logout.ts';
 import { endSession, sessions } from '../../../../../src/api/sessions.ts';
 import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { messages } from '../../../../../src/api/messages.ts';
-import { sessions as sessionsTable } from '../../../../../server/modules/customers/schema.ts';
+import { sessions as sessionsTable } from '../../../../../server/platform/db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 import { accountSteps, wrongCode } from './support.ts';
