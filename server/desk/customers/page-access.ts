@@ -4,7 +4,7 @@ import { maskedName } from '../../modules/verifications/index.ts';
 import { countPasskeys } from '../../modules/credentials/index.ts';
 import { securityChanges } from '../../modules/customers/schema.ts';
 import { sessions } from '../../platform/db/schema.ts';
-import { lastRecordedLogins } from '../../modules/security/index.ts';
+import { listLogins } from '../../modules/security/index.ts';
 import { shortenAddress } from '../../modules/transfers/index.ts';
 import { listCards, listWallets } from '../../modules/wallets/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -20,7 +20,7 @@ export async function newestLogins(
   visible: Visible,
   limit: number,
 ): Promise<CustomerPage['logins']> {
-  const attempts = await lastRecordedLogins(db, account, limit);
+  const attempts = await listLogins(db, account, limit);
   return attempts.map(({ time, source, device, right }) => ({
     time,
     source: visible.source(source),

@@ -1,2 +1,2 @@
-export { findAttackedAccounts, hasLoggedInFrom, lastRecordedLogins, nameOfNewDevice, recordLogin } from './logins.ts';
+export { findAttackedAccounts, hasLoggedInFrom, listLogins, nameOfNewDevice, recordLogin } from './logins.ts';
 export { readAntiPhishingWord } from './word.ts';

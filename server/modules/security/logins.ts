@@ -80,18 +80,9 @@ export async function hasLoggedInFrom(db: Database, account: number | undefined,
   return rows.length > 0;
 }
 
-/** Returns the latest login attempts on an account, newest first. */
-export const listLogins = (db: Database, account: number) =>
-  db
-    .select()
-    .from(logins)
-    .where(eq(logins.account, account))
-    .orderBy(desc(logins.time), desc(logins.id))
-    .limit(MAX_LOGINS);
-
-/** Returns the login attempts on an account that were recorded last. A repeated login keeps its place. */
-export const lastRecordedLogins = (db: Database, account: number, limit: number) =>
-  db.select().from(logins).where(eq(logins.account, account)).orderBy(desc(logins.id)).limit(limit);
+/** Returns the latest login attempts on an account, newest first. A repeated login counts as its latest time. */
+export const listLogins = (db: Database, account: number, limit = MAX_LOGINS) =>
+  db.select().from(logins).where(eq(logins.account, account)).orderBy(desc(logins.time), desc(logins.id)).limit(limit);
 
 /** Returns the accounts with at least `min` failed logins after a time (ms), and how many there were. */
 export const findAttackedAccounts = (db: Database, min: number, after: number) =>

@@ -47,7 +47,7 @@ export const rejectDeposit = deskAction({
   summary: 'Rejects a pending deposit. The customer reads the reason and can report it again.',
 });
 
-/** Its result is a `Picture` of `verifications.ts`. */
+/** Its result is a `Picture` of `verifications/api.ts`. */
 export const lookAtProof = deskAction({
   id: 'deposit.picture',
   roles: ['owner', 'treasury', 'compliance'],

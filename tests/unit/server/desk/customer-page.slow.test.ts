@@ -110,3 +110,13 @@ test('there is no page and no statement of no one', async () => {
   await expect(customerPage(owner.context, 1)).rejects.toMatchObject({ status: 404 });
   await expect(readCustomerStatement(server.services.db, { id: 1 })).rejects.toMatchObject({ status: 404 });
 });
+
+test('a repeated login is the newest, as on the list of its customer', async () => {
+  const again = await trader('1');
+  await server.call(login, { username: again.username, password: 'wrong1234' });
+  await server.qa('POST', 'clock', { advance: 1000 });
+  await server.call(login, { username: again.username, password: again.password });
+  const [row] = await server.services.db.select().from(customers).where(eq(customers.username, again.username));
+  const { logins } = await customerPage(owner.context, row!.id);
+  expect(logins.map(({ isRight }) => isRight)).toEqual([true, false]);
+});
