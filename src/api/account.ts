@@ -112,6 +112,28 @@ export const balances = endpoint({
   }),
 });
 
+export const worthPeriods = ['1d', '7d', '30d', '1y', 'all'] as const;
+
+/**
+ * Totals of the past in USDT, mining included, oldest first: each half hour of a day, every third hour of 7 days, the
+ * end of each of the operator's days of `30d`, and a point a week or less often for longer periods. There is no point
+ * from before the account's first entry, nor from a time when one of its coins had no price. The total of now, which
+ * the client knows from its balances, follows the last point.
+ */
+export const worthHistory = endpoint({
+  id: 'account.worth',
+  method: 'GET',
+  path: 'users/account/worth',
+  access: 'customer',
+  effect: 'read',
+  cache: 'indexeddb',
+  ahead: () => [{ period: '30d' }],
+  isExtension: true,
+  summary: "The account's totals over a period, in USDT, at the prices of their times.",
+  request: v.object({ period: v.picklist(worthPeriods) }),
+  response: v.object({ lists: v.array(v.object({ time, total: amount })) }),
+});
+
 export const coinAmount = endpoint({
   id: 'coin.amount',
   method: 'POST',

@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
   amount: '10',
   from: '0',
   to: '4102444800000',
+  period: '30d',
 };
 const samplesOf: Record<string, Record<string, string>> = {
   'third.currencyRate': { code: 'THB' },

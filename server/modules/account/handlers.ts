@@ -1,4 +1,4 @@
-import { accountEntries, balances, coinAmount, lifetime, statement } from '../../../src/api/account.ts';
+import { accountEntries, balances, coinAmount, lifetime, statement, worthHistory } from '../../../src/api/account.ts';
 import { handle } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
@@ -9,6 +9,7 @@ import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { POINTS } from '../points/index.ts';
 import { listEntryKinds, readLifetimeSums, statementPart } from './statement.ts';
 import { readToday } from './today.ts';
+import { readWorthHistory } from './worth-history.ts';
 
 export const handlers = [
   handle(coinAmount, async ({ code }, { db, account, services }) => {
@@ -73,6 +74,11 @@ export const handlers = [
   handle(statement, ({ from, to, after }, { db, account, now }) => {
     if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after)) throw wrongField('after');
     return statementPart(db, account.id, { from: Number(from), to: Math.min(Number(to), now) }, after ?? '');
+  }),
+  handle(worthHistory, async ({ period }, { db, account, services: { callLimiter, market }, source, now }) => {
+    const charge = (candles: number): void => callLimiter.countCandles(source, candles, now);
+    const request = { customer: account.id, opened: account.created, now, period, charge };
+    return { lists: await readWorthHistory(db, market, request) };
   }),
   handle(lifetime, (_, { db, account }) => readLifetimeSums(db, account.id)),
 ];

@@ -48,13 +48,19 @@ async function priceAt(market: MarketSource, code: string, time: number): Promis
   return ticks.at(-1)?.price ?? (await market.candles(code, '1m', 1, time)).at(-1)?.close;
 }
 
-/** Returns the value of base units in USDT at a time; undefined if the coin had no price. */
-async function valueAt(market: MarketSource, code: string, units: bigint, time: number): Promise<string | undefined> {
+/** Whether the value of base units of a coin needs its price. */
+export const needsPrice = (code: string, units: bigint): boolean => code !== QUOTE_ASSET && units !== 0n;
+
+/** Returns the value of base units in USDT; undefined if it needs a price and there is none. */
+export function valueInUsdt(code: string, units: bigint, price: string | undefined): string | undefined {
   const amount = fromUnits(units, scaleOf(code));
-  if (code === QUOTE_ASSET || units === 0n) return amount;
-  const price = await priceAt(market, code, time);
+  if (!needsPrice(code, units)) return amount;
   return price && divide(multiply(amount, price), '1', VALUE_DECIMALS, 'half-even');
 }
+
+/** Returns the value of base units in USDT at a time; undefined if the coin had no price. */
+const valueAt = async (market: MarketSource, code: string, units: bigint, time: number): Promise<string | undefined> =>
+  valueInUsdt(code, units, needsPrice(code, units) ? await priceAt(market, code, time) : undefined);
 
 /** Returns the sum; undefined if any value is missing, since a partial sum would look complete. */
 async function sumOf(pending: readonly Promise<string | undefined>[]): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/api/endpoint.ts';
 /** Valid values by field name. */
 const samples: Record<string, string> = {
   act: 'system',
+  period: '30d',
   position: 'home',
   code: 'BTC',
   status: 'all',

@@ -11,6 +11,7 @@ import type { Person, TestServer } from '../support.ts';
 /** Values by field name, which are valid for most calls. */
 const good: Record<string, string> = {
   act: 'system',
+  period: '30d',
   position: 'home',
   code: 'BTC',
   codes: 'BTC',
