@@ -12,7 +12,7 @@ const shell = [
   ...['BlockSkeleton', 'Skeleton'].map((name) => `src/ui/base/${name}.tsx`),
   ...['BackButton', 'Carousel', 'Page', 'TabBar'].map((name) => `src/ui/layout/${name}.tsx`),
   'src/features/home/pages/HomePage.tsx',
-  ...['Announcement', 'Bell', 'Quotes'].map((name) => `src/features/home/components/${name}.tsx`),
+  ...['Bar', 'Bell', 'Notice', 'Quotes'].map((name) => `src/features/home/components/${name}.tsx`),
 ];
 
 /**

@@ -159,14 +159,14 @@ await main(async () => {
   /** @type {typeof import('../src/ui/icons.ts')} */
   const { lazyIcons, pageIcons } = (await runnerImport(join(root, 'src/ui/icons.ts'))).module;
   /** @type {typeof import('../src/ui/trading/coin-marks.ts')} */
-  const { markedCodes } = (await runnerImport(join(root, 'src/ui/trading/coin-marks.ts'))).module;
+  const { markHues } = (await runnerImport(join(root, 'src/ui/trading/coin-marks.ts'))).module;
   const outlines = Object.fromEntries(lazyIcons.map((name) => [name, outlineOf(name)]));
   write('icons-page.svg', sprite(pageIcons.map(iconOf)));
   write('icon-outlines.json', `${JSON.stringify(outlines, null, 2)}\n`);
   write(
     'trading/coin-marks.svg',
     sprite(
-      [...markedCodes].map(markOf),
+      [...markHues.keys()].map(markOf),
       '<!-- web3icons, copyright 0xa3k5, MIT licence: https://github.com/0xa3k5/web3icons/blob/main/LICENCE -->\n',
     ),
   );

@@ -24,9 +24,9 @@ export const slides = endpoint({
 
 /**
  * Config by `act`. `system`: the fields below. `share`: `text` is the link. `about`, `intro`, `agreement`, `risk`:
- * `content` is HTML. `idempotency: 1` promises that the backend stores the keys of money calls. `receipts` is the
- * public key of the receipts. `codes` names the channels that can send codes: `email`, `sms`, `email,sms` or an empty
- * text. A backend without this field has both.
+ * `content` is HTML. `demo`, an extension, says what is not real in a demonstration. `idempotency: 1` promises that the
+ * backend stores the keys of money calls. `receipts` is the public key of the receipts. `codes` names the channels that
+ * can send codes: `email`, `sms`, `email,sms` or an empty text. A backend without this field has both.
  */
 export const config = endpoint({
   id: 'other.config',
@@ -48,6 +48,7 @@ export const config = endpoint({
     title: optionalText,
     content: optionalText,
     updated: maybe(time),
+    demo: optionalText,
     idempotency: v.optional(flag, false),
     receipts: optionalText,
     codes: maybe(text),

@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 
 /** Number of coins on home, in the operator's order. */
-export const HOME_COIN_COUNT = 8;
+export const HOME_COIN_COUNT = 10;
 
 /**
  * A coin with its last quote. `change` is the change over 24 hours in percent, `scale` the number of decimals of its

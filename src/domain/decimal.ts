@@ -173,6 +173,10 @@ export const formatPercent = (value: Amount, options: FormatOptions = {}): strin
   return text === MISSING ? text : `${text}%`;
 };
 
+/** Returns the direction of a change from its formatted text, so that one that rounds to zero has none. */
+export const directionOfChange = (text: string): 'rise' | 'fall' | undefined =>
+  text.startsWith('+') ? 'rise' : text.startsWith(MINUS) && /[1-9]/.test(text) ? 'fall' : undefined;
+
 /** Returns -1, 0 or 1 if `a` is less than, equal to or more than `b`. Throws RangeError if one is not a decimal. */
 export const compare = (a: string, b: string): -1 | 0 | 1 => {
   const [left, right] = [parseDecimal(a), parseDecimal(b)];

@@ -20,6 +20,8 @@ export interface SettingsCache {
   haptics?: boolean | undefined;
   /** Whether prefetching is off (OFF-03). */
   keepLess?: boolean | undefined;
+  /** The operator's notice that the customer has closed on home (HOME-05). */
+  closedNotice?: string | undefined;
   /**
    * Whether a token is stored on this device: true while it is, false after it was deleted or an account
    * was opened. The token itself is never in here.
@@ -51,6 +53,7 @@ const validators: Record<keyof SettingsCache, (value: unknown) => boolean> = {
   amountsHidden: isOfType('boolean'),
   haptics: isOfType('boolean'),
   keepLess: isOfType('boolean'),
+  closedNotice: isOfType('string'),
   signed: isOfType('boolean'),
   leaving: isOfType('boolean'),
   session: isOfType('string'),

@@ -23,6 +23,7 @@ export const SETTINGS = [
   'amountsHidden',
   'haptics',
   'keepLess',
+  'closedNotice',
 ] as const satisfies (keyof Settings)[];
 
 const settingsOf = (cache: SettingsCache): Settings => {

@@ -24,6 +24,7 @@ export const pageIcons = [
   'globe',
   'headset',
   'house',
+  'layout-grid',
   'lock-keyhole',
   'megaphone',
   'package',

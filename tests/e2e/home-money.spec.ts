@@ -62,10 +62,11 @@ test('updates total, daily change and badge when an option loses, and dates them
       .getByText(/^as of/)
       .first(),
   ).toBeVisible();
-  await expect(main(page)).toContainText('(\u221210.00%) today');
+  // an older change has no "today"
+  await expect(main(page)).toContainText('(\u221210.00%)');
   await page.getByRole('button', { name: 'Hide balances' }).click();
-  await expect(main(page)).not.toContainText('today');
   await expect(main(page)).not.toContainText('900.00');
+  await expect(main(page)).toContainText('\u221210.00%');
 });
 
 test('the age offline stays readable at twice the size of text on 320 px [LIVE-07]', async ({
@@ -115,7 +116,7 @@ test('total and change follow the price of an owned coin while home is open [LIV
   await expect(total).not.toHaveText(before);
 });
 
-test('shows open orders in one row, with the time to the next end and a link [LIVE-07]', async ({
+test('shows the next open order with its time left in one row above the prices [HOME-11 LIVE-07]', async ({
   page,
   customer,
   qa,
@@ -124,11 +125,9 @@ test('shows open orders in one row, with the time to the next end and a link [LI
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
   await buy(api, qa, customer);
-  await page.goto('/#/pages/Option/Option');
-  await expect(page.getByRole('link', { name: /1 pending order$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  const row = main(page).getByRole('link', { name: /^1 pending order/ });
-  await expect(row).toContainText(/Next expires in 0\d:\d\d/);
+  await page.goto(HOME);
+  const row = main(page).getByRole('link', { name: /^Buy up: BTC · 100 USDT/ });
+  await expect(row).toContainText(/0\d:\d\d/);
   const prices = page.getByRole('region', { name: 'Prices' });
   const [above, below] = [await row.boundingBox(), await prices.boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
@@ -136,7 +135,7 @@ test('shows open orders in one row, with the time to the next end and a link [LI
   await expect(page).toHaveURL(/#\/pages\/Option\/orderRecord\/orderRecord$/);
 });
 
-test('home has two columns on a tablet and a chart from 900 px [LIVE-10]', async ({ page, customer }) => {
+test('home has two columns on a tablet, and its prices in a pane from 900 px [LIVE-10]', async ({ page, customer }) => {
   void customer;
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(HOME);
@@ -146,13 +145,33 @@ test('home has two columns on a tablet and a chart from 900 px [LIVE-10]', async
   const [ways, list] = [await entries.boundingBox(), await prices.boundingBox()];
   expect(list!.x).toBeGreaterThanOrEqual(ways!.x + ways!.width);
   expect(list!.y).toBeLessThan(ways!.y);
-  await expect(page.getByRole('region', { name: 'BTC', exact: true })).toHaveCount(0);
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  const chart = page.getByRole('region', { name: 'BTC', exact: true });
-  await expect(chart.getByRole('heading', { name: /BTC\/USDT/ })).toBeVisible();
-  const [column, pane] = [await prices.boundingBox(), await chart.boundingBox()];
-  expect(column!.width).toBeLessThanOrEqual(400);
-  expect(pane!.x).toBeGreaterThanOrEqual(column!.x + column!.width);
-  expect(pane!.width).toBeGreaterThan(700);
+  await expect(entries).toBeVisible();
+  await expect(async () => {
+    const [column, pane] = [await entries.boundingBox(), await prices.boundingBox()];
+    expect(pane!.x).toBeGreaterThanOrEqual(column!.x + column!.width);
+    expect(pane!.width).toBeLessThanOrEqual(420);
+  }).toPass();
 });
+
+for (const language of ['en', 'zh', 'th', 'jp', 'ar', 'hi'])
+  test(`five whole prices are in sight in ${language} [HOME-12]`, async ({ page, customer, qa, api }) => {
+    await ready(qa, customer);
+    await qa.market({ code: 'BTC', price: '67000.00' });
+    await buy(api, qa, customer);
+    await page.addInitScript(
+      (chosen) =>
+        localStorage.setItem(
+          'andaman',
+          JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), language: chosen }),
+        ),
+      language,
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(HOME);
+    await expect(main(page).locator('a[href="#/pages/Option/orderRecord/orderRecord"]')).toBeVisible();
+    const fifth = await main(page).locator('[data-code]').nth(4).boundingBox();
+    const tabs = await page.getByRole('navigation').last().boundingBox();
+    expect(fifth!.y + fifth!.height).toBeLessThanOrEqual(tabs!.y + 1);
+  });

@@ -7,6 +7,9 @@ const KEY = 'andaman-home';
 const stored = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), KEY);
 const snapshot = (page: Page) => page.locator('#snapshot');
 
+// an account with money, whose home shows the total
+test.beforeEach(({ customer, qa }) => qa.fund(customer.username, 'USDT', '1000'));
+
 /** Opens the app with its code blocked: anything on screen was painted without it. */
 async function withoutCode(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

@@ -9,7 +9,7 @@ test('a visitor sees slides, prices and a way to log in, but no account data [HO
   qa,
 }) => {
   await page.goto('/#/pages/index/index');
-  await expect(page.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Messages/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Log in' }).click();

@@ -194,7 +194,7 @@ test('home subscribes only to its own coins [HOME-01 MARKET-06]', async ({ page,
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(() => qa.count('coin.stream')).toBeGreaterThan(0);
   const [first] = await qa.log('coin.stream');
-  expect(first?.fields['codes']?.split(',')).toHaveLength(8);
+  expect(first?.fields['codes']?.split(',')).toHaveLength(10);
   await qa.market({ code: 'BTC', price: '83333.33' });
   await expect(row(page, 'BTC')).toContainText('83,333.33');
 });

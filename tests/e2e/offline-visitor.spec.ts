@@ -24,7 +24,7 @@ test('with open access home and every coin open offline after one visit [OFF-02]
   await page.close();
   for (const route of routesOf('open', 'market')) await opensWithContent(context, route);
   await opensWithContent(context, '/pages/index/index', async (cold) => {
-    await expect(cold.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(8);
+    await expect(cold.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(10);
     await expect(cold.getByRole('main')).toContainText(lists[0].name);
     await expect(cold.getByRole('region', { name: 'News' })).toBeVisible();
   });

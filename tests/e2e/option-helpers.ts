@@ -29,7 +29,7 @@ export const amount = (page: Page) => page.getByRole('textbox', { name: 'Stake' 
 /** Opens the ticket, types a stake and opens the confirmation. */
 export const draft = async (page: Page, stake = '50', direction = 'Buy up', minutes?: string): Promise<void> => {
   await page.goto(TICKET);
-  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   if (minutes) await page.getByRole('radio', { name: minutes }).check({ force: true });
   if (direction !== 'Buy up') await page.getByText(direction, { exact: true }).click();
   await amount(page).fill(stake);

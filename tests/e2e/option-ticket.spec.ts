@@ -17,7 +17,7 @@ test('a phone shows the ticket with its outcome at once, a small one the amount 
   await ready(qa, customer);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(TICKET);
-  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await amount(page).fill('50');
   const meter = page.getByRole('progressbar', { name: 'Win rate to break even' });
   const explained = page.getByText('A coin toss is right 50% of the time.', { exact: false });

@@ -55,7 +55,7 @@ test('requires the risk questions and a wait before the first order [TRUST-01 OP
 
   await qa.advance(24 * 60 * MINUTE);
   await page.reload();
-  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await amount(page).fill('100');
   await expect(page.getByText('80.00 USDT', { exact: true })).toBeVisible();
   await expect(page.getByText('180.00 USDT', { exact: true })).toBeVisible();

@@ -56,7 +56,7 @@ test('demo journey: trade, settle, read, survive outage [AUTH-01 STORE-01 SHELL-
 
   const outcome = await test.step('a one-minute order settles while the history is open', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Options' }).click();
-    await expect(page.getByText('Live')).toBeVisible();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: 'Stake' }).fill('25');
     await page.getByRole('button', { name: 'Buy up · 25 USDT' }).click();
     const confirm = dialog.getByRole('button', { name: 'Buy up · 25 USDT' });

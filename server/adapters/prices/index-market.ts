@@ -202,8 +202,10 @@ export class IndexMarket implements MarketSource {
   }
 
   spark(code: string): string[] {
-    const price = this.tick(code)?.price;
-    return [...(this.#lastDay.hours.get(code) ?? []).slice(-23), ...(price === undefined ? [] : [price])];
+    const { first, hours } = this.#lastDay;
+    // begins and ends with the two prices that the change of the day compares
+    const prices = [first.get(code), ...(hours.get(code) ?? []).slice(-22), this.tick(code)?.price];
+    return prices.filter((price) => price !== undefined);
   }
 
   listen(listener: (ticks: Tick[]) => void): () => void {

@@ -44,7 +44,7 @@ export function operatorConfig(
   const notice = demoNoticeOf(services);
   if (act === 'system') {
     return {
-      ...(notice ? { scroll_notice: translate(language, notice) } : {}),
+      ...(notice ? { scroll_notice: translate(language, notice), demo: translate(language, notice) } : {}),
       idempotency: 1,
       service_url: process.env['SERVICE_URL'] ?? '',
       appurl_android: process.env['APPURL_ANDROID'] ?? '',

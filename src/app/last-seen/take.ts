@@ -13,16 +13,13 @@ import { whenIdle } from '../idle.ts';
 import { currentBuild, type SnapshotNode, snapshotSession, writeHomeSnapshot } from './store.ts';
 
 /** Attributes that the snapshot leaves out: unique ones and those that code has set. */
-const OMITTED_ATTRIBUTES = /^(id|style|tabindex|data-flash|on.*)$/;
+const OMITTED_ATTRIBUTES = /^(id|style|tabindex|data-flash|data-move|on.*)$/;
 
 /**
- * Whether the snapshot leaves out an element. Pictures would be fetched before the app's own files. The pane next to
- * home on wide screens and the bars over the page have separate style sheets. Announcements and what expires
- * (`data-passing`) would be out of date.
+ * Whether the snapshot leaves out an element. Pictures would be fetched before the app's own files. Announcements and
+ * what expires (`data-passing`) would be out of date.
  */
-const isOmitted = (element: Element): boolean =>
-  element.matches('img, [role=status], [data-passing]') ||
-  element.previousElementSibling?.matches(':has(> main)') === true;
+const isOmitted = (element: Element): boolean => element.matches('img, [role=status], [data-passing]');
 
 /** Formats a moment with its date, since the snapshot may be shown on another day. */
 const formatDated = (moment: number): string => formatMoment(moment, i18n.locale, { now: moment - 2 * DAY_MS });
@@ -73,13 +70,13 @@ const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
 /** The session whose home is on screen; undefined until the customer is known. */
 let owner: string | undefined;
 
-/** Stores the home page that is on screen, if it is complete and the next start may show it. */
-const takeSnapshot = (): void => {
+/** Stores the home page that is on screen, if it is complete and the next start may show it. Returns whether it did. */
+const takeSnapshot = (): boolean => {
   const root = document.querySelector('#root');
   const mayBeShown = owner !== undefined && owner === snapshotSession() && lock.minutes === undefined;
   const isHome = pathOf(currentLocation()) === HOME && scrollY === 0 && !document.querySelector('dialog[open]');
-  const isComplete = root?.querySelector('main [data-code]') && !root.querySelector('[data-coming], [aria-busy=true]');
-  if (!root || !mayBeShown || !isHome || !isComplete) return;
+  const isComplete = root?.querySelector('[data-code]') && !root.querySelector('[data-coming], [aria-busy=true]');
+  if (!root || !mayBeShown || !isHome || !isComplete) return false;
   writeHomeSnapshot({
     build: currentBuild(),
     session: owner!,
@@ -89,11 +86,25 @@ const takeSnapshot = (): void => {
     nodes: [...root.childNodes].flatMap((node) => visiblePart(node, Date.now())),
     words: currentWords(),
   });
+  return true;
+};
+
+/** How long parts of home that load late may take. */
+const LATE_PARTS_MS = 10_000;
+
+/** Stores home once it is complete. */
+const takeWhenComplete = (): void => {
+  if (takeSnapshot()) return;
+  const late = new MutationObserver(() => {
+    if (takeSnapshot()) late.disconnect();
+  });
+  late.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+  setTimeout(() => late.disconnect(), LATE_PARTS_MS);
 };
 
 const noteOwner = (): void => {
   owner = session.account === undefined ? undefined : snapshotSession();
-  whenIdle(takeSnapshot, { afterReads: true });
+  whenIdle(takeWhenComplete, { afterReads: true });
 };
 
 /** Takes a snapshot of home once it is complete, and whenever the app is hidden (FAST-01). Call it once. */
@@ -101,6 +112,6 @@ export const watchHomeSnapshot = (): void => {
   noteOwner();
   subscribeKey(session, 'account', noteOwner);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') takeSnapshot();
+    if (document.visibilityState === 'hidden') void takeSnapshot();
   });
 };

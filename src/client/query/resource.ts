@@ -100,10 +100,11 @@ export const isSettled = ({ value, error }: { readonly value?: unknown; readonly
 interface Refreshable {
   readonly state: { readonly value?: unknown; readonly error?: unknown };
   readonly refresh: () => Promise<void>;
+  readonly isJustRead?: () => boolean;
 }
 
-/** Refreshes a store. Resolves as soon as it has a value, which may be a cached one, or an error. */
-export const readUntilSettled = ({ state, refresh }: Refreshable): Promise<void> =>
+/** Refreshes a store, unless its value was just read. Resolves once it has a value, maybe a cached one, or an error. */
+export const readUntilSettled = ({ state, refresh, isJustRead }: Refreshable): Promise<void> =>
   new Promise((resolve) => {
     const checkSettled = (): void => {
       if (!isSettled(state)) return;
@@ -111,7 +112,7 @@ export const readUntilSettled = ({ state, refresh }: Refreshable): Promise<void>
       resolve();
     };
     const stop = subscribe(state, checkSettled);
-    void refresh();
+    if (!isJustRead?.()) void refresh();
     checkSettled();
   });
 

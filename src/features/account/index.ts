@@ -5,7 +5,10 @@ export const WorthHead = lazy(async () => ({ default: (await loadWorthHead()).Wo
 
 export const loadWorthHead = () => import('./components/WorthHead.tsx');
 
+/** Loads home's headline of the account. */
+export const loadTotalHead = () => import('./components/TotalHead.tsx');
+
 export { MoneyWays } from './components/MoneyWays.tsx';
 export { NotEnough } from './components/NotEnough.tsx';
 export { OwnAmount } from './components/Own.tsx';
-export { balances, loadWorth, useBalances, useHidden } from './store.ts';
+export { balances, loadWorth, pastTotals, useBalances, useHidden } from './store.ts';

@@ -7,7 +7,7 @@ import { useResource } from '../../client/query/use-resource.ts';
 import { user } from '../../client/session/user.ts';
 import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
-import { balances as balancesEndpoint } from '../../api/account.ts';
+import { balances as balancesEndpoint, worthHistory } from '../../api/account.ts';
 import { compare } from '../../domain/decimal.ts';
 import { add } from '../../domain/money.ts';
 import { DAY_MS } from '../../domain/time.ts';
@@ -29,6 +29,9 @@ import { worthChange, codesToRate, type Holding, otherCoins, totalWorth } from '
 
 /** For each coin the available and held amounts and their total, and the amount in mining, which that excludes. */
 export const balances = createResource(balancesEndpoint);
+
+/** The totals at the end of the last 30 days, in USDT. */
+export const pastTotals = createResource(worthHistory, { period: '30d' });
 
 export interface Worth {
   /** The base currency, such as THB. */

@@ -1,1 +1,1 @@
-export { type Channel, channels } from './store.ts';
+export { type Channel, channels, pendingDeposits } from './store.ts';

@@ -31,6 +31,8 @@ onClearUserData(() => {
 });
 
 export const records = createHistory(deposits, () => ({ status: depositSelection.filter }));
+/** The deposits that have not arrived, for home. */
+export const pendingDeposits = createHistory(deposits, { status: 'undone' });
 export const chooseFilter = (filter: Filter): void => {
   depositSelection.filter = filter;
   void records.refresh();

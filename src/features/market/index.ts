@@ -17,6 +17,8 @@ export {
   settleRates,
   useInBase,
 } from './base-rates.ts';
+export { filterCoins } from './coin-list-filter.ts';
+export { favourites, loadFavourites } from './favourites.ts';
 export { market, quoteOf } from './quotes.ts';
 export {
   type Coin,

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, formatPercent, signOf } from '../../domain/decimal.ts';
+import { type Amount, directionOfChange, formatAmount, formatPercent } from '../../domain/decimal.ts';
 import { Icon } from '../base/Icon.tsx';
 import styles from './Delta.module.css';
 
@@ -18,12 +18,10 @@ interface Props {
 /** Shows a change with sign, arrow and direction colour (A11Y-08). A change that rounds to zero has none of them. */
 export function Delta({ value, of = 'percent', scale, percent, stale }: Props) {
   const text = of === 'percent' ? formatPercent(value) : formatAmount(value, { scale, sign: 'always' });
-  // derived from the formatted text, so that 0.00% has no arrow
-  const sign = text.startsWith('+') ? 1 : signOf(value) === -1 && /[1-9]/.test(text) ? -1 : 0;
-  const direction = sign === 1 ? 'rise' : sign === -1 ? 'fall' : undefined;
+  const direction = directionOfChange(text);
   return (
     <bdi dir="ltr" className={styles.delta} data-direction={stale ? undefined : direction}>
-      {direction && <Icon name={sign === 1 ? 'arrow-up' : 'arrow-down'} size={14} />}
+      {direction && <Icon name={direction === 'rise' ? 'arrow-up' : 'arrow-down'} size={14} />}
       {text}
       {percent && ` (${formatPercent(percent)})`}
     </bdi>

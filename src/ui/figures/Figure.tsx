@@ -1,5 +1,6 @@
 import { type Amount, amountParts, MISSING } from '../../domain/decimal.ts';
 import { type AmountForm, useAmountForm } from './amount-form.ts';
+import { RollingDigits } from './RollingDigits.tsx';
 import skeleton from '../base/Skeleton.module.css';
 import styles from './Figure.module.css';
 
@@ -14,10 +15,12 @@ interface Props extends AmountForm {
   stale?: boolean | undefined;
   /** Loading: shows a placeholder bar of the same size (LOOK-04). */
   coming?: boolean | undefined;
+  /** It changes while it is read: changed digits roll in. */
+  live?: boolean;
 }
 
 /** Headline amount: decimals and unit are less prominent than the whole part. Left to right in every language. */
-export function Figure({ value, size = 40, unit, prefix, stale, coming, ...options }: Props) {
+export function Figure({ value, size = 40, unit, prefix, stale, coming, live, ...options }: Props) {
   const form = useAmountForm({ unit, ...options });
   if (coming)
     return (
@@ -26,12 +29,13 @@ export function Figure({ value, size = 40, unit, prefix, stale, coming, ...optio
       </span>
     );
   const parts = amountParts(value, form);
+  const digits = (text: string) => (live ? <RollingDigits value={value} text={text} /> : text);
   return (
     <bdi dir="ltr" className={styles.figure} data-size={size} data-stale={stale || undefined}>
       {parts?.sign}
       {prefix && parts && <span className={styles.prefix}>{prefix}</span>}
-      {parts ? parts.whole : MISSING}
-      {parts?.fraction && <span className={styles.part}>{parts.fraction}</span>}
+      {parts ? digits(parts.whole) : MISSING}
+      {parts?.fraction && <span className={styles.part}>{digits(parts.fraction)}</span>}
       {unit && parts && (
         <span className={styles.unit}>
           {'\u2009'}

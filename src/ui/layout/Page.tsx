@@ -21,6 +21,8 @@ export interface PageProps {
   bottom?: ReactNode;
   /** Shown next to the page from 900 px on; hidden on narrower windows. */
   aside?: ReactNode;
+  /** The aside is a list next to the page: narrower than the page. */
+  asideAtEnd?: boolean;
   /** As wide as the window below 900 px, for a chart or two columns. Otherwise one column, as wide as a form. */
   full?: boolean;
   children: ReactNode;
@@ -67,6 +69,7 @@ export function Page({
   actions,
   bottom,
   aside,
+  asideAtEnd = false,
   full = false,
   children,
 }: PageProps) {
@@ -86,7 +89,12 @@ export function Page({
   }, [title, openEntry]);
 
   const hasBar = bar !== 'own';
-  const variants = [secondPane ? styles.split : null, isEntry ? styles.entry : null, full && styles.full];
+  const variants = [
+    secondPane ? styles.split : null,
+    asideAtEnd && styles.leading,
+    isEntry ? styles.entry : null,
+    full && styles.full,
+  ];
   return (
     <Root className={classes(styles.page, ...variants)} ref={page} aria-label={isEntry ? title : undefined}>
       {!isEntry && (

@@ -3,6 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { afterPaint } from '../../browser/after-paint.ts';
 import { classes } from '../classes.ts';
 import styles from '../layout/Mark.module.css';
+import { markHues } from './coin-marks.ts';
 
 const loaded = proxy<{ Shape?: typeof import('./CoinShape.tsx').CoinShape }>({});
 let isRequested = false;
@@ -25,12 +26,15 @@ const requestShape = (): void => {
     });
 };
 
-/** Coin icon, or two letters if the coin has none. Decorative: the code is shown next to it. */
+/**
+ * Coin icon in the coin's hue, or two letters if it has none. Decorative: the code is shown next to it. The hue is an
+ * attribute and not a style, so that it stays in home's snapshot.
+ */
 export function CoinMark({ code }: { code: string }) {
   const { Shape } = useSnapshot(loaded);
   useEffect(requestShape, []);
   return (
-    <span className={classes(styles.mark, styles.coin)} aria-hidden>
+    <span className={classes(styles.mark, styles.coin)} data-hue={markHues.get(code.toUpperCase())} aria-hidden>
       {Shape && <Shape code={code} />}
     </span>
   );

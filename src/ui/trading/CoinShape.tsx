@@ -1,10 +1,10 @@
-import { markedCodes } from './coin-marks.ts';
+import { markHues } from './coin-marks.ts';
 import sprite from './coin-marks.svg?no-inline';
 
 /** Content of `CoinMark`: the icon of a coin, or two letters of its code. */
 export function CoinShape({ code }: { code: string }) {
   const name = code.toUpperCase();
-  if (!markedCodes.has(name))
+  if (!markHues.has(name))
     return name
       .match(/[\p{L}\p{N}]/gu)
       ?.slice(0, 2)

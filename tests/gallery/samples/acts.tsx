@@ -60,7 +60,7 @@ export const actSamples: readonly Sample[] = [
             leading={<CoinMark code="BTC" />}
             title="BTC"
             detail="Bitcoin"
-            middle={<Sparkline values={course} />}
+            middle={<Sparkline values={course} change="1.24" />}
             trailing={<Price value="96412.30" scale={2} />}
             trailingDetail={<Delta value="1.24" />}
             href="#1"
@@ -69,7 +69,7 @@ export const actSamples: readonly Sample[] = [
             leading={<CoinMark code="ETH" />}
             title="ETH"
             detail="Ethereum"
-            middle={<Sparkline values={course} />}
+            middle={<Sparkline values={course} change="-0.86" stale />}
             trailing={<Price value="3318.42" scale={2} stale />}
             trailingDetail={<Delta value="-0.86" stale />}
             href="#2"

@@ -10,6 +10,7 @@ import { Price } from '../../../src/ui/figures/Price.tsx';
 import { Progress } from '../../../src/ui/figures/Progress.tsx';
 import { QrCode } from '../../../src/ui/figures/QrCode.tsx';
 import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
+import { Horizon } from '../../../src/ui/figures/Horizon.tsx';
 import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
 import { AsOf } from '../../../src/ui/figures/AsOf.tsx';
 import { Tag } from '../../../src/ui/figures/Tag.tsx';
@@ -18,6 +19,8 @@ import type { Sample } from '../Parts.tsx';
 /** The time of a stopped clock, so that two pictures of it are identical. */
 const noon = Date.UTC(2026, 10, 20, 5);
 const still = (): number => noon;
+const course = ['3', '4', '3.5', '5', '4.6', '6', '5.5'];
+const line = course.map((value, index) => ({ time: index, value }));
 const address = 'TQ5nWk4r2YvB7mZpE1sLxJ9dHc6uGtA8fK';
 
 /** Figures, times and marks. */
@@ -74,7 +77,22 @@ export const figureSamples: readonly Sample[] = [
       ended: <Countdown label="Time left" until={noon} now={still} />,
     },
   },
-  { part: 'Sparkline', states: { line: <Sparkline values={['3', '4', '3.5', '5', '4.6', '6', '5.5']} /> } },
+  {
+    part: 'Sparkline',
+    states: {
+      rising: <Sparkline values={course} change="1.24" />,
+      falling: <Sparkline values={course.toReversed()} change="-0.86" />,
+      outdated: <Sparkline values={course} change="1.24" stale />,
+    },
+  },
+  {
+    part: 'Horizon',
+    states: {
+      line: <Horizon base points={line} label="Total over 30 days" captions={['Oct 29', 'now']} />,
+      outdated: <Horizon base stale points={line} label="Total over 30 days" captions={['Oct 29', 'now']} />,
+      flat: <Horizon points={line.slice(0, 1)} label="" captions={['', '']} />,
+    },
+  },
   { part: 'Progress', states: { part: <Progress label="Term" value={0.57} />, unknown: <Progress label="Upload" /> } },
   {
     part: 'Tag',

@@ -4,7 +4,6 @@ import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
 import { Stepper } from '../../../src/ui/figures/Stepper.tsx';
 import { Timeline } from '../../../src/ui/figures/Timeline.tsx';
 import { Carousel } from '../../../src/ui/layout/Carousel.tsx';
-import { Ticker } from '../../../src/ui/layout/Ticker.tsx';
 import { Html } from '../../../src/ui/layout/Html.tsx';
 import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
 import type { Sample } from '../Parts.tsx';
@@ -111,12 +110,6 @@ export const recordSamples: readonly Sample[] = [
           ]}
         />
       ),
-    },
-  },
-  {
-    part: 'Ticker',
-    states: {
-      notice: <Ticker label="Notice" text="New wallet addresses can be used 24 hours after they are added." />,
     },
   },
   {

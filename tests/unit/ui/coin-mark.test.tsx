@@ -4,7 +4,7 @@ import { chains } from '../../../src/domain/addresses.ts';
 import { chainCoin } from '../../../src/domain/chains.ts';
 import { ChainMark } from '../../../src/ui/trading/ChainMark.tsx';
 import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';
-import { markedCodes } from '../../../src/ui/trading/coin-marks.ts';
+import { markHues } from '../../../src/ui/trading/coin-marks.ts';
 import { marksThere, show } from './render.tsx';
 
 const sprite = readFileSync('src/ui/trading/coin-marks.svg', 'utf8');
@@ -48,9 +48,19 @@ test('plates stay empty if marks do not load, and the next one tries again [LIVE
 });
 
 test('the sprite holds exactly the listed coins, each in one colour and shape [LIVE-04]', () => {
-  expect([...shapes.keys()]).toEqual([...markedCodes]);
-  expect(new Set(shapes.values()).size).toBe(markedCodes.size);
+  expect([...shapes.keys()]).toEqual([...markHues.keys()]);
+  expect(new Set(shapes.values()).size).toBe(markHues.size);
   expect(sprite).not.toMatch(/(?:fill|stroke|style|href|filter)=/);
+});
+
+test('each hue has its rule, and a coin without one has the default [LOOK-09]', () => {
+  const css = readFileSync('src/ui/layout/Mark.module.css', 'utf8');
+  const rules = [...css.matchAll(/\.coin\[data-hue='(\d+)'\] \{\s+--h: (\d+);/g)];
+  expect(rules.map(([, hue]) => hue)).toEqual(rules.map(([, , value]) => value));
+  const hues = new Set([...markHues.values()].filter((hue) => hue !== undefined));
+  expect(new Set(rules.map(([, hue]) => hue))).toEqual(hues);
+  const hueOf = (code: string) => show(<CoinMark code={code} />).container.firstElementChild?.getAttribute('data-hue');
+  expect(['BTC', 'eth', 'XLM', 'SHIB'].map(hueOf)).toEqual(['62', '275', null, null]);
 });
 
 test.each([
@@ -80,7 +90,7 @@ test('a mark adds no word to its row', () => {
 });
 
 test('every network has its coin’s mark, in the corner of a differently named coin [LIVE-04]', () => {
-  expect(chains.filter((chain) => !markedCodes.has(chainCoin(chain) ?? ''))).toEqual([]);
+  expect(chains.filter((chain) => !markHues.has(chainCoin(chain) ?? ''))).toEqual([]);
   const marks = (code: string, chain: string) =>
     [...show(<ChainMark code={code} chain={chain} />).container.firstElementChild!.children].map(seen);
   expect(marks('USDT', 'TRC20')).toEqual(['#USDT', '#TRX']);

@@ -114,16 +114,66 @@ test('a stamp shows the time, and the day if not today, Gregorian in Latin digit
 });
 
 test('a sparkline is decorative, and keeps its place without values', () => {
-  const { container, rerender } = show(<Sparkline values={['1', '3', '2']} />);
+  const { container, rerender } = show(<Sparkline values={['1', '3', '2']} change="100" />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,22.5 27.3,1.5 54.5,12.0');
-  // a point at its end, entirely inside the picture
-  expect(container.querySelector('path')?.getAttribute('d')).toBe('M54.5,12.0h0');
-  rerender(<Sparkline values={['5', '5']} />);
-  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,12.0 54.5,12.0');
-  rerender(<Sparkline values={[]} />);
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,26.0 32.0,2.0 64.0,14.0');
+  rerender(<Sparkline values={['1', '3', '2']} price="1" change="0" />);
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,26.0 32.0,2.0 64.0,26.0');
+  rerender(<Sparkline values={['5', '5']} change="0" />);
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,14.0 64.0,14.0');
+  rerender(<Sparkline values={[]} change={undefined} />);
   expect(container.querySelector('svg')).not.toBeNull();
-  expect(container.querySelector('polyline, path')).toBeNull();
+  expect(container.querySelector('polyline')).toBeNull();
+});
+
+test.each([
+  ['0.02', false, 'rise'],
+  ['-0.006', false, 'fall'],
+  ['-0.004', false, null],
+  ['0', false, null],
+  [undefined, false, null],
+  ['-3', true, null],
+])('the sparkline of a change of %s, outdated: %s, has the direction %s [LOOK-09]', (change, stale, direction) => {
+  const { container } = show(<Sparkline values={['1', '2']} change={change} stale={stale} />);
+  expect(container.querySelector('svg')!.getAttribute('data-direction')).toBe(direction);
+});
+
+/** The digits that roll, with their direction, and the text of the figure. */
+const rolling = (container: Element) => [
+  ...Array.from(
+    container.querySelectorAll<HTMLElement>('[data-move]'),
+    (run) => `${run.dataset['move']} ${run.textContent}`,
+  ),
+  container.textContent,
+];
+
+test('a live figure rolls only the digits that changed, and stays one text [LOOK-09]', () => {
+  const { container, rerender } = show(<Figure value="73184.40" unit="USDT" live />);
+  expect(rolling(container)).toEqual(['73,184.40\u2009USDT']);
+  rerender(<Figure value="73190.41" unit="USDT" live />);
+  expect(rolling(container)).toEqual(['rise 90', 'rise 1', '73,190.41\u2009USDT']);
+  const kept = container.querySelector('[data-move]');
+  rerender(<Figure value="73190.41" unit="USDT" live stale />);
+  expect(container.querySelector('[data-move]')).toBe(kept);
+  rerender(<Figure value="73180.40" unit="USDT" live />);
+  expect(rolling(container)).toEqual(['fall 8', 'fall 0', '73,180.40\u2009USDT']);
+});
+
+test('the direction is that of the last move, whichever part of the figure it changed', () => {
+  const { container, rerender } = show(<Figure value="10.50" live />);
+  rerender(<Figure value="11.50" live />);
+  rerender(<Figure value="11.20" live />);
+  expect(rolling(container)).toEqual(['rise 1', 'fall 2', '11.20']);
+});
+
+test.each([
+  ['999', '1000', '1,000'],
+  ['10.00', undefined, '–'],
+  ['0.000000012', '0.00000001', '0.00000001'],
+])('a live figure from %s to %s rolls nothing: its digits have other places', (from, to, text) => {
+  const { container, rerender } = show(<Figure value={from} live />);
+  rerender(<Figure value={to} live />);
+  expect(rolling(container)).toEqual([text]);
 });
 
 test('progress has a name, and says nothing while unknown', () => {

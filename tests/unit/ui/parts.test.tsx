@@ -10,7 +10,6 @@ import { Row } from '../../../src/ui/lists/Row.tsx';
 import { Rows } from '../../../src/ui/lists/Rows.tsx';
 import { TabBar } from '../../../src/ui/layout/TabBar.tsx';
 import { TabList, TabPanel } from '../../../src/ui/lists/TabList.tsx';
-import { Ticker } from '../../../src/ui/layout/Ticker.tsx';
 import { media, show } from './render.tsx';
 
 beforeEach(() => media());
@@ -193,31 +192,4 @@ test('a failed read says what happened and offers the next step [LOOK-05]', () =
   expect(screen.getByRole('alert').textContent).toContain('Your money is not touched.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
-});
-
-test('scrolls the announcement, which can be paused and opened in full [HOME-05]', () => {
-  const cancel = vi.fn();
-  const animate = vi.fn(() => ({ cancel }));
-  Element.prototype.animate = animate as never;
-  const { container, rerender } = show(<Ticker label="Notice" text="<b>Plain</b> words" />);
-  expect(animate).toHaveBeenCalledOnce();
-  expect(screen.getByText('<b>Plain</b> words')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(cancel).toHaveBeenCalledOnce();
-  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  expect(animate).toHaveBeenCalledTimes(2);
-  fireEvent.click(screen.getByText('<b>Plain</b> words'));
-  expect(screen.getByRole('button', { expanded: true }).textContent).toBe('<b>Plain</b> words');
-  expect(cancel).toHaveBeenCalledTimes(2);
-  rerender(<Ticker label="Notice" text=" " />);
-  expect(container.innerHTML).toBe('');
-});
-
-test('under reduced motion the announcement is still from the start [A11Y-05]', () => {
-  media('reduced-motion');
-  const animate = vi.fn();
-  Element.prototype.animate = animate;
-  show(<Ticker label="Notice" text="Words" />);
-  expect(animate).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });

@@ -43,6 +43,31 @@ const text: [string, string][] = [
   ['page', 'ink'],
 ];
 
+/** A colour in OKLCH as rrggbb, by the matrices of CSS Color 4. */
+function fromOklch(lightness: number, chroma: number, hue: number): string {
+  const [a, b] = [Math.cos, Math.sin].map((part) => chroma * part((hue * Math.PI) / 180)) as [number, number];
+  const [l, m, s] = [
+    lightness + 0.3963377774 * a + 0.2158037573 * b,
+    lightness - 0.1055613458 * a - 0.0638541728 * b,
+    lightness - 0.0894841775 * a - 1.291485548 * b,
+  ].map((root) => root ** 3) as [number, number, number];
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const bytes = linear
+    .map((part) => Math.min(1, Math.max(0, part)))
+    .map((part) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055));
+  return `#${bytes
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
 describe.each<Theme>(['light', 'dark'])('contrast in the %s theme [LOOK-02]', (theme) => {
   test('text has at least 4.5:1 on every surface it is used on', () => {
     const weak = text
@@ -66,6 +91,25 @@ describe.each<Theme>(['light', 'dark'])('contrast in the %s theme [LOOK-02]', (t
     expect(weak).toEqual([]);
   });
 });
+
+test.each<Theme>(['light', 'dark'])(
+  'coin marks have at least 4.5:1 in every hue, in the %s theme [LOOK-02 LOOK-09]',
+  (theme) => {
+    const mark = readFileSync('src/ui/layout/Mark.module.css', 'utf8');
+    const valueOf = (property: string): [number, number] => {
+      const pair = new RegExp(
+        String.raw`\n  ${property}: light-dark\(oklch\(([\d. ]+)var\(--h\)\), oklch\(([\d. ]+)var`,
+      ).exec(mark);
+      return pair![theme === 'light' ? 1 : 2]!.trim().split(' ').map(Number) as [number, number];
+    };
+    const hues = [...mark.matchAll(/--h: (\d+)/g)].map(([, hue]) => Number(hue));
+    const weak = hues.filter(
+      (hue) => contrast(fromOklch(...valueOf('color'), hue), fromOklch(...valueOf('background'), hue)) < 4.5,
+    );
+    expect(hues.length).toBeGreaterThan(10);
+    expect(weak).toEqual([]);
+  },
+);
 
 test('the brand is the theme colour, and no style sheet uses it for text [LOOK-02]', () => {
   expect(colour('brand', 'light').toLowerCase()).toBe('#00bbfe');

@@ -11,13 +11,10 @@ import { Veil } from '../../../ui/figures/Veil.tsx';
 import styles from '../account.module.css';
 import { retryBalances, toggleHidden, useBalances, useHidden } from '../store.ts';
 import { CachedAge } from '../../../ui/layout/CachedAge.tsx';
-import { DayLines } from './DayLines.tsx';
 
 interface Props {
   /** No list of coins follows, so the headline itself shows its age or its error. */
   standalone?: boolean;
-  /** Adds today's change and the available amount (LIVE-07). */
-  day?: boolean;
   /** Where the figure leads. */
   href?: string;
 }
@@ -26,7 +23,7 @@ interface Props {
  * Shows the worth of all coins, mining included, in the base currency, with the exchange rate and its time. The eye
  * button hides every figure of the account (ACCT-04, ACCT-05).
  */
-export function WorthHead({ standalone = false, day = false, href }: Props) {
+export function WorthHead({ standalone = false, href }: Props) {
   const { t } = useLingui();
   const {
     balances,
@@ -39,8 +36,8 @@ export function WorthHead({ standalone = false, day = false, href }: Props) {
   const failed = standalone && balances.value === undefined && balances.error !== undefined;
   const { sign, scale } = currencyForm(currency);
   const figure = (
-    <Veil hidden={hidden}>
-      <Figure value={total} prefix={sign} scale={scale} coming={isComing} />
+    <Veil hidden={hidden} large>
+      <Figure value={total} prefix={sign} scale={scale} coming={isComing} live />
     </Veil>
   );
   return (
@@ -64,7 +61,6 @@ export function WorthHead({ standalone = false, day = false, href }: Props) {
           {figure}
         </a>
       )}
-      {day && <DayLines scale={scale} />}
       <span className={styles.rate}>
         {failed ? (
           t`Your balances didn't load`

@@ -171,7 +171,7 @@ function Headline({ state: { quote, coin, rules } }: { state: TicketState }) {
         className={styles.about}
       >{t`Buy and sell coins at the market price or at your limit. You own what you buy.`}</p>
       <div className={styles.headline}>
-        <Figure value={quote.price} size={28} scale={coin?.scale ?? rules?.priceScale} stale={!quote.fresh} />
+        <Figure value={quote.price} size={28} scale={coin?.scale ?? rules?.priceScale} stale={!quote.fresh} live />
         <Delta value={quote.change} stale={!quote.fresh} />
         {!quote.fresh && quote.time !== undefined && <AsOf at={quote.time} seconds />}
       </div>

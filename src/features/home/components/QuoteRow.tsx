@@ -4,11 +4,12 @@ import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Price } from '../../../ui/figures/Price.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { type Coin, quoteOf } from '../../market/index.ts';
 
 /** Shows a coin with its live price. It re-renders only for its own ticks (MARKET-06). */
-export const QuoteRow = memo(function QuoteRow({ coin }: { coin: Coin }) {
+const QuoteRow = memo(function QuoteRow({ coin }: { coin: Coin }) {
   const { price, change, fresh } = useSnapshot(quoteOf(coin.code));
   return (
     <Row
@@ -17,9 +18,18 @@ export const QuoteRow = memo(function QuoteRow({ coin }: { coin: Coin }) {
       leading={<CoinMark code={coin.code} />}
       title={<bdi>{coin.code}</bdi>}
       detail={<bdi>{coin.name}</bdi>}
-      middle={<Sparkline values={coin.spark} />}
+      middle={<Sparkline values={coin.spark} price={price} change={change} stale={!fresh} />}
       trailing={<Price value={price} scale={coin.scale} stale={!fresh} />}
       trailingDetail={<Delta value={change} stale={!fresh} />}
     />
   );
 });
+
+/** Lists coins with their live prices. */
+export const QuoteRows = ({ coins }: { readonly coins: readonly Coin[] }) => (
+  <Rows>
+    {coins.map((coin) => (
+      <QuoteRow key={coin.code} coin={coin} />
+    ))}
+  </Rows>
+);

@@ -41,7 +41,7 @@ function Headline({ code, scale }: { code: string; scale: number }) {
   const amount = dayChange(price, change, scale);
   return (
     <div className={styles.headline}>
-      <Figure value={price} scale={scale} stale={!fresh} unit="USDT" />
+      <Figure value={price} scale={scale} stale={!fresh} unit="USDT" live />
       <p className={styles.change}>
         <Delta value={change} stale={!fresh} />
         {amount !== undefined && (

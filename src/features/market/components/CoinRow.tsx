@@ -57,6 +57,15 @@ function Change({ code }: { code: string }) {
   );
 }
 
+function Spark({ coin }: { coin: Coin }) {
+  const { price, change, fresh } = useSnapshot(quoteOf(coin.code));
+  return (
+    <span className={styles.spark}>
+      <Sparkline values={coin.spark} price={price} change={change} stale={!fresh} />
+    </span>
+  );
+}
+
 interface Props {
   coin: Coin;
   /** The coin is open next to the list. */
@@ -87,11 +96,7 @@ export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) 
         </span>
       }
       detail={<bdi>{coin.name}</bdi>}
-      middle={
-        <span className={styles.spark}>
-          <Sparkline values={coin.spark} />
-        </span>
-      }
+      middle={<Spark coin={coin} />}
       trailing={<LivePrice code={coin.code} scale={coin.scale} />}
       trailingDetail={<Change code={coin.code} />}
     />

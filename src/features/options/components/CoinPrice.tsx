@@ -39,7 +39,7 @@ export function CoinPrice({ coin, error, end }: Props) {
   return (
     <>
       <section className={styles.price} aria-label={t`Coin and price`}>
-        <Figure value={price} scale={coin.scale} size={28} stale={!fresh} />
+        <Figure value={price} scale={coin.scale} size={28} stale={!fresh} live />
         <Delta value={change} stale={!fresh} />
         <div className={styles.end}>
           <span className={styles.live}>

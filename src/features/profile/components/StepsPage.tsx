@@ -19,6 +19,7 @@ import { Tag } from '../../../ui/figures/Tag.tsx';
 import { balances } from '../../account/index.ts';
 import { type Protections, protection, RiskSheet } from '../../protection/index.ts';
 import { cards } from '../../wallets/index.ts';
+import { hasPassedIdentity } from '../first-steps.ts';
 import { RiskWait } from './RiskWait.tsx';
 import { TierState } from '../../verifications/index.ts';
 import styles from './steps.module.css';
@@ -103,7 +104,7 @@ function State({ isDone }: { readonly isDone: boolean }) {
 
 function Identity({ state }: { readonly state: string }) {
   const { t } = useLingui();
-  const isVerified = state === 'primary' || state === 'advanced';
+  const isVerified = hasPassedIdentity(state);
   return (
     <Row
       leading={<Icon name="id-card" />}

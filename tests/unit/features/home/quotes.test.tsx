@@ -1,10 +1,9 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Quotes } from '../../../../src/features/home/components/Quotes.tsx';
-import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
-import { marksThere } from '../../ui/render.tsx';
+import { favourites } from '../../../../src/features/market/favourites.ts';
+import { forgetQuotes, market, seedQuotes } from '../../../../src/features/market/quotes.ts';
+import { marksThere, show } from '../../ui/render.tsx';
 
 const lists = Array.from({ length: 8 }, (_, place) => ({
   code: `C${place}`,
@@ -25,17 +24,35 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  favourites.codes = {};
+  market.live = false;
   forgetQuotes();
 });
 
+afterEach(cleanup);
+
 const rows = (container: HTMLElement): number => container.querySelectorAll('[data-code]').length;
-const draw = (): HTMLElement =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <Quotes list={list} />
-    </I18nProvider>,
-  ).container;
+const draw = (): HTMLElement => show(<Quotes list={list} />).container;
 
 test('renders all rows at once without a snapshot', () => {
   expect(rows(draw())).toBe(8);
+});
+
+test('one control pauses the prices and resumes them [A11Y-05]', async () => {
+  market.live = true;
+  const control = (): HTMLElement | null => draw().querySelector<HTMLElement>('[data-dated] button');
+  fireEvent.click(control()!);
+  await vi.waitFor(() => expect(market.paused).toBe(true));
+  const resume = control()!;
+  expect(resume.dataset['paused']).toBe('true');
+  fireEvent.click(resume);
+  await vi.waitFor(() => expect(market.paused).toBe(false));
+});
+
+test('begins with the favourites if there are any [HOME-12]', () => {
+  const selected = (): string | undefined => draw().querySelector('[aria-selected=true]')?.id;
+  expect(selected()).toBe('quotes-all');
+  favourites.codes = { C3: true };
+  cleanup();
+  expect(selected()).toBe('quotes-favourites');
 });

@@ -37,6 +37,12 @@ test('sorts rising or falling coins by largest change [LIVE-05]', () => {
   expect(order('falling')).toEqual(['SÃO', 'NONE']);
 });
 
+test('sorts movers by the size of their change, and leaves out those that stand still [HOME-12]', () => {
+  const moved: Record<string, string> = { BTC: '0.74', ETH: '3.29', SÃO: '-9.5', FLAT: '0.00' };
+  const movers = filterCoins(coins, 'movers', {}, (code) => moved[code]).map(({ code }) => code);
+  expect(movers).toEqual(['SÃO', 'ETH', 'BTC']);
+});
+
 test('other filters keep the server’s order and skip unchanged coins [MARKET-04]', () => {
   expect(codes('all')).toEqual(['BTC', 'ETH', 'SÃO', 'FLAT', 'NONE']);
   expect(codes('rising')).toEqual(['BTC']);

@@ -115,7 +115,7 @@ describe('the last day', () => {
     expect(market.tick('BTC')?.change).toBe('-10.00');
     expect(market.tick('SOL')?.change).toBe('0.00');
     const spark = market.spark('BTC').map(Number);
-    expect([spark.length, spark.slice(0, 2), spark.slice(-2)]).toEqual([24, [101, 102], [123, 90]]);
+    expect([spark.length, spark.slice(0, 2), spark.slice(-2)]).toEqual([24, [100, 102], [123, 90]]);
     expect(market.spark('SOL')).toEqual(['7.00']);
   });
 

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { isSettled } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { calendarDay } from '../../../domain/date-format.ts';
+import { divide, multiply, subtract } from '../../../domain/money.ts';
+import { formatPercent } from '../../../domain/decimal.ts';
+import { currencyForm } from '../../../i18n/currencies.ts';
+import { formatDate } from '../../../i18n/dates.ts';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
+import { Delta } from '../../../ui/figures/Delta.tsx';
+import { Figure } from '../../../ui/figures/Figure.tsx';
+import { Horizon, type HorizonPoint } from '../../../ui/figures/Horizon.tsx';
+import { formatMoment } from '../../../ui/figures/moment.ts';
+import { Veil } from '../../../ui/figures/Veil.tsx';
+import { agedAt } from '../../../ui/layout/aged-at.ts';
+import { CachedAge } from '../../../ui/layout/CachedAge.tsx';
+import { pastTotals, retryBalances, toggleHidden, useBalances, useHidden } from '../store.ts';
+import { OwnAmount } from './Own.tsx';
+import styles from './total-head.module.css';
+
+const RateSheet = lazy(() => import('./RateSheet.tsx'));
+
+const UNIT = 'USDT';
+/** Decimals of a total in USDT. */
+const TOTAL_DECIMALS = 8;
+
+type State = ReturnType<typeof useBalances>;
+
+/**
+ * Returns the line of the total: the ends of past days, then now or the time of an older total. It has no point that
+ * is not known.
+ */
+function useLine({ balances, worth: { total, rate } }: State): readonly HorizonPoint[] {
+  const { value } = useResource(pastTotals);
+  if (!value || total === undefined || rate === undefined) return [];
+  return [
+    ...value.lists.map(({ time, total: past }) => ({ time, value: past })),
+    { time: agedAt(balances) ?? serverNow(), value: divide(total, rate, TOTAL_DECIMALS, 'half-even') },
+  ];
+}
+
+/** Returns the gain or loss between the ends of a line in percent, for screen readers. */
+const changeOf = (line: readonly HorizonPoint[]): string => {
+  const [first, last] = [line[0]!.value, line.at(-1)!.value];
+  return Number(first) === 0
+    ? formatPercent(undefined)
+    : formatPercent(divide(multiply(subtract(last, first), '100'), first, 2, 'half-even'));
+};
+
+interface ChangeProps {
+  readonly state: State;
+  /** The point of the line that is read. */
+  readonly point: HorizonPoint | undefined;
+  readonly isOld: boolean;
+}
+
+/** Shows today's change of the total, or of which day it is while the line is read. */
+function Change({ state: { balances, worth }, point, isOld }: ChangeProps) {
+  const { t } = useLingui();
+  const hidden = useHidden();
+  const { currency, change, percent } = worth;
+  if (point) return <span>{t`${formatDate(point.time)}, at today's exchange rate`}</span>;
+  if (balances.value === undefined && balances.error !== undefined) return <span>{t`Your balances didn't load`}</span>;
+  if (worth.rate === undefined && !worth.isRateLoading)
+    return <span>{t`There's no exchange rate for ${currency} right now.`}</span>;
+  const form = hidden
+    ? { value: percent }
+    : { value: change, of: 'amount' as const, scale: currencyForm(currency).scale, percent };
+  if (form.value === undefined) return <span />;
+  if (isOld) return <Delta {...form} stale />;
+  return (
+    <span>
+      <Trans>
+        <Delta {...form} /> today
+      </Trans>
+    </span>
+  );
+}
+
+/**
+ * Shows the total of the account as home's headline: the eye that hides all amounts (ACCT-05), the figure, which opens
+ * the exchange rate (ACCT-04), today's change, what is available (LIVE-07), and the line of 30 days.
+ */
+export function TotalHead() {
+  const { t, i18n } = useLingui();
+  const state = useBalances();
+  const { balances, worth } = state;
+  const { outage } = useSnapshot(connection);
+  const hidden = useHidden();
+  const line = useLine(state);
+  const arePastTotalsSettled = isSettled(useSnapshot(pastTotals.state));
+  const [point, setPoint] = useState<HorizonPoint>();
+  const [isRateOpen, setIsRateOpen] = useState(false);
+  // the retries go on in an outage, but a skeleton would promise a figure
+  const isComing = worth.isLoading && !outage;
+  const oldAt = agedAt(balances);
+  const isOld = oldAt !== undefined;
+  const oldTime = oldAt === undefined ? undefined : formatMoment(oldAt, i18n.locale);
+  const { sign, scale } = currencyForm(worth.currency);
+  const total = point && worth.rate ? multiply(point.value, worth.rate) : worth.total;
+  const available = balances.value?.lists.find(({ code }) => code === UNIT)?.available;
+  return (
+    <section aria-label={t`Total`} aria-busy={isComing || undefined} data-sky="wash">
+      <div className={styles.head}>
+        <div className={styles.label} data-dated>
+          {t`Balance`}
+          {worth.hasMining && <> + {t`Mining`}</>}
+          <IconButton
+            icon={hidden ? 'eye-off' : 'eye'}
+            size={20}
+            label={hidden ? t`Show balances` : t`Hide balances`}
+            pressed={hidden}
+            onClick={() => void toggleHidden()}
+          />
+          <CachedAge of={balances} onRetry={retryBalances} />
+        </div>
+        <button type="button" className={styles.total} onClick={() => setIsRateOpen(true)}>
+          <Veil hidden={hidden} large>
+            <Figure value={total} prefix={sign} scale={scale} coming={isComing} live={!point} />
+          </Veil>
+          <span className="visually-hidden">{t`Exchange rate`}</span>
+        </button>
+        <div className={styles.sub}>
+          <Change state={state} point={point} isOld={isOld} />
+          {available !== undefined && (
+            <span>
+              <Trans>
+                Available <OwnAmount value={available} unit={UNIT} />
+              </Trans>
+            </span>
+          )}
+        </div>
+      </div>
+      <Horizon
+        base
+        points={hidden ? [] : line}
+        label={line.length > 1 ? t`Total over 30 days: ${changeOf(line)}` : ''}
+        captions={[calendarDay(i18n.locale, new Date(line[0]?.time ?? 0), { hasYear: false }), oldTime ?? t`now`]}
+        stale={isOld}
+        coming={!hidden && !arePastTotalsSettled}
+        onRead={setPoint}
+      />
+      {isRateOpen && (
+        <Suspense>
+          <RateSheet onClose={() => setIsRateOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

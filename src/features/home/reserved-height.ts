@@ -1,0 +1,55 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+interface Reservation {
+  /** For what is above home's prices. */
+  readonly ref: RefCallback<HTMLElement>;
+  /**
+   * The height is unknown, and home is not the first page: the prices wait, since the rest is about to come. A start
+   * with home shows them at once.
+   */
+  readonly mustWait: boolean;
+}
+
+/** Key in localStorage of the width of home's pane and the height above its prices, in px: "390 367". */
+const KEY = 'andaman.home-top';
+
+const readSize = (): string | undefined => {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const writeSize = (size: string): void => {
+  try {
+    localStorage.setItem(KEY, size);
+  } catch {
+    // the next start reserves a usual height
+  }
+};
+
+/**
+ * Reserves the height of what is above home's prices. It loads after the first screen; until then its space is as high
+ * as at the last visit in the same width, so that the prices don't move.
+ */
+export function useReservedHeight(): Reservation {
+  const [mustWait] = useState(
+    () => readSize() === undefined && document.documentElement.dataset['first'] === undefined,
+  );
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const [width, height] = readSize()?.split(' ') ?? [];
+    if (Number(width) === element.clientWidth && Number(height) > 0)
+      element.style.setProperty('min-block-size', `${height}px`);
+    const observer = new ResizeObserver(() => {
+      if (element.querySelector('[data-coming]')) return;
+      element.style.removeProperty('min-block-size');
+      const size = `${element.clientWidth} ${element.clientHeight}`;
+      if (size !== readSize()) writeSize(size);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, mustWait };
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { subtract } from '../../domain/money.ts';
+import { isZero } from '../../domain/rounding.ts';
+import { quoteOf } from '../market/index.ts';
+import { effectiveStartPrice } from './price-path.ts';
+import type { OptionOrder } from './store.ts';
+import { directionWords } from './words.ts';
+
+interface Standing {
+  /** Price now less the start price. */
+  readonly difference: string;
+  /** Of the price; undefined if it is equal to the start price. */
+  readonly direction: 'rise' | 'fall' | undefined;
+  /** Whether the order would win at this price. */
+  readonly isRight: boolean;
+}
+
+/** Returns how an open order stands at a price; undefined without a start price or a fresh price. */
+export function standingOf(
+  order: OptionOrder,
+  { price, fresh }: { readonly price: string | undefined; readonly fresh: boolean },
+): Standing | undefined {
+  const start = effectiveStartPrice(order);
+  if (start === undefined || price === undefined || !fresh) return undefined;
+  const difference = subtract(price, start);
+  if (isZero(difference)) return { difference, direction: undefined, isRight: false };
+  const isAbove = !difference.startsWith('-');
+  return { difference, direction: isAbove ? 'rise' : 'fall', isRight: isAbove === (order.direction === 'up') };
+}
+
+/** Returns in few words how an open order stands now, with the direction of the price. */
+export function useStanding(order: OptionOrder): { readonly text: string; readonly direction?: 'rise' | 'fall' } {
+  const { t } = useLingui();
+  const standing = standingOf(order, useSnapshot(quoteOf(order.code)));
+  if (!standing) return { text: t`Waiting for a newer price.` };
+  const { direction, isRight } = standing;
+  if (!direction) return { text: t`Equal to the start price` };
+  return { text: isRight ? t`Right as things stand` : t`Wrong as things stand`, direction };
+}
+
+/** Returns a short title of an order. */
+export function useShortTitle({ direction, code }: OptionOrder): string {
+  const { t } = useLingui();
+  const words = t(directionWords[direction] ?? { id: direction });
+  return t`${words}: ${code}`;
+}

@@ -1,0 +1,108 @@
+import { type PointerEvent, useRef } from 'react';
+import styles from './Horizon.module.css';
+
+export interface HorizonPoint {
+  /** ms. */
+  readonly time: number;
+  /** A decimal string. */
+  readonly value: string;
+}
+
+interface Props {
+  /** Oldest first, the last one now. With fewer than two the sky ends straight and low. */
+  points: readonly HorizonPoint[];
+  /** What the line shows, for screen readers. */
+  label: string;
+  /** Texts below its beginning and its end. */
+  captions: readonly [string, string];
+  /** The last point is outdated: grey and hollow. */
+  stale?: boolean;
+  /** The points are on their way: keeps their space. */
+  coming?: boolean;
+  /** Draws a dotted line at the first value. */
+  base?: boolean;
+  /** Called with the point under the finger while it is held, or under the pointer of a mouse; undefined at the end. */
+  onRead?: (point: HorizonPoint | undefined) => void;
+}
+
+/** ms after which a press reads the line; a shorter one may begin to scroll the page. */
+const HOLD_MS = 250;
+
+/** Returns the lines' coordinates in a square of 100 × 100, time to the right, with a margin above and below. */
+function project(points: readonly HorizonPoint[]) {
+  // floats are exact enough for pixels
+  const values = points.map(({ value }) => Number(value));
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [first, last] = [points[0]!.time, points.at(-1)!.time];
+  const round = (at: number): number => Math.round(at * 100) / 100;
+  const y = (value: number): number => (high === low ? 50 : round(12 + (76 * (high - value)) / (high - low)));
+  const x = (time: number): number => (last === first ? 100 : round((100 * (time - first)) / (last - first)));
+  return points.map(({ time }, index) => ({ x: x(time), y: y(values[index]!) }));
+}
+
+/** Returns handlers that read the point nearest to a held finger or a mouse. */
+function useReading(points: readonly HorizonPoint[], onRead: Props['onRead']) {
+  const held = useRef<ReturnType<typeof setTimeout> | true>(undefined);
+  if (!onRead) return {};
+  const read = ({ currentTarget, clientX }: PointerEvent<Element>): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const [first, last] = [points[0]!.time, points.at(-1)!.time];
+    const time = first + ((clientX - left) / width) * (last - first);
+    const distance = (point: HorizonPoint): number => Math.abs(point.time - time);
+    onRead(points.reduce((nearest, point) => (distance(point) < distance(nearest) ? point : nearest)));
+  };
+  const end = (): void => {
+    if (held.current !== true) clearTimeout(held.current);
+    held.current = undefined;
+    onRead(undefined);
+  };
+  return {
+    onPointerDown: (event: PointerEvent<Element>): void => {
+      const { currentTarget, clientX } = event;
+      held.current = setTimeout(() => {
+        held.current = true;
+        read({ currentTarget, clientX } as PointerEvent<Element>);
+      }, HOLD_MS);
+    },
+    onPointerMove: (event: PointerEvent<Element>): void => {
+      if (event.pointerType === 'mouse' || held.current === true) read(event);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+  };
+}
+
+/**
+ * A value over time that parts sky from page, from edge to edge, with one live point at its end. Left to right in every
+ * language.
+ */
+export function Horizon({ points, label, captions, stale, coming, base, onRead }: Props) {
+  const reading = useReading(points, onRead);
+  if (points.length < 2) return <div className={coming ? styles.coming : styles.flat} />;
+  const path = project(points);
+  const [start, end] = [path[0]!, path.at(-1)!];
+  const line = path.map(({ x, y }) => `${x},${y}`).join(' ');
+  return (
+    <div className={styles.horizon} dir="ltr" data-stale={stale || undefined}>
+      <div className={styles.drawing} {...reading}>
+        <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+          <path className={styles.sky} d={`M0 0V${start.y}L${line}V0Z`} />
+          {base && <path className={styles.base} d={`M0 ${start.y}H100`} />}
+          <polyline points={line} />
+        </svg>
+        <svg className={styles.end} width="100%" height="100%" aria-hidden>
+          {/* the sky goes on to the edge of the screen */}
+          <rect className={styles.sky} x="100%" width="100%" height={`${end.y}%`} />
+          {!stale && <circle key={points.at(-1)!.value} className={styles.ring} cx="100%" cy={`${end.y}%`} r="4.5" />}
+          <circle cx="100%" cy={`${end.y}%`} r="4.5" />
+        </svg>
+      </div>
+      <p className={styles.captions}>
+        {captions.map((caption) => (
+          <bdi key={caption}>{caption}</bdi>
+        ))}
+      </p>
+    </div>
+  );
+}
