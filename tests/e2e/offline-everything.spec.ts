@@ -116,7 +116,7 @@ test('prefetches at most 150 kB, at low priority, and never while a page reads [
   const first = ahead.find(({ headers }) => 'token' in headers);
   const endedBefore = ofPages.filter(({ headers, end }) => 'token' in headers && end <= first!.start);
   expect(endedBefore.map(({ url }) => url.slice(url.indexOf('/api/')))).toEqual(
-    expect.arrayContaining(['/api/coin/lists?limit=8', '/api/content/slide?position=home']),
+    expect.arrayContaining(['/api/coin/lists?limit=10', '/api/content/slide?position=home']),
   );
 
   const onWire = ahead.filter((read) => read.onWire);

@@ -43,7 +43,7 @@ test('shows quotes within 12 requests, 115,000 bytes of JavaScript and 12,000 of
   void customer;
   const before = await openHome(page);
   expect(before, 'the page and the quotes are among them').toEqual(
-    expect.arrayContaining(['/', '/api/coin/lists?limit=8']),
+    expect.arrayContaining(['/', '/api/coin/lists?limit=10']),
   );
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(12);
   expect(sizeOf(before, '.js')).toBeGreaterThan(60_000);
