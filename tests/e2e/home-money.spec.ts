@@ -124,9 +124,14 @@ test('shows the next open order with its time left in one row above the prices [
 }) => {
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
-  await buy(api, qa, customer);
   await page.goto(HOME);
+  await expect(main(page)).toContainText('Available');
   const row = main(page).getByRole('link', { name: /^Buy up: BTC · 100 USDT/ });
+  await expect(row).toHaveCount(0);
+  await buy(api, qa, customer);
+  await page.goto('/#/pages/Option/Option');
+  await expect(page.getByRole('link', { name: /1 pending order$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(row).toContainText(/0\d:\d\d/);
   const prices = page.getByRole('region', { name: 'Prices' });
   const [above, below] = [await row.boundingBox(), await prices.boundingBox()];

@@ -1,4 +1,5 @@
 import { keptKeys } from './pwa-helpers.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 // the variant in which home, coin list and market need no login
@@ -16,6 +17,16 @@ test('a visitor sees slides, prices and a way to log in, but no account data [HO
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Findex%2Findex$/);
   expect((await qa.log()).filter(({ token }) => token)).toEqual([]);
   expect(await qa.count('message.unread')).toBe(0);
+});
+
+test('a visitor who logs in sees the total at once [HOME-10 LIVE-07]', async ({ page, api, qa }) => {
+  const account = await api.register();
+  await qa.fund(account.username, 'USDT', '1000');
+  await page.goto('/#/pages/index/index');
+  await expect(page.getByRole('heading', { name: 'Crypto, with the odds shown.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await signIn(page, account);
+  await expect(page.getByRole('main')).toContainText('Available 1,000.00');
 });
 
 test('a visitor keeps favourites on the device [MARKET-04]', async ({ page }) => {

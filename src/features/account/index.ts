@@ -5,7 +5,9 @@ export const WorthHead = lazy(async () => ({ default: (await loadWorthHead()).Wo
 
 export const loadWorthHead = () => import('./components/WorthHead.tsx');
 
-/** Loads home's headline of the account. */
+/** Shows the account's total as home's headline. */
+export const TotalHead = lazy(async () => ({ default: (await loadTotalHead()).TotalHead }));
+
 export const loadTotalHead = () => import('./components/TotalHead.tsx');
 
 export { MoneyWays } from './components/MoneyWays.tsx';

@@ -4,7 +4,7 @@ import type { Draft } from '../../../client/forms/use-draft.ts';
 import { submitDeposit } from '../../../api/deposits.ts';
 import { navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { records } from '../store.ts';
+import { pendingDeposits, records } from '../store.ts';
 
 /**
  * Submits the report of a deposit with its draft's key. Once accepted, it deletes the draft and opens the deposit's
@@ -16,6 +16,7 @@ export function useReport(draft: Draft<Record<string, string>>) {
     onAccepted: (response) => {
       draft.done();
       void records.refresh({ fresh: true });
+      void pendingDeposits.refresh({ fresh: true });
       navigate(response ? link('/pages/Recharge/orderDetails', { id: response.id }) : '/pages/Recharge/record', {
         replace: true,
       });

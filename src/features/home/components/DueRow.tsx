@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useReducer } from 'react';
+import { type ReactNode, useReducer, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { serverNow } from '../../../client/http/server-clock.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { INTRO, link } from '../../../domain/routes.ts';
@@ -13,7 +15,7 @@ import { useHidden } from '../../account/index.ts';
 import { pendingDeposits } from '../../deposits/index.ts';
 import { history, holding, type OptionOrder, useShortTitle, useStanding } from '../../options/index.ts';
 import { protection } from '../../protection/index.ts';
-import { due, openOptions } from '../due.ts';
+import { type Due, findDue, openOptions } from '../due.ts';
 import styles from './DueRow.module.css';
 
 interface CardProps {
@@ -155,10 +157,15 @@ function Questions() {
 
 const rows = { option: Options, deposit: Deposits, questions: Questions };
 
-/** Shows the one thing that is due now: an open option before money on its way before the next step. */
+/**
+ * Shows the one thing that is due: an open option before money on its way before the next step. It is chosen when home
+ * is opened and stays until it is opened again, so that the prices below do not move when an order ends.
+ */
 export function DueRow() {
-  const { kind } = useSnapshot(due);
-  if (!kind) return null;
-  const Row = rows[kind];
+  const reads = [useHistory(holding), useHistory(pendingDeposits), useResource(protection)];
+  const [chosen, setChosen] = useState<{ readonly kind: Due | undefined }>();
+  if (!chosen && reads.every(isSettled)) setChosen({ kind: findDue() });
+  if (!chosen?.kind) return null;
+  const Row = rows[chosen.kind];
   return <Row />;
 }

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { user } from '../../../client/session/user.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { balances, loadTotalHead, loadWorth, MoneyWays, pastTotals } from '../../account/index.ts';
+import { balances, loadTotalHead, loadWorth, MoneyWays, pastTotals, TotalHead } from '../../account/index.ts';
 import { pendingDeposits } from '../../deposits/index.ts';
 import { holding } from '../../options/index.ts';
 import { protection } from '../../protection/index.ts';
@@ -14,8 +14,8 @@ import { DueRow } from './DueRow.tsx';
 import { Entries } from './Entries.tsx';
 import styles from './Top.module.css';
 
-/** Set by `loadTop`, so that the headline is drawn together with the rest. */
-let TotalHead: ComponentType | undefined;
+/** Replaced by `loadTop`, so that the headline is drawn together with the rest. */
+let Head: ComponentType = TotalHead;
 
 const Visitor = lazy(() => import('./Visitor.tsx'));
 
@@ -29,7 +29,7 @@ export const loadTop = async (): Promise<void> => {
   // marks the reads as begun, so that the components need not read again
   void beginReads([user, balances, pastTotals, holding, pendingDeposits, protection]);
   const [head] = await Promise.all([loadTotalHead(), loadWorth(), readIsNew(), readDue()]);
-  TotalHead = head.TotalHead;
+  Head = head.TotalHead;
 };
 
 /** Shows the total with its acts and what is due, or the first steps of a new account. */
@@ -41,7 +41,7 @@ function Customer() {
   return (
     <>
       <div className={styles.money}>
-        {TotalHead && <TotalHead />}
+        <Head />
         <div className={styles.acts}>
           <MoneyWays />
         </div>

@@ -1,9 +1,8 @@
 import { empty, network, ok } from '../../client/support.ts';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { DueRow } from '../../../../src/features/home/components/DueRow.tsx';
-import { readDue } from '../../../../src/features/home/due.ts';
 import { pendingDeposits } from '../../../../src/features/deposits/index.ts';
 import { history, holding } from '../../../../src/features/options/store.ts';
 import { protection } from '../../../../src/features/protection/index.ts';
@@ -24,7 +23,6 @@ const read = (): Promise<unknown> =>
   );
 const draw = async (): Promise<void> => {
   await read();
-  await act(readDue);
   show(<DueRow />);
 };
 
@@ -60,6 +58,28 @@ test('the option that expires next comes first, and stays as the way to the resu
   expect(row()).toBe('No pending ordersSee your results');
 });
 
+test('what has come since is in the row when home is opened again [HOME-11]', async () => {
+  await draw();
+  expect(row()).toBe('');
+  open = [placed()];
+  await read();
+  expect(row()).toBe('');
+  cleanup();
+  show(<DueRow />);
+  expect(row()).toMatch(/^Buy up: BTC/);
+});
+
+test('nothing of another account stays in the row [HOME-11]', async () => {
+  open = [placed()];
+  await draw();
+  cleanup();
+  await endSession('signed-out');
+  open = [];
+  await signIn();
+  await draw();
+  expect(row()).toBe('');
+});
+
 test('hidden amounts are not in the row [HOME-11 ACCT-05]', async () => {
   open = [placed()];
   await changeSetting('amountsHidden', true);
@@ -71,6 +91,9 @@ test('money on its way shows what arrived, or what was reported [HOME-11]', asyn
   deposits = [{ id: '1', status: 'pending', amount: '500', observed: '499.5', currency: 'USDT' }];
   await draw();
   expect(row()).toBe('499.50 USDT on its wayFollow your deposits');
+  deposits = [];
+  await read();
+  expect(row()).toBe('No deposits on the wayFollow your deposits');
 });
 
 test.each([
