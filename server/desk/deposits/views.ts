@@ -61,6 +61,7 @@ export async function depositEntries(
   return (await select(db, where, state === 'pending' ? asc(id) : desc(id))).map(toEntry);
 }
 
+/** Counts the deposits that have not arrived. */
 export const countPendingDeposits = (db: Database): Promise<number> =>
   db.$count(deposits, eq(deposits.status, 'pending'));
 

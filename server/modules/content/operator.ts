@@ -43,8 +43,9 @@ export function operatorConfig(
 ) {
   const notice = demoNoticeOf(services);
   if (act === 'system') {
+    const demo = notice && translate(language, notice);
     return {
-      ...(notice ? { scroll_notice: translate(language, notice), demo: translate(language, notice) } : {}),
+      ...(demo ? { scroll_notice: demo, demo } : {}),
       idempotency: 1,
       service_url: process.env['SERVICE_URL'] ?? '',
       appurl_android: process.env['APPURL_ANDROID'] ?? '',

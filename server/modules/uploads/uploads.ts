@@ -29,7 +29,7 @@ export async function ownUpload(db: Database, account: number, url: string): Pro
   return row?.id;
 }
 
-/** Finds an upload by its id, whoever it belongs to. */
+/** Finds an upload of any customer by its id. */
 export async function findUpload(db: Database, id: string): Promise<typeof uploads.$inferSelect | undefined> {
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   return row;

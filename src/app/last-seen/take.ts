@@ -70,13 +70,17 @@ const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
 /** The session whose home is on screen; undefined until the customer is known. */
 let owner: string | undefined;
 
+const isHome = (): boolean => pathOf(currentLocation()) === HOME;
+
 /** Stores the home page that is on screen, if it is complete and the next start may show it. Returns whether it did. */
 const takeSnapshot = (): boolean => {
   const root = document.querySelector('#root');
-  const mayBeShown = owner !== undefined && owner === snapshotSession() && lock.minutes === undefined;
-  const isHome = pathOf(currentLocation()) === HOME && scrollY === 0 && !document.querySelector('dialog[open]');
+  const isInView = isHome() && scrollY === 0 && !document.querySelector('dialog[open]');
   const isComplete = root?.querySelector('[data-code]') && !root.querySelector('[data-coming], [aria-busy=true]');
-  if (!root || !mayBeShown || !isHome || !isComplete) return false;
+  if (!root || !isInView || !isComplete) return false;
+  // last, since it reads the storage
+  const mayBeShown = owner !== undefined && owner === snapshotSession() && lock.minutes === undefined;
+  if (!mayBeShown) return false;
   writeHomeSnapshot({
     build: currentBuild(),
     session: owner!,
@@ -94,7 +98,7 @@ const LATE_PARTS_MS = 10_000;
 
 /** Stores home once it is complete. */
 const takeWhenComplete = (): void => {
-  if (takeSnapshot()) return;
+  if (takeSnapshot() || !isHome()) return;
   const late = new MutationObserver(() => {
     if (takeSnapshot()) late.disconnect();
   });
@@ -112,6 +116,6 @@ export const watchHomeSnapshot = (): void => {
   noteOwner();
   subscribeKey(session, 'account', noteOwner);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void takeSnapshot();
+    if (document.visibilityState === 'hidden') takeSnapshot();
   });
 };

@@ -1,4 +1,5 @@
 import type { Point } from './evidence.ts';
+import { squareScale } from '../../domain/square.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { OptionOrder } from './store.ts';
 
@@ -74,13 +75,10 @@ export const projectPath = (
   path: readonly Point[],
   levels: readonly string[],
 ): { readonly line: string; readonly levels: readonly number[]; readonly end: number } => {
-  // floats are exact enough for pixels
-  const prices = [...path.map(({ price }) => price), ...levels].map(Number);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const [first, last] = [path[0]?.time ?? 0, path.at(-1)?.time ?? 0];
-  const round = (at: number): number => Math.round(at * 100) / 100;
-  const y = (level: string): number => (high === low ? 50 : round(4 + (92 * (high - Number(level))) / (high - low)));
-  const x = (time: number): number => (last === first ? 100 : round((100 * (time - first)) / (last - first)));
+  const { x, y } = squareScale(
+    path.map(({ time, price }) => ({ time, value: price })),
+    { margin: 4, levels },
+  );
   return {
     line: path.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '),
     levels: levels.map(y),

@@ -16,7 +16,7 @@ interface Standing {
   readonly isRight: boolean;
 }
 
-/** Returns how an open order stands at a price; undefined without a start price or a fresh price. */
+/** Returns whether an open order is right at a price; undefined if its start price or a fresh price is missing. */
 export function standingOf(
   order: OptionOrder,
   { price, fresh }: { readonly price: string | undefined; readonly fresh: boolean },
@@ -29,7 +29,7 @@ export function standingOf(
   return { difference, direction: isAbove ? 'rise' : 'fall', isRight: isAbove === (order.direction === 'up') };
 }
 
-/** Returns in few words how an open order stands now, with the direction of the price. */
+/** Returns a few words on whether an open order is right now, and the direction of the price. */
 export function useStanding(order: OptionOrder): { readonly text: string; readonly direction?: 'rise' | 'fall' } {
   const { t } = useLingui();
   const standing = standingOf(order, useSnapshot(quoteOf(order.code)));

@@ -1,3 +1,4 @@
+import type { Snapshot } from 'valtio';
 import { readUntilSettled } from '../../client/query/resource.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { compare } from '../../domain/decimal.ts';
@@ -8,7 +9,7 @@ import { balances, pastTotals } from '../account/index.ts';
 export const hasPassedIdentity = (certification: string | undefined): boolean =>
   certification === 'primary' || certification === 'advanced';
 
-const isEmpty = (value: typeof balances.state.value): boolean =>
+const isEmpty = (value: Snapshot<typeof balances.state>['value']): boolean =>
   value !== undefined &&
   value.lists.every(({ total, mining }) => compare(total, '0') === 0 && compare(mining ?? '0', '0') === 0);
 
@@ -29,7 +30,5 @@ export const readIsNew = async (): Promise<void> => {
 export const useIsNew = (): boolean => {
   const { value } = useResource(balances);
   const past = useResource(pastTotals).value?.lists;
-  return (
-    isEmpty(value as typeof balances.state.value) && past?.every(({ total }) => compare(total, '0') === 0) === true
-  );
+  return isEmpty(value) && past?.every(({ total }) => compare(total, '0') === 0) === true;
 };

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
+import { squareScale } from '../../domain/square.ts';
 import styles from './Horizon.module.css';
 
 export interface HorizonPoint {
@@ -25,27 +26,17 @@ interface Props {
   onRead?: (point: HorizonPoint | undefined) => void;
 }
 
+/** Percent of the height above and below the line, so that the point and its ring fit. */
+const MARGIN = 12;
 /** ms after which a press reads the line; a shorter one may begin to scroll the page. */
 const HOLD_MS = 250;
-
-/** Returns the lines' coordinates in a square of 100 × 100, time to the right, with a margin above and below. */
-function project(points: readonly HorizonPoint[]) {
-  // floats are exact enough for pixels
-  const values = points.map(({ value }) => Number(value));
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const [first, last] = [points[0]!.time, points.at(-1)!.time];
-  const round = (at: number): number => Math.round(at * 100) / 100;
-  const y = (value: number): number => (high === low ? 50 : round(12 + (76 * (high - value)) / (high - low)));
-  const x = (time: number): number => (last === first ? 100 : round((100 * (time - first)) / (last - first)));
-  return points.map(({ time }, index) => ({ x: x(time), y: y(values[index]!) }));
-}
 
 /** Returns handlers that read the point nearest to a held finger or a mouse. */
 function useReading(points: readonly HorizonPoint[], onRead: Props['onRead']) {
   const held = useRef<ReturnType<typeof setTimeout> | true>(undefined);
   if (!onRead) return {};
-  const read = ({ currentTarget, clientX }: PointerEvent<Element>): void => {
-    const { left, width } = currentTarget.getBoundingClientRect();
+  const read = (drawing: Element, clientX: number): void => {
+    const { left, width } = drawing.getBoundingClientRect();
     const [first, last] = [points[0]!.time, points.at(-1)!.time];
     const time = first + ((clientX - left) / width) * (last - first);
     const distance = (point: HorizonPoint): number => Math.abs(point.time - time);
@@ -57,15 +48,14 @@ function useReading(points: readonly HorizonPoint[], onRead: Props['onRead']) {
     onRead(undefined);
   };
   return {
-    onPointerDown: (event: PointerEvent<Element>): void => {
-      const { currentTarget, clientX } = event;
+    onPointerDown: ({ currentTarget, clientX }: PointerEvent<Element>): void => {
       held.current = setTimeout(() => {
         held.current = true;
-        read({ currentTarget, clientX } as PointerEvent<Element>);
+        read(currentTarget, clientX);
       }, HOLD_MS);
     },
-    onPointerMove: (event: PointerEvent<Element>): void => {
-      if (event.pointerType === 'mouse' || held.current === true) read(event);
+    onPointerMove: ({ currentTarget, clientX, pointerType }: PointerEvent<Element>): void => {
+      if (pointerType === 'mouse' || held.current === true) read(currentTarget, clientX);
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -80,22 +70,22 @@ function useReading(points: readonly HorizonPoint[], onRead: Props['onRead']) {
 export function Horizon({ points, label, captions, stale, coming, base, onRead }: Props) {
   const reading = useReading(points, onRead);
   if (points.length < 2) return <div className={coming ? styles.coming : styles.flat} />;
-  const path = project(points);
-  const [start, end] = [path[0]!, path.at(-1)!];
-  const line = path.map(({ x, y }) => `${x},${y}`).join(' ');
+  const { x, y } = squareScale(points, { margin: MARGIN });
+  const [start, end] = [y(points[0]!.value), y(points.at(-1)!.value)];
+  const line = points.map(({ time, value }) => `${x(time)},${y(value)}`).join(' ');
   return (
     <div className={styles.horizon} dir="ltr" data-stale={stale || undefined}>
       <div className={styles.drawing} {...reading}>
         <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
-          <path className={styles.sky} d={`M0 0V${start.y}L${line}V0Z`} />
-          {base && <path className={styles.base} d={`M0 ${start.y}H100`} />}
+          <path className={styles.sky} d={`M0 0V${start}L${line}V0Z`} />
+          {base && <path className={styles.base} d={`M0 ${start}H100`} />}
           <polyline points={line} />
         </svg>
         <svg className={styles.end} width="100%" height="100%" aria-hidden>
           {/* the sky goes on to the edge of the screen */}
-          <rect className={styles.sky} x="100%" width="100%" height={`${end.y}%`} />
-          {!stale && <circle key={points.at(-1)!.value} className={styles.ring} cx="100%" cy={`${end.y}%`} r="4.5" />}
-          <circle cx="100%" cy={`${end.y}%`} r="4.5" />
+          <rect className={styles.sky} x="100%" width="100%" height={`${end}%`} />
+          {!stale && <circle key={points.at(-1)!.value} className={styles.ring} cx="100%" cy={`${end}%`} r="4.5" />}
+          <circle cx="100%" cy={`${end}%`} r="4.5" />
         </svg>
       </div>
       <p className={styles.captions}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { connection } from '../../../client/http/connection.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -10,16 +9,13 @@ import { divide, multiply, subtract } from '../../../domain/money.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDate } from '../../../i18n/dates.ts';
-import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Delta } from '../../../ui/figures/Delta.tsx';
-import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Horizon, type HorizonPoint } from '../../../ui/figures/Horizon.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
-import { Veil } from '../../../ui/figures/Veil.tsx';
 import { agedAt } from '../../../ui/layout/aged-at.ts';
-import { CachedAge } from '../../../ui/layout/CachedAge.tsx';
-import { pastTotals, retryBalances, toggleHidden, useBalances, useHidden } from '../store.ts';
+import { pastTotals, useBalances, useHidden } from '../store.ts';
 import { OwnAmount } from './Own.tsx';
+import { useIsComing, WorthFigure, WorthLabel } from './WorthParts.tsx';
 import styles from './total-head.module.css';
 
 const RateSheet = lazy(() => import('./RateSheet.tsx'));
@@ -89,39 +85,25 @@ export function TotalHead() {
   const { t, i18n } = useLingui();
   const state = useBalances();
   const { balances, worth } = state;
-  const { outage } = useSnapshot(connection);
   const hidden = useHidden();
   const line = useLine(state);
   const arePastTotalsSettled = isSettled(useSnapshot(pastTotals.state));
   const [point, setPoint] = useState<HorizonPoint>();
   const [isRateOpen, setIsRateOpen] = useState(false);
-  // the retries go on in an outage, but a skeleton would promise a figure
-  const isComing = worth.isLoading && !outage;
+  const isComing = useIsComing();
   const oldAt = agedAt(balances);
   const isOld = oldAt !== undefined;
   const oldTime = oldAt === undefined ? undefined : formatMoment(oldAt, i18n.locale);
-  const { sign, scale } = currencyForm(worth.currency);
   const total = point && worth.rate ? multiply(point.value, worth.rate) : worth.total;
   const available = balances.value?.lists.find(({ code }) => code === UNIT)?.available;
   return (
     <section aria-label={t`Total`} aria-busy={isComing || undefined} data-sky="wash">
       <div className={styles.head}>
         <div className={styles.label} data-dated>
-          {t`Balance`}
-          {worth.hasMining && <> + {t`Mining`}</>}
-          <IconButton
-            icon={hidden ? 'eye-off' : 'eye'}
-            size={20}
-            label={hidden ? t`Show balances` : t`Hide balances`}
-            pressed={hidden}
-            onClick={() => void toggleHidden()}
-          />
-          <CachedAge of={balances} onRetry={retryBalances} />
+          <WorthLabel aged={balances} />
         </div>
         <button type="button" className={styles.total} onClick={() => setIsRateOpen(true)}>
-          <Veil hidden={hidden} large>
-            <Figure value={total} prefix={sign} scale={scale} coming={isComing} live={!point} />
-          </Veil>
+          <WorthFigure value={total} live={!point} />
           <span className="visually-hidden">{t`Exchange rate`}</span>
         </button>
         <div className={styles.sub}>

@@ -1,16 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
-import { connection } from '../../../client/http/connection.ts';
-import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Figure } from '../../../ui/figures/Figure.tsx';
-import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Veil } from '../../../ui/figures/Veil.tsx';
 import styles from '../account.module.css';
-import { retryBalances, toggleHidden, useBalances, useHidden } from '../store.ts';
-import { CachedAge } from '../../../ui/layout/CachedAge.tsx';
+import { useBalances } from '../store.ts';
+import { useIsComing, WorthFigure, WorthLabel } from './WorthParts.tsx';
 
 interface Props {
   /** No list of coins follows, so the headline itself shows its age or its error. */
@@ -27,32 +21,15 @@ export function WorthHead({ standalone = false, href }: Props) {
   const { t } = useLingui();
   const {
     balances,
-    worth: { currency, total, hasMining, rate, rateTime, isRateLoading, isLoading },
+    worth: { currency, total, rate, rateTime, isRateLoading },
   } = useBalances();
-  const { outage } = useSnapshot(connection);
-  // the retries go on in an outage, but a skeleton would promise a figure
-  const isComing = isLoading && !outage;
-  const hidden = useHidden();
+  const isComing = useIsComing();
   const failed = standalone && balances.value === undefined && balances.error !== undefined;
-  const { sign, scale } = currencyForm(currency);
-  const figure = (
-    <Veil hidden={hidden} large>
-      <Figure value={total} prefix={sign} scale={scale} coming={isComing} live />
-    </Veil>
-  );
+  const figure = <WorthFigure value={total} live />;
   return (
     <div className={styles.head} aria-busy={isComing || undefined}>
       <span className={classes(styles.label, href === undefined && styles.close)} data-dated={standalone || undefined}>
-        {t`Balance`}
-        {hasMining && <> + {t`Mining`}</>}
-        <IconButton
-          icon={hidden ? 'eye-off' : 'eye'}
-          size={20}
-          label={hidden ? t`Show balances` : t`Hide balances`}
-          pressed={hidden}
-          onClick={() => void toggleHidden()}
-        />
-        {standalone && <CachedAge of={balances} onRetry={retryBalances} />}
+        <WorthLabel aged={standalone ? balances : undefined} />
       </span>
       {href === undefined ? (
         figure

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { hashHref } from '../../../browser/location.ts';
-import type { Path } from '../../../domain/routes.ts';
-import { Icon, type IconName } from '../../../ui/base/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import styles from './Entries.module.css';
+import { type Entry, EntryLinks } from './EntryLinks.tsx';
 
 const MoreSheet = lazy(() => import('./MoreSheet.tsx'));
 
@@ -11,7 +10,7 @@ const MoreSheet = lazy(() => import('./MoreSheet.tsx'));
 export function Entries() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const entries: readonly { path: Path; icon: IconName; name: string }[] = [
+  const entries: readonly Entry[] = [
     { path: '/pages/contracts/contracts', icon: 'arrow-left-right', name: t`Contracts` },
     { path: '/pages/Liquidity/Liquidity', icon: 'droplets', name: t`Liquidity` },
     { path: '/pages/Lock-up/Lock-up', icon: 'lock-keyhole', name: t`Lock-up` },
@@ -19,14 +18,7 @@ export function Entries() {
   ];
   return (
     <nav aria-label={t`More pages`} className={styles.entries}>
-      {entries.map(({ path, icon, name }) => (
-        <a key={path} href={hashHref(path)}>
-          <span>
-            <Icon name={icon} />
-          </span>
-          {name}
-        </a>
-      ))}
+      <EntryLinks entries={entries} />
       <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <span>
           <Icon name="layout-grid" />

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { hashHref } from '../../../browser/location.ts';
-import type { Path } from '../../../domain/routes.ts';
-import { Icon, type IconName } from '../../../ui/base/Icon.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from './Entries.module.css';
+import { type Entry, EntryLinks } from './EntryLinks.tsx';
 
 /** Links to the pages that have no place on home itself (HOME-07). */
 export default function MoreSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const entries: readonly { path: Path; icon: IconName; name: string }[] = [
+  const entries: readonly Entry[] = [
     { path: '/pages/blindbox/index', icon: 'package', name: t`Blind box` },
     { path: '/pages/index/welfare', icon: 'gift', name: t`Tasks and offers` },
     { path: '/pages/activeList/index', icon: 'flag', name: t`Promotions` },
@@ -19,14 +17,7 @@ export default function MoreSheet({ onClose }: { readonly onClose: () => void })
   return (
     <Sheet title={t`More`} onClose={onClose}>
       <nav aria-label={t`More pages`} className={styles.entries} data-large>
-        {entries.map(({ path, icon, name }) => (
-          <a key={path} href={hashHref(path)} onClick={onClose}>
-            <span>
-              <Icon name={icon} />
-            </span>
-            {name}
-          </a>
-        ))}
+        <EntryLinks entries={entries} onFollow={onClose} />
       </nav>
     </Sheet>
   );

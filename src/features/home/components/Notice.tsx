@@ -41,7 +41,7 @@ export function Notice({ text }: { readonly text: string }) {
   );
 }
 
-/** Tells that no real money moves; a tap says what is simulated. It stands for the notice of a demonstration. */
+/** Marks a demonstration; a tap says what is not real. It replaces the notice that such a server sends. */
 export function DemoTag({ text }: { readonly text: string }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
@@ -11,7 +12,7 @@ import { firstCoinSeconds } from '../later-store.ts';
 import styles from './Visitor.module.css';
 
 /** Span of the line. */
-const SPAN_MS = 2 * 60_000;
+const SPAN_MS = 2 * MINUTE_MS;
 
 /** Returns the prices of the last two minutes: the server's seconds, then the ticks that arrive here. */
 function useLine(code: string): readonly HorizonPoint[] {

@@ -41,8 +41,8 @@ function StepList({ steps }: { readonly steps: readonly Step[] }) {
 }
 
 /**
- * Shows a new account without money what to do before its first order, in place of a total of zero: each step with its
- * state and the time it takes, and one button for the next (LIVE-08).
+ * Shows customers who have never had money here what to do before their first order, instead of a total of zero. Each
+ * step has its state and the time it takes, and one button leads to the next (LIVE-08).
  */
 export function FirstSteps() {
   const { t } = useLingui();
