@@ -176,6 +176,9 @@ for (const language of ['en', 'zh', 'th', 'jp', 'ar', 'hi'])
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(HOME);
     await expect(main(page).locator('a[href="#/pages/Option/orderRecord/orderRecord"]')).toBeVisible();
+    // the total and its change are there
+    await expect(page.locator('#root :is([data-coming], [aria-busy=true])')).toHaveCount(0);
+    await expect(main(page).locator('[data-size="40"]')).toContainText(/\d/);
     const fifth = await main(page).locator('[data-code]').nth(4).boundingBox();
     const tabs = await page.getByRole('navigation').last().boundingBox();
     expect(fifth!.y + fifth!.height).toBeLessThanOrEqual(tabs!.y + 1);
