@@ -20,13 +20,13 @@ test('a phone shows the ticket with its outcome at once, a small one the amount 
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await amount(page).fill('50');
   const meter = page.getByRole('progressbar', { name: 'Win rate to break even' });
-  const explained = page.getByText('A coin toss is right 50% of the time.', { exact: false });
-  await expect(page.getByText('40.00 USDT', { exact: true })).toBeVisible();
+  const explained = page.getByText("Average loss if you're right half the time");
+  await expect(page.getByText('+40.00 USDT', { exact: true })).toBeVisible();
   for (const part of [meter, explained]) expect(await roomAbove(page, part)).toBeGreaterThan(0);
   for (const part of [
     page.getByRole('button', { name: 'Coin BTC/USDT, choose another' }),
     page.getByRole('img', { name: 'Chart of BTC' }),
-    page.getByRole('radio', { name: /1 min/ }).first(),
+    ...(await page.getByRole('radio', { name: / min/ }).all()),
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -57,15 +57,15 @@ test('requires the risk questions and a wait before the first order [TRUST-01 OP
   await page.reload();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await amount(page).fill('100');
-  await expect(page.getByText('80.00 USDT', { exact: true })).toBeVisible();
-  await expect(page.getByText('180.00 USDT', { exact: true })).toBeVisible();
+  await expect(page.getByText('+80.00 USDT', { exact: true })).toBeVisible();
+  await expect(page.getByText('180 USDT comes back', { exact: true })).toBeVisible();
   await expect(page.getByText('55.56%', { exact: true })).toBeVisible();
   const end = await page
     .locator('fieldset', { hasText: 'Duration and return' })
     .getByText(/\d\d:\d\d:\d\d/)
     .textContent();
   await page.getByRole('radio', { name: /60 min/ }).check({ force: true });
-  await expect(page.getByText('194.00 USDT', { exact: true })).toBeVisible();
+  await expect(page.getByText('194 USDT comes back', { exact: true })).toBeVisible();
   await expect(page.getByText('51.55%', { exact: true })).toBeVisible();
   expect(
     await page

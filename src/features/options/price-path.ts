@@ -1,19 +1,16 @@
 import type { Point } from './evidence.ts';
-import { squareScale } from '../../domain/square.ts';
+import { type Extent, type extentScale, squareScale } from '../../domain/square.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { OptionOrder } from './store.ts';
 
-/** Span of the ticket's chart for all but short orders. */
-export const SPAN_MS = 30 * 60_000;
-
-/** A longer time between two ticks is a gap in the line. */
+/** A longer time between two ticks is a gap that only the server can fill. */
 const MAX_GAP_MS = 10_000;
 
-/**
- * Part of the chart's height that the tag and a bound need: 22 px between their middles and 6 px from the middle of the
- * bound to the edge, of 68 px.
- */
-const BOUND_SPACE_PERCENT = (100 * (22 + 6)) / 68;
+/** A longer time between two prices is a gap in the line: a minute is missing. */
+const MAX_LINE_GAP_MS = 2.5 * MINUTE_MS;
+
+/** Least range of the ticket's prices, as a share of the price. */
+const MIN_RANGE = 0.0009;
 
 interface Minute {
   readonly time: number;
@@ -21,25 +18,32 @@ interface Minute {
   readonly close: string;
 }
 
-/** Span of the ticket's chart for short orders, where each second counts (LIVE-11). */
-export const SHORT_SPAN_MS = 5 * MINUTE_MS;
+/** Span of the seconds that the server and this device keep. */
+export const SECONDS_SPAN_MS = 5 * MINUTE_MS;
+
+/** Longest order whose line shows each second (LIVE-11). */
+export const MAX_SHORT_ORDER_MS = 5 * MINUTE_MS;
+
+/** The ticket's chart shows twice the time of the order before it, so that both have one scale and "now" its place. */
+export const PAST_SHARE = 2;
 
 /**
  * Returns the path of a price up to now, oldest first: the closing prices of the server's minutes, and the ticks that
- * this device received since the last minute, or all of them for the short span.
- * @param span ms
+ * this device received since the last minute, or all of them for a short order.
+ * @param span ms before the newest price
+ * @param eachSecond all ticks, not only those since the last minute
  */
 export const pricePath = (
   minutes: readonly Minute[],
   ticks: readonly Point[],
   newest: Point | undefined,
-  span = SPAN_MS,
+  { span, eachSecond }: { readonly span: number; readonly eachSecond: boolean },
 ): Point[] => {
   const closed: Point[] = minutes.slice(0, -1).map(({ time, close }) => ({ time: time + MINUTE_MS, price: close }));
   const current = minutes.at(-1);
   if (current && current.time > (closed.at(-1)?.time ?? 0)) closed.push({ time: current.time, price: current.open });
   const seen = newest && newest.time > (ticks.at(-1)?.time ?? 0) ? [...ticks, newest] : ticks;
-  const since = span === SHORT_SPAN_MS ? 0 : (closed.at(-1)?.time ?? 0);
+  const since = eachSecond ? 0 : (closed.at(-1)?.time ?? 0);
   const times = new Set<number>();
   const path = [...closed, ...seen.filter(({ time }) => time > since)]
     .sort((a, b) => a.time - b.time)
@@ -49,23 +53,48 @@ export const pricePath = (
 };
 
 /**
- * Whether this device's ticks cover a short order without a gap that only the server can fill.
+ * Whether this device's ticks cover the last five minutes without a gap that only the server can fill.
  * @param now ms of the newest price
  */
-export const coversShortSpan = (ticks: readonly Point[], now: number): boolean => {
+export const coversSeconds = (ticks: readonly Point[], now: number): boolean => {
   const times = [
-    now - SHORT_SPAN_MS,
-    ...ticks.map(({ time }) => time).filter((time) => time > now - SHORT_SPAN_MS),
+    now - SECONDS_SPAN_MS,
+    ...ticks.map(({ time }) => time).filter((time) => time > now - SECONDS_SPAN_MS),
     now,
   ];
   return times.every((time, index) => index === 0 || time - (times[index - 1] ?? time) <= MAX_GAP_MS);
 };
 
-/** Returns which bounds of the price scale fit next to the tag of the newest price at height `end`. */
-export const visibleBounds = (end: number): { readonly high: boolean; readonly low: boolean } => ({
-  high: end > BOUND_SPACE_PERCENT,
-  low: end < 100 - BOUND_SPACE_PERCENT,
-});
+/**
+ * Returns what the ticket's chart has to show: the path, the order's time after the newest price, and the start prices
+ * of open orders. Above and below the newest price, where an order placed now would start, a third of the height stays
+ * free, and a quiet price does not look lively.
+ * @param length ms of the order
+ */
+export const ticketExtent = (path: readonly Point[], starts: readonly string[], length: number): Extent => {
+  const { time, price } = path.at(-1) ?? { time: 0, price: '0' };
+  const values = [price, ...path.map((point) => point.price), ...starts].map(Number);
+  const strike = values[0] ?? 0;
+  const range = Math.max(Math.max(...values) - Math.min(...values), strike * MIN_RANGE);
+  const space = (range * 32) / 100;
+  return {
+    from: time - PAST_SHARE * length,
+    to: time + length,
+    low: Math.min(...values, strike - space),
+    high: Math.max(...values, strike + space),
+  };
+};
+
+/** Returns the points of a line as texts for `polyline`, a new one after each gap: a line is never guessed. */
+export const linesOf = (path: readonly Point[], { x, y }: ReturnType<typeof extentScale>): string[] =>
+  path
+    .reduce<Point[][]>((lines, point) => {
+      const last = lines.at(-1)?.at(-1);
+      if (last && point.time - last.time <= MAX_LINE_GAP_MS) lines.at(-1)?.push(point);
+      else lines.push([point]);
+      return lines;
+    }, [])
+    .map((line) => line.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '));
 
 /**
  * Projects a path onto a square of 100 × 100, time to the right, with a margin above and below for the line's width.

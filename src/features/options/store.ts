@@ -15,8 +15,8 @@ export const chosen = proxy<{ code: string; order: string }>({ code: '', order: 
 
 /** Durations with their yields for the chosen coin (OPT-01). */
 export const products = createResource(optionProducts, () => (chosen.code === '' ? {} : { code: chosen.code }));
-/** Minute candles of the last half hour of the chosen coin. */
-export const minutePrices = createResource(candles, () => ({ code: chosen.code, interval: '1m' as const, limit: 31 }));
+/** Minute candles of the last two hours of the chosen coin: twice the time of an order of an hour. */
+export const minutePrices = createResource(candles, () => ({ code: chosen.code, interval: '1m' as const, limit: 121 }));
 /** The chosen coin's price at each second of the last five minutes. */
 export const secondPrices = createResource(secondPricesEndpoint, () => ({ code: chosen.code }));
 /** The customer's balance of USDT. */

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { squareScale } from '../../domain/square.ts';
+import { LivePoint } from './LivePoint.tsx';
 import styles from './Horizon.module.css';
 
 export interface HorizonPoint {
@@ -84,8 +85,7 @@ export function Horizon({ points, label, captions, stale, coming, base, onRead }
         <svg className={styles.end} width="100%" height="100%" aria-hidden>
           {/* the sky goes on to the edge of the screen */}
           <rect className={styles.sky} x="100%" width="100%" height={`${end}%`} />
-          {!stale && <circle key={points.at(-1)!.value} className={styles.ring} cx="100%" cy={`${end}%`} r="4.5" />}
-          <circle cx="100%" cy={`${end}%`} r="4.5" />
+          <LivePoint x={100} y={end} value={points.at(-1)!.value} stale={stale} />
         </svg>
       </div>
       <p className={styles.captions}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { storeCodeInAddress } from '../../../client/forms/code-in-address.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
+import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { CoinSheet } from '../../market/index.ts';
 import { chosen } from '../store.ts';
 import styles from './ticket.module.css';
@@ -20,6 +21,9 @@ export function CoinPick({ code }: { readonly code: string }) {
         aria-label={t`Coin ${pair}, choose another`}
         onClick={() => setIsCoinSheetOpen(true)}
       >
+        <span className={styles.mark}>
+          <CoinMark code={code} />
+        </span>
         <bdi dir="ltr">{pair}</bdi>
         <Icon name="chevron-down" size={20} />
       </button>

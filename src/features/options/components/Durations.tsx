@@ -1,22 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
-import { serverNow } from '../../../client/http/server-clock.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { formatTime } from '../../../i18n/dates.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import type { OptionProduct } from '../store.ts';
 import styles from './ticket.module.css';
+import { useServerSecond } from './use-server-second.ts';
 
 /** Shows when an order placed now would expire, by the server's clock. */
 export function EndTime({ minutes }: { readonly minutes: number }) {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return <bdi>{formatTime(now + minutes * 60_000, { seconds: true, zone: true })}</bdi>;
+  return <bdi>{formatTime(useServerSecond() + minutes * MINUTE_MS, { seconds: true, zone: true })}</bdi>;
 }
 
-/** Offers durations in minutes with the yields that the server sent (OPT-01). */
+/** Offers durations in minutes with the yields that the server sent, all in sight (OPT-01). */
 export function Durations({
   offered,
   product,
@@ -47,7 +43,11 @@ export function Durations({
               checked={item.minutes === product?.minutes}
               onChange={() => onChoose(item.minutes)}
             />
-            <span className={styles.minutes}>{t`${item.minutes} min`}</span>
+            <span className={styles.minutes}>
+              <Trans>
+                <b>{item.minutes}</b> min
+              </Trans>
+            </span>
             <span className={styles.yield}>
               {item.yield === undefined ? '–' : formatPercent(item.yield, { sign: 'never', trim: true })}
             </span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPercent, signOf } from '../../../domain/decimal.ts';
+import { amountInWords, formatPercent, signOf } from '../../../domain/decimal.ts';
 import { subtract } from '../../../domain/money.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
@@ -12,16 +12,14 @@ import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
 
 /**
- * Shows gain and loss next to each other at the same size, then the odds and the payout with the stake, before the
- * customer confirms (OPT-02).
+ * Shows both outcomes in the same words and at the same size before the customer confirms: first what is gained or
+ * lost, then what comes back. Below them the odds (OPT-02).
  */
 export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: { readonly ticket: Ticket }) {
   const { t } = useLingui();
   const percent = product?.yield;
   if (percent === undefined) return null;
   const figures = possibleOutcomes(stake === undefined || problem === 'decimals' ? '0' : stake, percent);
-  const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
-  const breakEvenShare = Number(figures.breakEven) / 100;
   const hasStake = signOf(figures.lose) === 1 && problem !== 'decimals';
   const balanceAfter =
     hasStake && bounds.available !== undefined && problem === undefined
@@ -29,49 +27,13 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
       : undefined;
   return (
     <>
-      <Card>
-        <div className={styles.sides}>
-          <div>
-            <p className={styles.side}>{t`If you're right, you gain`}</p>
-            <Figure size={20} value={hasStake ? figures.gain : undefined} unit={UNIT} />
-          </div>
-          <div>
-            <p className={styles.side}>{t`If you're wrong, you lose`}</p>
-            <Figure size={20} value={hasStake ? figures.lose : undefined} unit={UNIT} charged />
-          </div>
-        </div>
-        <p className={styles.odds}>
-          <span>{t`Win rate to break even`}</span>
-          <bdi>{breakEven}</bdi>
-        </p>
-        <Progress label={t`Win rate to break even`} value={breakEvenShare} />
-        <p className={styles.help}>
-          <Trans>
-            You need to be right in {breakEven} of your orders to break even. A coin toss is right 50% of the time.
-          </Trans>
-        </p>
+      <Card label={t`What can happen`}>
+        <Outcomes gain={figures.gain} lose={figures.lose} payout={figures.payout} hasStake={hasStake} />
+        <Odds {...figures} hasStake={hasStake} />
       </Card>
       <div className={styles.after}>
         <Pairs
           pairs={[
-            {
-              name: t`You get back if you're right (incl. your stake)`,
-              value: <Quantity value={hasStake ? figures.payout : undefined} unit={UNIT} />,
-            },
-            {
-              name:
-                signOf(figures.evenOdds) === 1
-                  ? t`Average gain if you're right half the time`
-                  : t`Average loss if you're right half the time`,
-              value: (
-                <Quantity
-                  value={hasStake ? figures.evenOdds : undefined}
-                  unit={UNIT}
-                  sign="never"
-                  charged={signOf(figures.evenOdds) === -1}
-                />
-              ),
-            },
             { name: t`Balance after`, value: <OwnAmount value={balanceAfter} unit={UNIT} /> },
             ...(bounds.stakeLimit === undefined
               ? []
@@ -82,6 +44,72 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
           ]}
         />
       </div>
+    </>
+  );
+}
+
+/** Shows what is gained or lost, and what comes back. */
+function Outcomes({
+  gain,
+  lose,
+  payout,
+  hasStake,
+}: {
+  readonly gain: string;
+  readonly lose: string;
+  readonly payout: string;
+  readonly hasStake: boolean;
+}) {
+  const { t } = useLingui();
+  const back = amountInWords(payout, UNIT);
+  return (
+    <div className={styles.outcomes}>
+      <div>
+        <p>{t`If you're right`}</p>
+        <Figure size={20} value={hasStake ? gain : undefined} unit={UNIT} sign="always" />
+        <p>{hasStake ? t`${back} USDT comes back` : '\u00a0'}</p>
+      </div>
+      <div>
+        <p>{t`If you're wrong`}</p>
+        <Figure size={20} value={hasStake ? subtract('0', lose) : undefined} unit={UNIT} sign="always" />
+        <p>{hasStake ? t`nothing comes back` : '\u00a0'}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Shows how often an order has to be right, against a coin toss, and what a coin toss would cost. */
+function Odds({
+  breakEven,
+  evenOdds,
+  hasStake,
+}: {
+  readonly breakEven: string;
+  readonly evenOdds: string;
+  readonly hasStake: boolean;
+}) {
+  const { t } = useLingui();
+  const share = formatPercent(breakEven, { sign: 'never' });
+  const isLoss = signOf(evenOdds) !== 1;
+  return (
+    <>
+      <p className={styles.line}>
+        <span>{t`To break even, be right in`}</span>
+        <span>
+          <Trans>
+            <bdi>{share}</bdi> of orders
+          </Trans>
+        </span>
+      </p>
+      <div className={styles.meter}>
+        <Progress label={t`Win rate to break even`} value={Number(breakEven) / 100} />
+      </div>
+      <p className={styles.line}>
+        <span>
+          {isLoss ? t`Average loss if you're right half the time` : t`Average gain if you're right half the time`}
+        </span>
+        <Quantity value={hasStake ? evenOdds : undefined} unit={UNIT} sign="never" />
+      </p>
     </>
   );
 }

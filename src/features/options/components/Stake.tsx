@@ -9,6 +9,7 @@ import { NotEnough, OwnAmount, useHidden } from '../../account/index.ts';
 import { USDT_DECIMALS } from '../../../domain/money.ts';
 import { UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
+import styles from './ticket.module.css';
 
 const PRESETS = ['10', '50', '100', '500'] as const;
 
@@ -40,7 +41,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
   const balanceAt = agedAt(balanceState);
   const available = balanceState.value && floorTo(balanceState.value.available, USDT_DECIMALS);
   return (
-    <>
+    <div className={styles.stake}>
       <AmountField
         label={t`Stake`}
         name="amount"
@@ -69,6 +70,6 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
           { value: 'max' as const, label: t`Max`, disabled: maxStake === undefined },
         ]}
       />
-    </>
+    </div>
   );
 }

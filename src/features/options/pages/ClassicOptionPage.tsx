@@ -76,7 +76,7 @@ export default function ClassicOptionPage() {
           onClose={() => setIsTicketOpen(false)}
           actions={<BuyButton ticket={ticket} onDraft={setDraft} />}
         >
-          <TicketFields ticket={ticket} compact />
+          <TicketFields ticket={ticket} />
         </Sheet>
       )}
       {draft && (

@@ -4,15 +4,12 @@ import { config } from '../../../config.ts';
 import { useHashSearch, hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { BackButton } from '../../../ui/layout/BackButton.tsx';
-import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
-import { CoinPane } from '../../market/index.ts';
 import { ProtectionSheet } from '../../protection/index.ts';
 import { useOrders, useTicketOrders } from '../open-orders.ts';
 import { BuyButton } from '../components/BuyButton.tsx';
@@ -20,9 +17,10 @@ import { CoinPick } from '../components/CoinPick.tsx';
 import { CoinPrice } from '../components/CoinPrice.tsx';
 import { ConfirmOrder, type Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
-import { PricePath } from '../components/PricePath.tsx';
 import { TicketActions } from '../components/TicketActions.tsx';
+import { TicketChart } from '../components/TicketChart.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
+import { TicketTerms } from '../components/TicketTerms.tsx';
 import { orderLink } from '../links.ts';
 import { beginTicket, type Ticket, useTicket } from '../ticket-store.ts';
 import type { OptionOrder } from '../store.ts';
@@ -30,17 +28,18 @@ import styles from '../option.module.css';
 
 export const beginPageReads = beginTicket;
 
-/** Shows the option ticket of a coin and the open orders. */
+/** Shows the option ticket of a coin and the open orders; on wide screens the ticket is a pane of its own. */
 export default function OptionPage() {
   const { t } = useLingui();
   const parameters = new URLSearchParams(useHashSearch());
   const ticket = useTicket(parameters.get('code') ?? undefined);
   const orders = useOrders(ticket.code);
-  const { open, isLoaded } = orders;
   const latest = useTicketOrders(orders);
   const isWide = useWide();
   const [draft, setDraft] = useState<Draft>();
-  const [isTable, setIsTable] = useState(false);
+  const buy = <BuyButton ticket={ticket} onDraft={setDraft} />;
+  const pending = latest.length > 0 && <Pending orders={latest.slice(0, 3)} />;
+  const hasLoaded = (ticket.terms.value ?? ticket.terms.error) !== undefined;
   return (
     <Page
       title={t`Options`}
@@ -52,49 +51,37 @@ export default function OptionPage() {
         </>
       }
       full
-      aside={isWide && <CoinAside ticket={ticket} />}
-      actions={<TicketActions />}
-      bottom={<BuyButton ticket={ticket} onDraft={setDraft} />}
-    >
-      <div className={styles.columns}>
-        <div>
-          <CoinPrice
-            coin={ticket.coin}
-            error={ticket.coinError}
-            end={
-              <IconButton
-                icon="table-2"
-                label={t`Show as a table`}
-                pressed={isTable}
-                onClick={() => setIsTable(!isTable)}
-              />
-            }
-          />
-          <PricePath
-            code={ticket.code}
-            scale={ticket.coin?.scale}
-            open={open}
-            table={isTable}
-            minutes={ticket.product?.minutes}
-          />
-          {latest.length > 0 && <Pending orders={latest.slice(0, 3)} />}
-        </div>
-        <div>
-          {/* the open orders would push the ticket down when they load */}
-          {isLoaded ? (
+      asideAtEnd
+      aside={
+        isWide && (
+          <section className={styles.pane} aria-label={t`New order`}>
+            <h2>{t`New order`}</h2>
             <TicketFields ticket={ticket} />
-          ) : (
-            <BlockSkeleton
-              parts={[
-                ['fields', 1],
-                ['plates', 6],
-                ['fields', 1],
-              ]}
-            />
-          )}
-          {isLoaded && (ticket.terms.value ?? ticket.terms.error) !== undefined && <Protection />}
+            <div className={styles.act}>{buy}</div>
+            <TicketTerms ticket={ticket} />
+            {hasLoaded && <Protection />}
+          </section>
+        )
+      }
+      actions={<TicketActions />}
+      bottom={!isWide && buy}
+    >
+      {isWide ? (
+        <>
+          <Prices ticket={ticket} open={orders.open} />
+          {pending}
+        </>
+      ) : (
+        <div className={styles.columns}>
+          <Prices ticket={ticket} open={orders.open} />
+          <div>
+            <TicketFields ticket={ticket} />
+            {pending}
+            <TicketTerms ticket={ticket} />
+            {hasLoaded && <Protection />}
+          </div>
         </div>
-      </div>
+      )}
       {draft && (
         <ConfirmOrder
           draft={draft}
@@ -110,13 +97,33 @@ export default function OptionPage() {
   );
 }
 
-/** Shows the coin next to its ticket. */
-function CoinAside({ ticket: { code, coinError } }: { readonly ticket: Ticket }) {
-  if (code === '') return coinError === undefined && <Skeleton />;
+/** Shows the price of the coin and its chart. */
+function Prices({ ticket, open }: { readonly ticket: Ticket; readonly open: readonly OptionOrder[] }) {
+  const { t } = useLingui();
+  const [isTable, setIsTable] = useState(false);
   return (
-    <Suspense fallback={<Skeleton />}>
-      <CoinPane ticket code={code} />
-    </Suspense>
+    <div>
+      <CoinPrice
+        coin={ticket.coin}
+        error={ticket.coinError}
+        end={
+          <IconButton
+            icon="table-2"
+            label={t`Show as a table`}
+            pressed={isTable}
+            onClick={() => setIsTable(!isTable)}
+          />
+        }
+      />
+      <TicketChart
+        code={ticket.code}
+        scale={ticket.coin?.scale}
+        open={open}
+        direction={ticket.direction}
+        minutes={ticket.product?.minutes}
+        table={isTable}
+      />
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ function Page() {
   return (
     <>
       <CoinPrice coin={ticket.coin} error={undefined} />
-      <TicketFields ticket={ticket} compact />
+      <TicketFields ticket={ticket} />
       <BuyButton
         ticket={ticket}
         onDraft={(draft) => {

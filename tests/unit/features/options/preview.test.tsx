@@ -12,11 +12,20 @@ const ticket = (stake: string | undefined, problem?: Ticket['problem']): Ticket 
   }) as unknown as Ticket;
 const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
 
-test('shows gain next to loss without the stake, and the payout including it [OPT-02]', () => {
+test('says both outcomes in one grammar: net first, then what comes back [OPT-02 LOOK-10]', () => {
   show(<PayoutPreview ticket={ticket('100')} />);
-  expect(text()).toContain("If you're right, you gain80.00 USDTIf you're wrong, you lose100.00 USDT");
-  expect(text()).toContain("You get back if you're right (incl. your stake)180.00 USDT");
-  expect(text()).toContain('A coin toss is right 50% of the time.');
+  expect(text()).toContain("If you're right+80.00 USDT180 USDT comes back");
+  expect(text()).toContain("If you're wrong\u2212100.00 USDTnothing comes back");
+  expect(text()).toContain('To break even, be right in55.56% of orders');
+  expect(text()).toContain("Average loss if you're right half the time10.00 USDT");
+});
+
+test('rounds a gain down and a loss up [LIVE-12]', () => {
+  show(<PayoutPreview ticket={ticket('33.333333')} />);
+  expect(text()).toContain('+26.66 USDT');
+  expect(text()).toContain('\u221233.34 USDT');
+  // 3.3333334 on average
+  expect(text()).toContain('half the time3.34 USDT');
 });
 
 test.each([
@@ -24,6 +33,6 @@ test.each([
   ['too many decimals', '1.0000001', 'decimals'],
 ] as const)('shows no outcome for %s [OPT-02]', (_, stake, problem) => {
   show(<PayoutPreview ticket={ticket(stake, problem)} />);
-  expect(text()).toContain("If you're right, you gain–If you're wrong, you lose–");
-  expect(text()).toContain("You get back if you're right (incl. your stake)–");
+  expect(text()).toContain("If you're right–\u00a0".replace('\u00a0', ' '));
+  expect(text()).not.toContain('comes back');
 });

@@ -1,0 +1,97 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './plot.module.css';
+
+/** Share of the height, in percent, within which two labels of the gutter would touch. */
+const LABEL_SPACE = 13;
+
+interface Label {
+  /** Percent of the drawing, from the left or from the top. */
+  readonly at: number;
+  readonly text: string;
+  /** Now, or the end of the order's time. */
+  readonly kind?: 'now' | 'end' | undefined;
+}
+
+interface Props {
+  /** What is drawn, for screen readers. */
+  label: string;
+  /** The price that the drawing is about, as a tag in the gutter; hollow if it is outdated. */
+  tag: Label | undefined;
+  stale?: boolean;
+  /** Further prices in the gutter, the most important first. One that would touch another is left out. */
+  prices: readonly Label[];
+  /** Below the drawing. */
+  times: readonly Label[];
+  /** The drawing, in percent of its size. */
+  children: ReactNode;
+}
+
+/** Returns the labels that keep their distance from the tag and from those before them. */
+const withoutTouching = (prices: readonly Label[], tag: Label | undefined): readonly Label[] =>
+  prices.reduce<readonly Label[]>(
+    (kept, label) =>
+      [...kept, ...(tag ? [tag] : [])].some(({ at }) => Math.abs(at - label.at) < LABEL_SPACE)
+        ? kept
+        : [...kept, label],
+    [],
+  );
+
+/**
+ * Frame of a drawing of an option's prices: a gutter with prices at its end, and times below it. Left to right in every
+ * language. Its text grows less than other text, since the figures have to fit next to the line.
+ */
+export function Plot({ label, tag, stale = false, prices, times, children }: Props) {
+  return (
+    <div className={styles.plot} dir="ltr" data-plot data-stale={stale || undefined}>
+      <svg className={styles.drawing} role="img" aria-label={label}>
+        {children}
+      </svg>
+      <div className={styles.gutter} aria-hidden>
+        <svg className={styles.prices}>
+          {withoutTouching(prices, tag).map(({ at, text, kind }) => (
+            <text key={text} x="8" y={`${at}%`} dy=".35em" data-kind={kind}>
+              {text}
+            </text>
+          ))}
+        </svg>
+        {tag && <Tag at={tag.at}>{tag.text}</Tag>}
+      </div>
+      <svg className={styles.times} aria-hidden>
+        {times.map(({ at, text, kind }) => (
+          <text
+            key={text}
+            x={`${at}%`}
+            dx={at === 0 ? 8 : 0}
+            y="1.15em"
+            data-kind={kind}
+            data-first={at === 0 || undefined}
+          >
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Shows a price in the gutter, at its height; as wide as the price, which makes the gutter as wide. */
+function Tag({ at, children }: { readonly at: number; readonly children: string }) {
+  const tag = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => tag.current?.style.setProperty('--at', String(Math.min(Math.max(at, 0), 100))), [at]);
+  return (
+    <span className={styles.tag} ref={tag}>
+      {children}
+    </span>
+  );
+}
+
+/** Draws lines through points of a square of 100 × 100, stretched to the drawing. */
+export function Lines({ lines, of }: { readonly lines: readonly string[]; readonly of?: 'rise' | 'fall' }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.line} data-direction={of}>
+      {lines.map((points) => (
+        <polyline key={points.slice(0, points.indexOf(' '))} points={points} />
+      ))}
+    </svg>
+  );
+}
