@@ -205,7 +205,7 @@ test("trades by the list form, within the customer's limits and pauses [OPT-20 T
   await confirm(page, '10').click();
   await expect(page.getByText('Successful transaction!')).toBeVisible();
   expect(await orders(api, customer)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Back to the order form' }).click();
 
   await page.goto(TICKET);
   await page.getByRole('button', { name: 'Limits and pause' }).click();

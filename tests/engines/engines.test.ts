@@ -117,7 +117,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.press('button', 'Buy up · 50 USDT');
       await person.see('Successful transaction!');
       expect(await available()).toBe('950');
-      await person.press('button', 'Done');
+      await person.press('button', 'Back to the order form');
       await person.open('/pages/Option/orderRecord/orderRecord');
       await qa.advance(60_000);
       await person.see('No pending orders');

@@ -66,7 +66,7 @@ test('demo journey: trade, settle, read, survive outage [AUTH-01 STORE-01 SHELL-
       await expect(page.getByText('Successful transaction!')).toBeVisible({ timeout: 5000 });
     }).toPass();
     expect(await qa.count('option.add')).toBe(1);
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Back to the order form' }).click();
     await page.goto('/#/pages/Option/orderRecord/orderRecord');
     await expect(page.getByRole('timer')).toBeVisible();
     await qa.advance(60_000);

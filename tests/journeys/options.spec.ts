@@ -22,8 +22,7 @@ test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 
   await sheet.getByText("How it's settled").click();
   for (const words of [
     'Most you can lose',
-    "Gain if you're right (80% return)",
-    "You get back if you're right (incl. your stake)",
+    "If you're right (80% return)",
     'Fee',
     'Price source',
     'If the start and end prices are equal',
@@ -45,7 +44,7 @@ test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 
   expect(await available(api, customer)).toBe('950');
   const [order] = await orders(api, customer);
   expect(order?.buyPrice).toBe('67000.00');
-  await sheet.getByRole('button', { name: 'Done' }).click();
+  await sheet.getByRole('button', { name: 'Back to the order form' }).click();
   await page.locator(`[data-order="${order?.id}"] a`).click();
   await expect(page.getByRole('heading', { name: 'Buy up: BTC/USDT' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^00:[0-5]\d$/);
@@ -99,7 +98,7 @@ test('makes one order despite a lost response and a killed tab [OPT-07 CALL-22]'
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible({ timeout: 30_000 });
   expect(await orders(api, customer)).toHaveLength(1);
   expect(await available(api, customer)).toBe('950');
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the order form' }).click();
 
   await qa.fault({ call: 'option.add', kind: 'latency', value: 2500, times: 1 });
   const before = await qa.count('option.add');

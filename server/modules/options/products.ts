@@ -1,3 +1,4 @@
+import { SAMPLE_COUNT } from '../../../src/domain/option-rules.ts';
 import { coinSwitch } from '../../../src/domain/switches.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -7,8 +8,6 @@ import { closedText, readSwitches } from '../switches/index.ts';
 
 /** Time for which a confirmed quote is valid. */
 export const QUOTE_MAX_AGE_MS = 3000;
-/** Number of one-second samples whose mean is the end price. */
-export const SAMPLE_COUNT = 10;
 
 export interface OptionProduct {
   readonly minutes: number;

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { meanOf } from '../../../src/domain/mean.ts';
+import { SECOND_MS } from '../../../src/domain/time.ts';
+import { decideResult, type OptionResult, samplesBefore, samplesBegin } from '../../../src/domain/option-rules.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { holds } from '../../ledger/schema.ts';
@@ -13,19 +15,15 @@ import { fromUnits } from '../../ledger/units.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { notifyAll } from '../messages/index.ts';
 import type { OptionOrder } from './order.ts';
-import { optionPayout, type Result, decideResult } from './outcome.ts';
-import { SAMPLE_COUNT } from './products.ts';
-import { SECOND_MS } from '../../../src/domain/time.ts';
+import { optionPayout } from './outcome.ts';
 
 /** Orders that one transaction settles. */
 const BATCH_SIZE = 500;
 
 /** Returns the one-second prices of the ten seconds before the end; fewer if the market was silent (OPT-13). */
 async function samplesOf(market: Pick<MarketSource, 'history'>, { code, ends }: OrderEnd): Promise<Sample[]> {
-  const bySecond = new Map<number, Sample>();
-  for (const { time, price } of await market.history(code, ends - SAMPLE_COUNT * SECOND_MS, ends))
-    bySecond.set(Math.floor((time - ends) / SECOND_MS), { time, price });
-  return [...bySecond.values()];
+  const prices = await market.history(code, samplesBegin(ends), ends);
+  return samplesBefore(prices, ends).flatMap((sample) => (sample ? [{ time: sample.time, price: sample.price }] : []));
 }
 
 /** The coin of an order and its end in ms, which decide its samples. */
@@ -52,7 +50,7 @@ export interface SettledOrder {
   readonly order: OptionOrder;
   readonly samples: readonly Sample[];
   readonly endPrice: string | undefined;
-  readonly result: Result;
+  readonly result: OptionResult;
   readonly reason: VoidReason;
   readonly payout: bigint;
 }

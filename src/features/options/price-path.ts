@@ -1,5 +1,5 @@
 import type { Point } from './evidence.ts';
-import { type Extent, type extentScale, squareScale } from '../../domain/square.ts';
+import type { Extent, extentScale } from '../../domain/square.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { OptionOrder } from './store.ts';
 
@@ -11,6 +11,11 @@ const MAX_LINE_GAP_MS = 2.5 * MINUTE_MS;
 
 /** Least range of the ticket's prices, as a share of the price. */
 const MIN_RANGE = 0.0009;
+
+/** Least distance from the start price that the charts of an open order show, as a share of it; the space beyond. */
+const MIN_RUN_RANGE = 0.0003;
+const MIN_TEN_RANGE = 0.0002;
+const START_SPACE = 1.25;
 
 interface Minute {
   readonly time: number;
@@ -85,35 +90,23 @@ export const ticketExtent = (path: readonly Point[], starts: readonly string[], 
   };
 };
 
-/** Returns the points of a line as texts for `polyline`, a new one after each gap: a line is never guessed. */
-export const linesOf = (path: readonly Point[], { x, y }: ReturnType<typeof extentScale>): string[] =>
+/**
+ * Returns the points of a line as texts for `polyline`, a new one after each gap: a line is never guessed.
+ * @param maxGap ms between two prices of a line
+ */
+export const linesOf = (
+  path: readonly Point[],
+  { x, y }: ReturnType<typeof extentScale>,
+  maxGap = MAX_LINE_GAP_MS,
+): string[] =>
   path
     .reduce<Point[][]>((lines, point) => {
       const last = lines.at(-1)?.at(-1);
-      if (last && point.time - last.time <= MAX_LINE_GAP_MS) lines.at(-1)?.push(point);
+      if (last && point.time - last.time <= maxGap) lines.at(-1)?.push(point);
       else lines.push([point]);
       return lines;
     }, [])
     .map((line) => line.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '));
-
-/**
- * Projects a path onto a square of 100 × 100, time to the right, with a margin above and below for the line's width.
- * `levels` are prices that have to be in sight; the result has their heights. `end` is the height of the newest price.
- */
-export const projectPath = (
-  path: readonly Point[],
-  levels: readonly string[],
-): { readonly line: string; readonly levels: readonly number[]; readonly end: number } => {
-  const { x, y } = squareScale(
-    path.map(({ time, price }) => ({ time, value: price })),
-    { margin: 4, levels },
-  );
-  return {
-    line: path.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '),
-    levels: levels.map(y),
-    end: y(path.at(-1)?.price ?? '0'),
-  };
-};
 
 /** Returns the start price of an order; without one it is the price when bought. */
 export const effectiveStartPrice = ({
@@ -143,6 +136,36 @@ export const extendPath = (path: readonly Point[], point: Point, order: Running)
   const isNear = previous !== undefined && last !== undefined && last.time - previous.time < minimumGap;
   return [...(isNear ? path.slice(0, -1) : path), point];
 };
+
+/**
+ * Returns how far apart two points of an open order's line are at most (ms); otherwise ticks were missed.
+ * @param length ms of the order
+ */
+export const maxRunGap = (length: number): number => Math.max(MAX_GAP_MS, (2.5 * length) / MAX_POINTS);
+
+/** Returns the lowest and the highest price of a chart with the start price in the middle. */
+const aroundStart = (prices: readonly string[], start: string, minimum: number): Pick<Extent, 'low' | 'high'> => {
+  const [middle = 0, ...values] = [start, ...prices].map(Number);
+  const distance = START_SPACE * Math.max(middle * minimum, ...values.map((value) => Math.abs(value - middle)));
+  return { low: middle - distance, high: middle + distance };
+};
+
+/** Returns the extent of an open order's chart, from its start to its end. A quiet price does not look lively. */
+export const runExtent = (path: readonly Point[], start: string, time: Pick<Extent, 'from' | 'to'>): Extent => ({
+  ...time,
+  ...aroundStart(
+    path.map(({ price }) => price),
+    start,
+    MIN_RUN_RANGE,
+  ),
+});
+
+/** Returns the extent of the chart of the prices that decide; its columns need no times. */
+export const tenExtent = (prices: readonly string[], start: string): Extent => ({
+  from: 0,
+  to: 0,
+  ...aroundStart(prices, start, MIN_TEN_RANGE),
+});
 
 /** Returns the path of an open order from its start price on, as far as this device received prices. */
 export const initialPath = (

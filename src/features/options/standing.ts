@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { subtract } from '../../domain/money.ts';
+import { divide, multiply, subtract } from '../../domain/money.ts';
+import { decideResult } from '../../domain/option-rules.ts';
 import { isZero } from '../../domain/rounding.ts';
 import { quoteOf } from '../market/index.ts';
 import { effectiveStartPrice } from './price-path.ts';
 import type { OptionOrder } from './store.ts';
+import { possibleOutcomes } from './ticket.ts';
 import { directionWords } from './words.ts';
 
 interface Standing {
@@ -27,6 +29,35 @@ export function standingOf(
   if (isZero(difference)) return { difference, direction: undefined, isRight: false };
   const isAbove = !difference.startsWith('-');
   return { difference, direction: isAbove ? 'rise' : 'fall', isRight: isAbove === (order.direction === 'up') };
+}
+
+/**
+ * Returns what an order would gain or lose at an end price, in USDT; undefined if something of it is unknown.
+ * @param tie what happens to the stake in a tie, by the operator's rule
+ */
+export function profitAt(order: OptionOrder, price: string | undefined, tie: string | undefined): string | undefined {
+  const start = effectiveStartPrice(order);
+  if (start === undefined || price === undefined || order.yield === undefined) return undefined;
+  const result = decideResult(order.direction === 'up' ? 'up' : 'down', start, price);
+  if (result === 'tie') return tie === 'return' ? '0' : undefined;
+  const { gain, lose } = possibleOutcomes(order.amount, order.yield);
+  return result === 'win' ? gain : subtract('0', lose);
+}
+
+/** Decimals of a needed average, more than any price shows. */
+const NEEDED_DECIMALS = 18;
+
+/**
+ * Returns how far beyond the start price the remaining prices must be on average to bring the average of all to it;
+ * undefined if none remain or the average is at the start price.
+ * @param distance of the average so far from the start price
+ * @param count prices so far
+ * @param left prices to come
+ */
+export function neededAverage(distance: string, count: number, left: number): string | undefined {
+  if (left <= 0 || isZero(distance)) return undefined;
+  const sum = multiply(distance.replace('-', ''), String(count));
+  return divide(sum, String(left), NEEDED_DECIMALS, 'half-even');
 }
 
 /** Returns a few words on whether an open order is right now, and the direction of the price. */

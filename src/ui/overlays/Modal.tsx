@@ -31,6 +31,10 @@ export interface ModalProps {
   covers?: boolean;
   /** Above the title. */
   icon?: ReactNode;
+  /** At the end of the title: a short fact. */
+  tag?: ReactNode;
+  /** As high as the screen allows from the start, so that changing content does not move it. */
+  tall?: boolean;
   /** Buttons at the bottom, two of them side by side. Without them a closable modal has a close button. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -98,15 +102,37 @@ function useDismiss(close: () => boolean): {
   return { isAway, dismiss: setIsAway };
 }
 
+/** Returns handlers that dismiss after a press and release outside the panel, not when a text selection ends there. */
+function useOutsidePress(dismiss: () => void) {
+  const isPressedOutside = useRef(false);
+  return {
+    onClick: (event: MouseEvent): void => {
+      if (event.target === event.currentTarget && isPressedOutside.current) dismiss();
+    },
+    onPointerDown: (event: MouseEvent): void => {
+      isPressedOutside.current = event.target === event.currentTarget;
+    },
+  };
+}
+
 /**
  * Native modal dialog: it traps the focus and restores it, and the page behind is inert. The focus goes to the element
  * with `data-autofocus`, or else to the title. It registers with the overlays, so that Back closes it and the page
  * stays (SHELL-14).
  */
-export function Modal({ kind, title, onClose, closable = true, covers = false, icon, actions, children }: Props) {
-  const { t } = useLingui();
+export function Modal({
+  kind,
+  title,
+  onClose,
+  closable = true,
+  covers = false,
+  icon,
+  tag,
+  tall = false,
+  actions,
+  children,
+}: Props) {
   const id = useId();
-  const isPressedOutside = useRef(false);
   const close = (): boolean => {
     if (closable) onClose?.();
     return closable;
@@ -138,14 +164,9 @@ export function Modal({ kind, title, onClose, closable = true, covers = false, i
     dialog.showModal();
     raisePinned();
   };
-  /** Dismisses after a press and release outside the panel, but not when a text selection ends there. */
-  const handleClick = (event: MouseEvent): void => {
-    if (event.target === event.currentTarget && isPressedOutside.current) dismiss();
-  };
 
   return (
-    // keyboard users press Escape instead of tapping outside
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // keyboard users press Escape instead of pressing outside
     <dialog
       ref={element}
       className={styles.modal}
@@ -155,24 +176,15 @@ export function Modal({ kind, title, onClose, closable = true, covers = false, i
       aria-labelledby={id}
       onCancel={cancel}
       onClose={handleClose}
-      onClick={handleClick}
-      onPointerDown={(event) => {
-        isPressedOutside.current = event.target === event.currentTarget;
-      }}
+      {...useOutsidePress(dismiss)}
     >
-      <div className={styles.panel} ref={panel}>
+      <div className={styles.panel} ref={panel} data-tall={tall || undefined}>
         {kind === 'sheet' && (
           <div className={styles.handle} {...(closable ? drag : {})}>
             {closable && <span className={styles.grab} />}
           </div>
         )}
-        {icon && <div className={styles.icon}>{icon}</div>}
-        <div className={styles.head}>
-          <h2 id={id} tabIndex={-1}>
-            {title}
-          </h2>
-          {closable && !actions && <IconButton icon="x" label={t`Close`} className={styles.close} onClick={dismiss} />}
-        </div>
+        <Head id={id} icon={icon} title={title} tag={tag} onClose={closable && !actions ? dismiss : undefined} />
         <div className={styles.body}>
           <ModalContext value>{children}</ModalContext>
         </div>
@@ -180,5 +192,28 @@ export function Modal({ kind, title, onClose, closable = true, covers = false, i
       </div>
       <Toasts silent={covers} />
     </dialog>
+  );
+}
+
+/** Shows the icon, the title, what stands at its end, and the close button if it has one. */
+function Head({
+  id,
+  icon,
+  title,
+  tag,
+  onClose,
+}: Pick<Props, 'icon' | 'title' | 'tag'> & { readonly id: string; readonly onClose: (() => void) | undefined }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {icon && <div className={styles.icon}>{icon}</div>}
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {tag && <span className={styles.tag}>{tag}</span>}
+        {onClose && <IconButton icon="x" label={t`Close`} className={styles.close} onClick={onClose} />}
+      </div>
+    </>
   );
 }

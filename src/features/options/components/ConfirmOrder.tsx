@@ -31,6 +31,8 @@ export interface Draft {
 interface Props {
   readonly draft: Draft;
   readonly blocker: Ticket['blocker'];
+  /** Asks for the same order again; undefined while it can't be placed. */
+  readonly onAgain?: (() => void) | undefined;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
@@ -39,7 +41,7 @@ interface Props {
 export function ConfirmOrder(props: Props) {
   const submission = usePlaceOrder();
   return submission.state === 'accepted' && submission.answer ? (
-    <PlacedOrder draft={props.draft} placed={submission.answer} onDone={props.onDone} />
+    <PlacedOrder draft={props.draft} placed={submission.answer} onAgain={props.onAgain} onDone={props.onDone} />
   ) : (
     <Question {...props} submission={submission} />
   );

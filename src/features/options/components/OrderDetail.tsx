@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../../api/endpoint.ts';
 import type { optionInfo } from '../../../api/options.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent, formatPrice } from '../../../domain/decimal.ts';
+import { samplesBefore } from '../../../domain/option-rules.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { subtract } from '../../../domain/money.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -15,12 +16,14 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Receipt, type ReceiptRow } from '../../../ui/figures/Receipt.tsx';
 import { markSeen } from '../../messages/index.ts';
 import { orderLink } from '../links.ts';
-import { possibleOutcomes, UNIT } from '../ticket.ts';
+import { UNIT } from '../ticket.ts';
 import { directionWords, reasonWords } from '../words.ts';
 import { useResultWord } from './OrderRow.tsx';
 import { Proof } from './Proof.tsx';
 import { RunningOrder } from './RunningOrder.tsx';
 import styles from './order.module.css';
+import { TenChart } from './TenChart.tsx';
+import { useOutcomePairs } from './use-order-pairs.tsx';
 
 type Info = Snapshot<ResponseOf<typeof optionInfo>>;
 
@@ -118,22 +121,11 @@ export function OrderDetail({ order }: { readonly order: Info }) {
 function Open({ order }: { readonly order: Info }) {
   const { t } = useLingui();
   const { stake, ends, number, ...others } = useRows(order);
-  const figures = order.yield === undefined ? undefined : possibleOutcomes(order.amount, order.yield);
-  const usdt = (value: string | undefined) =>
-    value === undefined ? undefined : <Quantity value={value} unit={UNIT} />;
+  const outcomes = useOutcomePairs(order.amount, order.yield);
   return (
     <>
       <RunningOrder order={order} scale={order.scale} />
-      <Receipt
-        rows={[
-          { name: t`Gain if you're right`, value: usdt(figures?.gain) },
-          { name: t`Loss if you're wrong`, value: usdt(figures?.lose) },
-          stake,
-          { name: t`You get back if you're right (incl. your stake)`, value: usdt(figures?.payout) },
-          ends,
-          number,
-        ]}
-      />
+      <Receipt rows={[...outcomes, stake, ends, number]} />
       <Fold title={t`All details`}>
         <Receipt rows={Object.values(others)} />
       </Fold>
@@ -160,6 +152,16 @@ function Settled({ order }: { readonly order: Info }) {
         )}
       </header>
       {order.reason !== '' && <Note>{reason ? t(reason) : order.reason}</Note>}
+      {order.startPrice !== undefined && order.endPrice !== undefined && order.samples.length > 0 && (
+        <TenChart
+          direction={order.direction}
+          start={order.startPrice}
+          scale={order.scale}
+          samples={samplesBefore(order.samples, order.ends ?? 0)}
+          average={order.endPrice}
+          done
+        />
+      )}
       <div className={styles.bleed}>
         <Prices order={order} />
       </div>

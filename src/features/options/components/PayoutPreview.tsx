@@ -108,7 +108,9 @@ function Odds({
         <span>
           {isLoss ? t`Average loss if you're right half the time` : t`Average gain if you're right half the time`}
         </span>
-        <Quantity value={hasStake ? evenOdds : undefined} unit={UNIT} sign="never" />
+        <span>
+          <Quantity value={hasStake ? evenOdds : undefined} unit={UNIT} sign="never" />
+        </span>
       </p>
     </>
   );

@@ -1,40 +1,48 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { serverNow } from '../../../client/http/server-clock.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { ReceiptContext } from '../../../ui/figures/amount-form.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Fold } from '../../../ui/layout/Fold.tsx';
-import { ACCEPTED_MS, vibrate } from '../../../ui/base/haptics.ts';
+import { ACCEPTED_MS, RESULT_MS, vibrate } from '../../../ui/base/haptics.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { markSeen } from '../../messages/index.ts';
+import { sumOfDay } from '../day.ts';
 import { orderLink } from '../links.ts';
 import { useCurrentOrder } from '../open-orders.ts';
 import { watchSettlement } from '../settlements.ts';
-import type { OptionOrder } from '../store.ts';
-import { possibleOutcomes, UNIT } from '../ticket.ts';
+import { history, type OptionOrder } from '../store.ts';
+import { UNIT } from '../ticket.ts';
 import { orderTitle, reasonWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { useResultWord } from './OrderRow.tsx';
 import { RunningOrder } from './RunningOrder.tsx';
+import { SettledPrices } from './SettledPrices.tsx';
 import styles from './placed.module.css';
-import { useReceiptPairs } from './use-order-pairs.tsx';
+import { useOutcomePairs, useReceiptPairs } from './use-order-pairs.tsx';
 
 interface Props {
   readonly draft: Draft;
   /** The order as the server accepted it. */
   readonly placed: OptionOrder;
+  /** Opens the confirmation of the same order; undefined while a limit, a pause or the balance forbids it. */
+  readonly onAgain: (() => void) | undefined;
   readonly onDone: () => void;
 }
 
 /**
- * Shows an order from its acceptance to its result in one sheet: first the time left and the price, then the result.
- * The rows below do not move, and the focus stays (LIVE-03).
+ * Shows an order from its acceptance to its result in one sheet that keeps its size: the time left and the price, then
+ * the ten prices that decide, then the result. The focus stays (LIVE-03). After a result Done is the main button,
+ * since nobody should be pushed into the next order.
  */
-export function PlacedOrder({ draft, placed, onDone }: Props) {
+export function PlacedOrder({ draft, placed, onAgain, onDone }: Props) {
   const { t } = useLingui();
   const { order, isSettled } = useCurrentOrder(placed);
   const result = useResultWord(order);
@@ -44,77 +52,75 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
     return watchSettlement(placed.id);
   }, [placed.id]);
   useEffect(() => {
-    if (isSettled) void markSeen(orderLink(placed.id), { hasChanged: true });
+    if (!isSettled) return;
+    vibrate(RESULT_MS);
+    void markSeen(orderLink(placed.id), { hasChanged: true });
   }, [isSettled, placed.id]);
   useEffect(() => {
     // the focused element may have gone with the chart
     if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isSettled]);
-  const { gain, payout } = possibleOutcomes(order.amount, order.yield ?? draft.product.yield ?? '0');
   const [number, ...receipt] = useReceiptPairs(draft, order);
+  const outcomes = useOutcomePairs(order.amount, order.yield ?? draft.product.yield);
+  const stake = amountInWords(order.amount, UNIT, { charged: true });
   return (
     <Sheet
+      tall
       title={orderTitle(order, t)}
+      tag={
+        <bdi dir="ltr">
+          {stake} {UNIT}
+        </bdi>
+      }
       onClose={onDone}
       actions={
-        <>
-          {isSettled && (
-            <Button kind="outline" href={orderLink(order.id)}>
-              {t`See how it was settled`}
-            </Button>
-          )}
-          <Button kind="outline" onClick={onDone}>{t`Done`}</Button>
-        </>
+        isSettled ? (
+          <>
+            {onAgain && <Button kind="outline" onClick={onAgain}>{t`Same again · ${stake}`}</Button>}
+            <Button onClick={onDone}>{t`Done`}</Button>
+          </>
+        ) : (
+          <Button kind="outline" onClick={onDone}>{t`Back to the order form`}</Button>
+        )
       }
     >
-      <h3 ref={heading} className={styles.stage} tabIndex={-1} data-autofocus>
-        {!isSettled && <Icon name="circle-check" size={16} />}
-        {isSettled ? result : t`Successful transaction!`}
-      </h3>
-      {!isSettled && <p className={styles.caption}>{t`Your order is placed. The result comes at expiry.`}</p>}
+      <div className={styles.state}>
+        <h3 ref={heading} className={styles.stage} tabIndex={-1} data-autofocus>
+          {!isSettled && <Icon name="circle-check" size={16} />}
+          {isSettled ? result : t`Successful transaction!`}
+        </h3>
+        {!isSettled && <p className={styles.caption}>{t`Your order is placed. The result comes at expiry.`}</p>}
+      </div>
       {!isSettled && <RunningOrder order={order} scale={draft.scale} tie={draft.terms.tie} />}
       <div className={styles.result} role="status" aria-atomic>
         {isSettled && <Result order={order} />}
       </div>
-      <Pairs
-        lines
-        pairs={[
-          { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} charged /> },
-          ...(isSettled
-            ? []
-            : [
-                { name: t`Gain if you're right`, value: <Quantity value={gain} unit={UNIT} /> },
-                {
-                  name: t`You get back if you're right (incl. your stake)`,
-                  value: <Quantity value={payout} unit={UNIT} />,
-                },
-              ]),
-          ...(number ? [number] : []),
-        ]}
-      />
+      {isSettled && <SettledPrices order={order} scale={draft.scale} />}
+      {!isSettled && <Pairs lines pairs={number ? [...outcomes, number] : outcomes} />}
       <Fold title={t`All details`}>
         <ReceiptContext value>
-          <Pairs lines pairs={receipt} />
+          <Pairs lines pairs={isSettled && number ? [number, ...receipt] : receipt} />
         </ReceiptContext>
       </Fold>
+      {isSettled && <Today />}
     </Sheet>
   );
 }
 
 /** Shows the result: a loss is as large as a gain, and neither has a colour. */
 function Result({ order }: { readonly order: OptionOrder }) {
-  const { t } = useLingui();
   const reason = reasonWords[order.reason];
+  const { t } = useLingui();
   return (
     <>
       <Figure value={order.profit} unit={UNIT} sign="always" />
-      <p>{useOutcome(order)}</p>
+      <p>{useOutcomeWords(order)}</p>
       {order.reason !== '' && <p>{reason ? t(reason) : order.reason}</p>}
     </>
   );
 }
 
-function useOutcome({ result, amount, payout }: OptionOrder): string | undefined {
+function useOutcomeWords({ result, amount, payout }: OptionOrder): string | undefined {
   const { t } = useLingui();
   const stake = amountInWords(amount, UNIT, { charged: result === 'lose' });
   const credited = amountInWords(payout, UNIT);
@@ -122,4 +128,23 @@ function useOutcome({ result, amount, payout }: OptionOrder): string | undefined
     return payout === undefined ? undefined : t`${credited} USDT was added to your balance, including your stake.`;
   if (result === 'lose') return t`Your stake of ${stake} USDT is lost.`;
   return result === 'tie' || result === 'void' ? t`Your stake of ${stake} USDT was returned.` : undefined;
+}
+
+/** Shows the sum of the orders that settled today, if all of them are known. */
+function Today() {
+  const { t } = useLingui();
+  const { items, last } = useSnapshot(history.state);
+  const sum = sumOfDay(items as readonly OptionOrder[], last, serverNow());
+  if (!sum) return null;
+  const { count, profit } = sum;
+  return (
+    <Pairs
+      pairs={[
+        {
+          name: t`Today, ${plural(count, { one: '# order', other: '# orders' })}`,
+          value: <Quantity value={profit} unit={UNIT} sign="always" />,
+        },
+      ]}
+    />
+  );
 }

@@ -10,6 +10,8 @@ interface Label {
   readonly text: string;
   /** Now, or the end of the order's time. */
   readonly kind?: 'now' | 'end' | undefined;
+  /** What the price is, for screen readers; without it they skip it. */
+  readonly name?: string;
 }
 
 interface Props {
@@ -46,6 +48,11 @@ export function Plot({ label, tag, stale = false, prices, times, children }: Pro
       <svg className={styles.drawing} role="img" aria-label={label}>
         {children}
       </svg>
+      <p className="visually-hidden">
+        {[...prices, ...(tag ? [tag] : [])].map(
+          ({ name, text }) => name && <span key={name}>{`${name} ${text} `}</span>,
+        )}
+      </p>
       <div className={styles.gutter} aria-hidden>
         <svg className={styles.prices}>
           {withoutTouching(prices, tag).map(({ at, text, kind }) => (
@@ -86,12 +93,34 @@ function Tag({ at, children }: { readonly at: number; readonly children: string 
 }
 
 /** Draws lines through points of a square of 100 × 100, stretched to the drawing. */
-export function Lines({ lines, of }: { readonly lines: readonly string[]; readonly of?: 'rise' | 'fall' }) {
+export function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.line} data-direction={of}>
-      {lines.map((points) => (
-        <polyline key={points.slice(0, points.indexOf(' '))} points={points} />
-      ))}
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.line}>
+      <Polylines lines={lines} />
     </svg>
   );
 }
+
+/** Draws lines whose upper half has the colour of a rise, and the lower one of a fall. */
+export function SplitLines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <>
+      <svg height="50%" viewBox="0 0 100 50" preserveAspectRatio="none" className={styles.line} data-direction="rise">
+        <Polylines lines={lines} />
+      </svg>
+      <svg
+        y="50%"
+        height="50%"
+        viewBox="0 50 100 50"
+        preserveAspectRatio="none"
+        className={styles.line}
+        data-direction="fall"
+      >
+        <Polylines lines={lines} />
+      </svg>
+    </>
+  );
+}
+
+const Polylines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((points) => <polyline key={points.slice(0, points.indexOf(' '))} points={points} />);

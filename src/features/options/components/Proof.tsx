@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import type { Snapshot } from 'valtio';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import type { optionInfo } from '../../../api/options.ts';
@@ -9,9 +8,9 @@ import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { Note } from '../../../ui/base/Note.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { compareWithRecorded, type Finding, type Point } from '../evidence.ts';
-import { recordedPrices } from '../price-recorder.ts';
+import { compareWithRecorded, type Finding } from '../evidence.ts';
 import styles from './order.module.css';
+import { useRecordedPrices } from './use-recorded-prices.ts';
 
 type Settled = Snapshot<ResponseOf<typeof optionInfo>>;
 
@@ -26,21 +25,6 @@ function Seen({ finding, scale }: { readonly finding: Finding; readonly scale: n
       <bdi dir="ltr">{formatPrice(finding.seen, scale)}</bdi> {t`differs by ${by}`}
     </span>
   );
-}
-
-/** Returns the prices that this device received around an order. */
-function useRecordedPrices(order: Settled): readonly Point[] {
-  const [recorded, setRecorded] = useState<readonly Point[]>([]);
-  useEffect(() => {
-    let isStale = false;
-    void recordedPrices({ id: order.id, code: order.code, created: order.created, ends: order.ends }).then((points) => {
-      if (!isStale) setRecorded(points);
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [order.id, order.code, order.created, order.ends]);
-  return recorded;
 }
 
 /**

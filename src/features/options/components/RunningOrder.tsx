@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { serverNow } from '../../../client/http/server-clock.ts';
+import { useSnapshot } from 'valtio';
+import { Figure } from '../../../ui/figures/Figure.tsx';
+import { quoteOf } from '../../market/index.ts';
+import { profitAt } from '../standing.ts';
 import type { OptionOrder } from '../store.ts';
-import { LivePath } from './LivePath.tsx';
+import { UNIT } from '../ticket.ts';
+import { LastTen } from './LastTen.tsx';
 import { TimeLeft } from './OrderRow.tsx';
 import styles from './placed.module.css';
+import { RunChart } from './RunChart.tsx';
 import { Standing } from './Standing.tsx';
+import { useDeciding } from './use-deciding.ts';
+import { usePhase } from './use-phase.ts';
 
 interface Props {
   readonly order: OptionOrder;
@@ -15,22 +21,60 @@ interface Props {
   readonly tie?: string | undefined;
 }
 
-/** Shows an open order's time left, its chart and whether it is right so far, then that it awaits the result. */
+/**
+ * Shows an open order: its time left and what it would bring, its chart and whether it is right so far; in the last ten
+ * seconds the prices that decide; then that it awaits the result.
+ */
 export function RunningOrder({ order, scale, tie }: Props) {
   const { t } = useLingui();
-  const [hasEnded, setHasEnded] = useState(false);
-  const isOver = hasEnded || (order.ends !== undefined && order.ends <= serverNow());
+  const phase = usePhase(order);
+  const deciding = useDeciding(order);
+  const count = deciding.samples.findLastIndex((sample) => sample !== undefined) + 1;
+  const isDeciding = phase === 'lastTen' || phase === 'over';
   return (
     <>
-      <p className={styles.clock}>
-        <TimeLeft order={order} large onEnd={() => setHasEnded(true)} />
-      </p>
-      {/* the line begins at the start price, which may come later */}
-      <LivePath key={order.startPrice} order={order} scale={scale} />
-      {!isOver && <Standing order={order} scale={scale} tie={tie} />}
-      <p className={styles.caption}>
-        {t`The end price is the average over the last ten seconds. Nothing is decided until then.`}
-      </p>
+      <div className={styles.clock}>
+        <div>
+          {phase === 'running' && <p className={styles.caption}>{t`Time left`}</p>}
+          {phase === 'lastTen' && (
+            <p className={styles.caption}>{count === 0 ? t`The last ten seconds` : t`Price ${count} of 10`}</p>
+          )}
+          <TimeLeft order={order} large />
+        </div>
+        {phase === 'running' && <ProfitNow order={order} tie={tie} />}
+        {phase === 'lastTen' && (
+          <Outcome label={t`If the average stays here`} value={profitAt(order, deciding.average, tie)} />
+        )}
+      </div>
+      {isDeciding ? (
+        <LastTen order={order} deciding={deciding} scale={scale} isOver={phase === 'over'} />
+      ) : (
+        <>
+          {/* the line begins at the start price, which may come later */}
+          <RunChart key={order.startPrice} order={order} scale={scale} />
+          <Standing order={order} scale={scale} tie={tie} />
+          <p className={styles.caption}>
+            {t`The end price is the average over the last ten seconds. Nothing is decided until then.`}
+          </p>
+        </>
+      )}
     </>
+  );
+}
+
+/** Shows what the order would bring at the newest price. */
+function ProfitNow({ order, tie }: Pick<Props, 'order' | 'tie'>) {
+  const { t } = useLingui();
+  const { price, fresh } = useSnapshot(quoteOf(order.code));
+  return <Outcome label={t`If it ended now`} value={fresh ? profitAt(order, price, tie) : undefined} />;
+}
+
+/** Shows what the order would bring, a gain and a loss alike. */
+function Outcome({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.caption}>{label}</p>
+      <Figure size={20} value={value} unit={UNIT} sign="always" live />
+    </div>
   );
 }

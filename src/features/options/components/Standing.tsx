@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { formatPrice } from '../../../domain/decimal.ts';
+import { subtract } from '../../../domain/money.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { market, pausePrices, quoteOf } from '../../market/index.ts';
@@ -47,6 +49,39 @@ export function Standing({ order, scale, tie }: Props) {
     <p className={styles.standing} data-direction={direction}>
       <Icon name={direction === 'rise' ? 'arrow-up' : 'arrow-down'} size={16} />
       <span>{direction === 'rise' ? above : below}</span>
+    </p>
+  );
+}
+
+/** Says on which side of the start price the average of the deciding prices is, or ended. */
+export function AverageStanding({
+  start,
+  average,
+  scale,
+  done = false,
+}: {
+  readonly start: string;
+  readonly average: string | undefined;
+  readonly scale: number | undefined;
+  /** The average is the end price. */
+  readonly done?: boolean;
+}) {
+  const { t } = useLingui();
+  if (average === undefined) return null;
+  const difference = subtract(average, start);
+  if (isZero(difference)) return <p className={styles.standing}>{t`Average equal to the start price`}</p>;
+  const isBelow = difference.startsWith('-');
+  const distance = formatPrice(difference.replace('-', ''), scale);
+  const above = done
+    ? t`The average ended ${distance} above the start price`
+    : t`Average ${distance} above the start price`;
+  const below = done
+    ? t`The average ended ${distance} below the start price`
+    : t`Average ${distance} below the start price`;
+  return (
+    <p className={styles.standing} data-direction={isBelow ? 'fall' : 'rise'}>
+      <Icon name={isBelow ? 'arrow-down' : 'arrow-up'} size={16} />
+      <span>{isBelow ? below : above}</span>
     </p>
   );
 }

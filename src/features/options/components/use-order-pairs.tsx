@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { formatPercent, formatPrice } from '../../../domain/decimal.ts';
+import { amountInWords, formatPercent, formatPrice } from '../../../domain/decimal.ts';
 import { subtract } from '../../../domain/money.ts';
 import type { ConfirmSheetProps } from '../../../ui/trading/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
@@ -8,7 +9,7 @@ import type { Pair } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/index.ts';
 import type { OptionOrder } from '../store.ts';
-import { possibleOutcomes, UNIT } from '../ticket.ts';
+import { type Figures, possibleOutcomes, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { EndTime } from './Durations.tsx';
 import styles from './ticket.module.css';
@@ -32,12 +33,7 @@ export function useOrderTerms(
     },
     rows: [
       // comes next to the largest loss, since both are without the stake
-      { name: t`Gain if you're right (${percentText} return)`, value: <Quantity value={figures.gain} unit={UNIT} /> },
-      { name: t`Stake`, value: <Quantity value={stake} unit={UNIT} charged /> },
-      {
-        name: t`You get back if you're right (incl. your stake)`,
-        value: <Quantity value={figures.payout} unit={UNIT} />,
-      },
+      { name: t`If you're right (${percentText} return)`, value: <Right {...figures} /> },
       { name: t`Current price`, value: <bdi dir="ltr">{formatPrice(price, scale)}</bdi> },
       { name: t`Expires after ${product.minutes} min`, value: <EndTime minutes={product.minutes} /> },
       fee,
@@ -60,6 +56,43 @@ export function useOrderTerms(
       ),
     },
   };
+}
+
+/** Shows what an order gains, and with it what comes back. */
+function Right({ gain, payout }: Figures) {
+  const { t } = useLingui();
+  const back = amountInWords(payout, UNIT);
+  return (
+    <>
+      <Quantity value={gain} unit={UNIT} sign="always" />{' '}
+      <span className={styles.back}>({t`${back} USDT comes back`})</span>
+    </>
+  );
+}
+
+/** Shows what an order loses. */
+function Wrong({ lose }: Figures) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Quantity value={subtract('0', lose)} unit={UNIT} sign="always" />{' '}
+      <span className={styles.back}>({t`nothing comes back`})</span>
+    </>
+  );
+}
+
+/** Returns both outcomes of an order in one grammar; empty if its yield is unknown. */
+export function useOutcomePairs(
+  stake: string,
+  percent: string | undefined,
+): { readonly name: string; readonly value: ReactNode }[] {
+  const { t } = useLingui();
+  if (percent === undefined) return [];
+  const figures = possibleOutcomes(stake, percent);
+  return [
+    { name: t`If you're right`, value: <Right {...figures} /> },
+    { name: t`If you're wrong`, value: <Wrong {...figures} /> },
+  ];
 }
 
 /** Returns the rows of the receipt, the order number first; `order` may be missing after a later lookup. */

@@ -16,8 +16,9 @@ import { orderLink } from '../links.ts';
 import { BuyButton } from '../components/BuyButton.tsx';
 import { CoinPick } from '../components/CoinPick.tsx';
 import { CoinPrice } from '../components/CoinPrice.tsx';
-import { ConfirmOrder, type Draft } from '../components/ConfirmOrder.tsx';
+import type { Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
+import { OrderSheet } from '../components/OrderSheet.tsx';
 import { TicketActions } from '../components/TicketActions.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
 import { type OptionProduct, products } from '../store.ts';
@@ -79,18 +80,7 @@ export default function ClassicOptionPage() {
           <TicketFields ticket={ticket} />
         </Sheet>
       )}
-      {draft && (
-        <ConfirmOrder
-          draft={draft}
-          blocker={ticket.blocker}
-          onBack={() => setDraft(undefined)}
-          onDone={() => {
-            setDraft(undefined);
-            setIsTicketOpen(false);
-            ticket.clear();
-          }}
-        />
-      )}
+      {draft && <OrderSheet ticket={ticket} draft={draft} onDraft={setDraft} onDone={() => setIsTicketOpen(false)} />}
     </Page>
   );
 }

@@ -15,8 +15,9 @@ import { useOrders, useTicketOrders } from '../open-orders.ts';
 import { BuyButton } from '../components/BuyButton.tsx';
 import { CoinPick } from '../components/CoinPick.tsx';
 import { CoinPrice } from '../components/CoinPrice.tsx';
-import { ConfirmOrder, type Draft } from '../components/ConfirmOrder.tsx';
+import type { Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
+import { OrderSheet } from '../components/OrderSheet.tsx';
 import { TicketActions } from '../components/TicketActions.tsx';
 import { TicketChart } from '../components/TicketChart.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
@@ -82,17 +83,7 @@ export default function OptionPage() {
           </div>
         </div>
       )}
-      {draft && (
-        <ConfirmOrder
-          draft={draft}
-          blocker={ticket.blocker}
-          onBack={() => setDraft(undefined)}
-          onDone={() => {
-            setDraft(undefined);
-            ticket.clear();
-          }}
-        />
-      )}
+      {draft && <OrderSheet ticket={ticket} draft={draft} onDraft={setDraft} />}
     </Page>
   );
 }

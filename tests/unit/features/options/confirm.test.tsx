@@ -72,9 +72,7 @@ test('lists every binding term of the order, including tie and outage rules [OPT
   for (const words of [
     'Buy up BTC for 50 USDT?',
     'Most you can lose50',
-    'Stake50',
-    "Gain if you're right (80% return)40",
-    "You get back if you're right (incl. your stake)90",
+    "If you're right (80% return)+40.00 USDT (90 USDT comes back)",
     'FeeNone',
     'Expires after 1 min',
     'Price sourceIndex',

@@ -1,93 +1,17 @@
-import { empty, network, ok } from '../../client/support.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
-import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
-import { endSession } from '../../../../src/client/session/session.ts';
-import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
-import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
-import { ConfirmOrder } from '../../../../src/features/options/components/ConfirmOrder.tsx';
-import { history, holding, type OptionOrder } from '../../../../src/features/options/store.ts';
+import { holding } from '../../../../src/features/options/store.ts';
 import { extendPath, initialPath } from '../../../../src/features/options/price-path.ts';
-import { database } from '../../../../src/storage/database.ts';
 import { toasts } from '../../../../src/ui/overlays/toast.ts';
-import { media, show } from '../../ui/render.tsx';
-import { balance, signIn, turn, until } from '../support.ts';
-import { draft, placed, price, settled } from './support.ts';
+import { turn, until } from '../support.ts';
+import { price, settled } from './support.ts';
 import { expectLogged } from '../../../console.ts';
+import { beginPlacing, endPlacing, has, place, settle, standing, text, world } from './placing.tsx';
 
-/** The server's orders. */
-const world = { holding: [] as object[], history: [] as object[], reachable: true };
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  media();
-  noteConnection(true);
-  setIdempotency(true);
-  Object.assign(world, { holding: [], history: [], reachable: true });
-  toasts.list = [];
-  await signIn();
-  forgetQuotes();
-  seedQuotes([{ code: 'BTC', price: '67000.00', time: serverNow() - 1000 }], true);
-  beginStreamEpoch();
-  price('67000.00');
-  await turn();
-});
-afterEach(async () => {
-  network(empty());
-  await endSession('signed-out');
-  await database('journal').clear();
-  await database('kept').clear();
-  vi.useRealTimers();
-});
-
-const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
-const has = (words: string): boolean => text().includes(words);
-const standing = (): HTMLElement | null => document.querySelector<HTMLElement>('p[data-direction]');
-
-/** Confirms an order, which the server accepts. */
-const place = async (direction: 'up' | 'down' = 'down', amount = '50', more: Partial<OptionOrder> = {}) => {
-  const order = placed({ id: '7', direction, amount, created: serverNow(), ends: serverNow() + 60_000, ...more });
-  network((request) => {
-    if (!world.reachable) throw new TypeError('fetch failed');
-    const url = new URL(request.url);
-    if (url.pathname.endsWith('/coin/order/add')) {
-      world[order.status === 'history' ? 'history' : 'holding'] = [order];
-      return ok(order);
-    }
-    if (url.pathname.endsWith('/user/amount')) return ok(balance);
-    if (url.pathname.endsWith('/order/info')) return ok([...world.holding, ...world.history][0]);
-    const status = url.searchParams.get('status') as 'holding' | 'history' | null;
-    return ok({ lists: status ? world[status] : [], last: true });
-  });
-  show(
-    <StrictMode>
-      <ConfirmOrder
-        draft={{ ...draft, direction, stake: amount }}
-        blocker={undefined}
-        onBack={vi.fn()}
-        onDone={vi.fn()}
-      />
-    </StrictMode>,
-  );
-  const words = direction === 'up' ? 'Buy up' : 'Buy short';
-  fireEvent.click(screen.getByRole('button', { name: `${words} · ${amount} USDT`, hidden: true }));
-  await until(() => has('All details'));
-  await turn();
-  return order;
-};
-/** Ends the order, and reads its result. */
-const settle = async (order: object): Promise<void> => {
-  Object.assign(world, { holding: [], history: [order] });
-  await turn(60_000);
-  await until(() => history.state.items.length > 0);
-  await turn();
-};
+beforeEach(beginPlacing);
+afterEach(endPlacing);
 
 test('continues in the sheet of an accepted order, with time left and payout [LIVE-03 OPT-06]', async () => {
   await place();
@@ -97,9 +21,9 @@ test('continues in the sheet of an accepted order, with time left and payout [LI
   expect(screen.getByRole('timer', { hidden: true }).textContent).toMatch(/^(01:00|00:5\d)$/);
   for (const words of [
     'Your order is placed. The result comes at expiry.',
-    'Stake50.00 USDT',
-    "Gain if you're right40.00 USDT",
-    "You get back if you're right (incl. your stake)90.00 USDT",
+    'Buy short: BTC/USDT50 USDT',
+    "If you're right+40.00 USDT (90 USDT comes back)",
+    "If you're wrong\u221250.00 USDT (nothing comes back)",
     'Order number7',
   ])
     expect(text()).toContain(words);
@@ -168,7 +92,7 @@ test('shows the stake as returned at the start price, and nothing for an old pri
   expect(has('Waiting for a newer price.')).toBe(true);
 });
 
-test('draws the start price dashed up to the last price; ticks render nothing else [LIVE-03]', async () => {
+test('draws the order from its start to its expiry; ticks render nothing else [LIVE-03 LOOK-11]', async () => {
   await place();
   const path = document.querySelector<HTMLElement>('[data-path]');
   const title = document.querySelector('dialog h2');
@@ -181,15 +105,19 @@ test('draws the start price dashed up to the last price; ticks render nothing el
   await turn(1000);
   price('66990.00');
   await turn(1000);
-  expect(path?.dir).toBe('ltr');
-  expect(path?.querySelectorAll('svg line')).toHaveLength(1);
+  expect(path?.querySelector('[dir]')?.getAttribute('dir')).toBe('ltr');
   const points = path?.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
   expect(points.length).toBeGreaterThanOrEqual(3);
-  // the start in the middle, the lowest at the end
-  expect([points[0], points.at(-1)]).toEqual(['0,50', '100,96']);
+  // the start in the middle, and now where three of sixty seconds have passed
+  expect(points[0]).toBe('0,50');
+  const [x = 0, y = 0] = points.at(-1)!.split(',').map(Number);
+  expect(x).toBeGreaterThan(3);
+  expect(x).toBeLessThan(8);
+  // a short is right below the start
+  expect(y).toBeGreaterThan(60);
+  expect(path?.querySelector('[data-direction="fall"] > rect')?.getAttribute('y')).toBe('50%');
   expect(text()).toContain('Start price 67,000.00');
   expect(text()).toContain('Current price 66,990.00');
-  expect(path?.style.getPropertyValue('--last')).toBe('96');
   observer.disconnect();
   expect(changes).toEqual([]);
 });
@@ -225,14 +153,18 @@ test.each([
     ]);
     expect(document.querySelector('[data-size="40"]')?.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ')).toBe(figure);
     // no colour for either
-    expect(document.querySelector('[data-result], [data-direction]')).toBeNull();
+    expect(document.querySelector('[data-result], [role="status"] [data-direction]')).toBeNull();
     expect(document.activeElement).toBe(focused);
     expect(focused?.textContent).toBe(word);
     expect(has('Successful transaction!')).toBe(false);
     expect(screen.queryByRole('timer', { hidden: true })).toBeNull();
     const see = screen.getByRole('link', { name: 'See how it was settled', hidden: true });
     expect(see.getAttribute('href')).toBe('#/pages/Option/orderRecord/orderRecord?id=7');
+    expect(text()).toContain('The average ended 10.00 above the start price');
+    expect(text()).toContain('Today, 1 order');
     expect(screen.getByRole('button', { name: 'Done', hidden: true })).toBeTruthy();
+    // nothing to repeat without an offer
+    expect(screen.queryByRole('button', { name: /Same again/, hidden: true })).toBeNull();
     // shown here, without a toast
     await turn(10_000);
     expect(toasts.list).toEqual([]);
@@ -243,7 +175,7 @@ test('a void order names its reason; its sheet has two decimals, the receipt all
   const order = await place('up', '33.333333');
   await settle(settled(order, { result: 'void', reason: 'noPrice', profit: '0', payout: '33.333333' }));
   expect(text()).toContain('Your stake of 33.33 USDT was returned.');
-  expect(text()).toContain('Stake33.34 USDT');
+  expect(text()).toContain('BTC/USDT33.34 USDT');
   expect(text()).toContain('Stake33.333333 USDT');
   expect(text()).toContain('No price arrived in the ten seconds before expiry.');
 });

@@ -9,13 +9,7 @@ import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes
 import OptionPage from '../../../../src/features/options/pages/OptionPage.tsx';
 import { TicketChart } from '../../../../src/features/options/components/TicketChart.tsx';
 import { chosen, minutePrices, type OptionOrder, secondPrices } from '../../../../src/features/options/store.ts';
-import {
-  coversSeconds,
-  linesOf,
-  pricePath,
-  projectPath,
-  ticketExtent,
-} from '../../../../src/features/options/price-path.ts';
+import { coversSeconds, linesOf, pricePath, ticketExtent } from '../../../../src/features/options/price-path.ts';
 import { extentScale } from '../../../../src/domain/square.ts';
 import { media, show as showPage } from '../../ui/render.tsx';
 import { settle } from '../support.ts';
@@ -96,28 +90,6 @@ test('a one-minute ticket draws the last two minutes by second at once [LIVE-11]
   chosen.code = '';
   secondPrices.clear();
   minutePrices.clear();
-});
-
-test('scales the path from left to right, and centres an unchanged price', () => {
-  const { line, levels } = projectPath(
-    [
-      { time: 0, price: '100' },
-      { time: 5, price: '110' },
-      { time: 10, price: '105' },
-    ],
-    ['120'],
-  );
-  expect(line).toBe('0,96 50,50 100,73');
-  expect(levels).toEqual([4]);
-  expect(
-    projectPath(
-      [
-        { time: 0, price: '5' },
-        { time: 9, price: '5' },
-      ],
-      [],
-    ).line,
-  ).toBe('0,50 100,50');
 });
 
 const showChart = (more: Partial<Parameters<typeof TicketChart>[0]> = {}) =>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../../../../scripts/parts/random.mjs';
 import type { Services } from '../../../../server/context.ts';
 import { findStart } from '../../../../server/market/start-price.ts';
-import { decideResult } from '../../../../server/modules/options/outcome.ts';
 import type { OrderStarts, Tick } from '../../../../server/ports/market-source.ts';
 import { meanOf } from '../../../../src/domain/mean.ts';
+import { decideResult } from '../../../../src/domain/option-rules.ts';
 import { SECOND_MS } from '../../../../src/domain/time.ts';
 
 const OPTIONS = 5000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meanOf } from '../../../../../src/domain/mean.ts';
-import { isPast } from '../../../../../src/domain/option-rules.ts';
-import { optionPayout, decideResult } from '../../../../../server/modules/options/outcome.ts';
+import { decideResult, isPast, samplesBefore } from '../../../../../src/domain/option-rules.ts';
+import { optionPayout } from '../../../../../server/modules/options/outcome.ts';
 
 describe('the end price', () => {
   test('is the mean of the samples, rounded half up to the scale of the coin [OPT-13]', () => {
@@ -31,6 +31,21 @@ describe('the end price', () => {
         },
       ),
     );
+  });
+});
+
+describe('the samples', () => {
+  test('are the newest price of each of the ten seconds before the end; a silent second has none [OPT-13]', () => {
+    const ends = 1_000_000;
+    const prices = [-10_001, -10_000, -9_001, -8_500, -8_000, -1, 0].map((at) => ({ time: ends + at }));
+    expect(samplesBefore(prices, ends).map((sample) => sample && sample.time - ends)).toEqual([
+      -9_001, // of -10,000 and -9,001 the newer one
+      -8_500,
+      -8_000,
+      ...Array.from({ length: 6 }),
+      -1,
+    ]);
+    expect(samplesBefore([], ends)).toEqual(Array.from({ length: 10 }));
   });
 });
 
