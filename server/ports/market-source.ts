@@ -1,5 +1,5 @@
 import type { intervals } from '../../src/api/market.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/time.ts';
 
 export type Interval = (typeof intervals)[number];
 
@@ -9,8 +9,19 @@ export const intervalMs: Readonly<Record<Interval, number>> = {
   '5m': 5 * MINUTE_MS,
   '15m': 15 * MINUTE_MS,
   '1h': HOUR_MS,
+  '4h': 4 * HOUR_MS,
   '1d': DAY_MS,
+  '1w': WEEK_MS,
 };
+
+/** The first Monday since 1970, which began on a Thursday. */
+const MONDAY = 4 * DAY_MS;
+
+/** Returns when the candle of this length began that contains a time (ms): that of a week on Monday, 00:00 UTC. */
+export function candleStart(lengthMs: number, time: number): number {
+  const anchor = lengthMs === WEEK_MS ? MONDAY : 0;
+  return anchor + Math.floor((time - anchor) / lengthMs) * lengthMs;
+}
 
 export interface Coin {
   readonly code: string;

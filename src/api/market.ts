@@ -58,7 +58,8 @@ export const coins = endpoint({
 /** Open, high, low, close and volume of one interval, which starts at `time`. */
 export const candle = v.object({ time, open: amount, high: amount, low: amount, close: amount, volume: maybe(amount) });
 
-export const intervals = ['1m', '5m', '15m', '1h', '1d'] as const;
+/** Lengths of candles. Those of a day begin at midnight UTC, those of a week on Monday. */
+export const intervals = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const;
 
 const candlesRequest = v.object({
   code: filled(20),

@@ -4,6 +4,7 @@ import { reportError } from '../../platform/report.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
   type Candle,
+  candleStart,
   type Coin,
   type Interval,
   intervalMs,
@@ -39,7 +40,7 @@ const HELD_MS = 10 * SECOND_MS;
 const seqOf = (time: number): number => Math.floor(time / 250);
 
 /** The stored candles from which those of an interval are joined. */
-const storedLength = { '1m': '1m', '5m': '1m', '15m': '1m', '1h': '1h', '1d': '1d' } as const;
+const storedLength = { '1m': '1m', '5m': '1m', '15m': '1m', '1h': '1h', '4h': '1h', '1d': '1d', '1w': '1d' } as const;
 
 /** Returns a coin's price at a second, also from a single source. */
 function priceAt({ prices, single }: PriceSecond, code: string): string | undefined {
@@ -181,8 +182,7 @@ export class IndexMarket implements MarketSource {
     charge(limit);
     const lengthMs = intervalMs[interval];
     const end = Math.min(before, this.#clock.now() + 1);
-    const last = end - 1 - ((end - 1) % lengthMs);
-    const until = last + lengthMs;
+    const until = candleStart(lengthMs, end - 1) + lengthMs;
     const length = storedLength[interval];
     const stored = await storedBars(this.#connection.db, code, {
       length,
@@ -192,7 +192,7 @@ export class IndexMarket implements MarketSource {
     // both know the last minutes; the stable sort puts the stored bar of a span first, which begins earlier
     const bars = [...stored, ...this.#newBars(code, until)].map((bar) => ({
       ...bar,
-      time: bar.time - (bar.time % lengthMs),
+      time: candleStart(lengthMs, bar.time),
     }));
     const joined = joinBars(
       bars.sort((a, b) => a.time - b.time),

@@ -5,7 +5,7 @@ import { type candle, candles, intervals } from '../../api/market.ts';
 import { compare } from '../../domain/decimal.ts';
 import { database } from '../../storage/database.ts';
 import { quoteOf, seedQuotes } from './quotes.ts';
-import { MINUTE_MS } from '../../domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../domain/time.ts';
 
 export type Candle = v.InferOutput<typeof candle>;
 export type Interval = (typeof intervals)[number];
@@ -14,9 +14,14 @@ export const intervalMs: Record<Interval, number> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
   '15m': 15 * MINUTE_MS,
-  '1h': 60 * MINUTE_MS,
-  '1d': 1440 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '4h': 4 * HOUR_MS,
+  '1d': DAY_MS,
+  '1w': WEEK_MS,
 };
+
+/** Whether candles have the UTC date of their start instead of its time: they begin at midnight UTC. */
+export const hasDates = (interval: string): boolean => interval === '1d' || interval === '1w';
 
 /** The open coin, and the interval and shape of its chart, which apply to every coin. */
 export const chosen = proxy<{ code: string; interval: Interval; shape: ChartShape }>({

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../src/api/endpoint.ts';
 const samples: Record<string, string> = {
   act: 'system',
   period: '30d',
+  interval: '1w',
   position: 'home',
   code: 'BTC',
   status: 'all',

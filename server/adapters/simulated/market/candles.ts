@@ -1,11 +1,16 @@
-import { type Candle, type Interval, intervalMs } from '../../../ports/market-source.ts';
+import { type Candle, candleStart, type Interval, intervalMs } from '../../../ports/market-source.ts';
 import { liveliness } from './walk.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../src/domain/time.ts';
+
+/** The intervals whose candles are joined from shorter ones, so that their highs, lows and volumes agree. */
+export const joinedFrom: Partial<Record<Interval, SampledInterval>> = { '4h': '1h', '1w': '1d' };
+
+export type SampledInterval = Exclude<Interval, '4h' | '1w'>;
 
 /**
  * Distance in ms between the prices that make a candle. 1m samples every tick; 300 longer candles take some 20 ms.
  */
-const sampleIntervalMs: Record<Interval, number> = {
+const sampleIntervalMs: Record<SampledInterval, number> = {
   '1m': SECOND_MS,
   '5m': 10 * SECOND_MS,
   '15m': 30 * SECOND_MS,
@@ -15,6 +20,15 @@ const sampleIntervalMs: Record<Interval, number> = {
 
 /** Largest number of candles of a coin and interval, back from the latest. As many are cached. */
 const MAX_CANDLES = 3000;
+
+/**
+ * Returns how many candles of a shorter interval make the last `limit` candles of a longer one. Both end with the
+ * candle that contains `last` (ms).
+ */
+export function countJoined(shorter: Interval, longer: Interval, limit: number, last: number): number {
+  const first = candleStart(intervalMs[longer], last) - (limit - 1) * intervalMs[longer];
+  return Math.floor((last - first) / intervalMs[shorter]) + 1;
+}
 
 /** Adds an entry to a cache and drops the oldest one beyond `max`. */
 export function setBounded<K, V>(cache: Map<K, V>, key: K, value: V, max: number): void {
@@ -28,7 +42,7 @@ interface CandleRequest {
   valueAt: (time: number) => number;
   scale: number;
   seed: number;
-  interval: Interval;
+  interval: SampledInterval;
   limit: number;
   /** The last candle contains this time. */
   last: number;

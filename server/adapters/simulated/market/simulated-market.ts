@@ -2,6 +2,7 @@ import { seedOf } from '../../../platform/seed-of.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
   type Candle,
+  candleStart,
   type Coin,
   type Interval,
   intervalMs,
@@ -11,7 +12,8 @@ import {
   type Tick,
 } from '../../../ports/market-source.ts';
 import type { PriceControls, PriceOverride } from '../../../ports/price-controls.ts';
-import { computeCandles, setBounded } from './candles.ts';
+import { joinBars } from '../../prices/bars.ts';
+import { computeCandles, countJoined, joinedFrom, type SampledInterval, setBounded } from './candles.ts';
 import { listings } from './coins.ts';
 import { PriceOverrides } from './price-overrides.ts';
 import { walk } from './walk.ts';
@@ -140,18 +142,25 @@ export class SimulatedMarket implements MarketSource, PriceControls {
     if (!coin) return [];
     const end = this.#tickTimeOf(coin);
     const lengthMs = intervalMs[interval];
-    const last = before === undefined ? end : Math.min(end, Math.ceil(before / lengthMs) * lengthMs - 1);
-    return computeCandles({
-      valueAt: (time) => this.#valueAt(coin, time),
-      scale: coin.scale,
-      seed: coin.seed,
-      interval,
-      limit,
-      last,
-      end,
-      cache: this.#candlesOf(code, interval),
-      charge,
-    });
+    // one that begins just before is whole
+    const last = before === undefined ? end : Math.min(end, candleStart(lengthMs, before - 1) + lengthMs - 1);
+    const compute = (sampled: SampledInterval, count: number): Candle[] =>
+      computeCandles({
+        valueAt: (time) => this.#valueAt(coin, time),
+        scale: coin.scale,
+        seed: coin.seed,
+        interval: sampled,
+        limit: count,
+        last,
+        end,
+        cache: this.#candlesOf(code, sampled),
+        charge,
+      });
+    const shorter = joinedFrom[interval];
+    if (!shorter) return compute(interval as SampledInterval, limit);
+    const parts = compute(shorter, countJoined(shorter, interval, limit, last));
+    // the oldest one may lack its first parts
+    return joinBars(parts, lengthMs).filter(({ time }) => time >= (parts[0]?.time ?? 0));
   }
 
   spark(code: string): string[] {

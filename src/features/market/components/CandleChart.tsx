@@ -5,7 +5,7 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
-import { type Candle, type ChartShape, live } from '../candles.ts';
+import { type Candle, type ChartShape, hasDates, live } from '../candles.ts';
 import { quoteOf } from '../quotes.ts';
 import type { Chart } from './draw-chart.ts';
 import { onPaletteChange, paletteOf } from './palette.ts';
@@ -80,7 +80,7 @@ export function CandleChart({ code, interval, candles, shape, scale, label, stal
   const { box, chart, hasFailed, isNewestVisible, retry } = useChart({
     shape,
     scale,
-    daily: interval === '1d',
+    daily: hasDates(interval),
     onPoint,
   });
 

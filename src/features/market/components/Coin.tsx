@@ -19,7 +19,7 @@ import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { zoneName } from '../candle-times.ts';
-import { type Candle, candleList, chosen, followTicks, type Interval, live } from '../candles.ts';
+import { type Candle, candleList, chosen, followTicks, hasDates, type Interval, live } from '../candles.ts';
 import { useCoinWorth } from '../base-rates.ts';
 import { dayChange } from '../day-change.ts';
 import { quoteOf } from '../quotes.ts';
@@ -145,7 +145,7 @@ export function Coin({ code, scale, priced = true }: Props) {
             stale={!fresh || source !== 'network'}
             onPoint={setPointedTime}
           />
-          <Attribution daily={interval === '1d'} />
+          <Attribution daily={hasDates(interval)} />
           <div className={styles.figures}>
             <DayFigures candles={candles} scale={decimals} />
             <Holding code={code} />
@@ -204,7 +204,7 @@ function Prices({ candles: { code, interval, lists }, scale, table, stale, onPoi
   const { shape } = useSnapshot(chosen);
   const label = t`${code} prices, ${interval} intervals`;
   const common = { candles: lists, scale, label };
-  if (table) return <CandleTable {...common} daily={interval === '1d'} />;
+  if (table) return <CandleTable {...common} daily={hasDates(interval)} />;
   return <CandleChart {...common} code={code} interval={interval} shape={shape} stale={stale} onPoint={onPoint} />;
 }
 

@@ -7,11 +7,14 @@ import {
   chosen,
   addTick,
   followTicks,
+  hasDates,
+  intervalMs,
   live,
 } from '../../../../src/features/market/candles.ts';
 import { candleTick, candleTime, zoneName } from '../../../../src/features/market/candle-times.ts';
 import { quoteOf } from '../../../../src/features/market/quotes.ts';
-import { MINUTE_MS } from '../../../../src/domain/time.ts';
+import { intervals } from '../../../../src/api/market.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { database } from '../../../../src/storage/database.ts';
 const START = Date.UTC(2026, 10, 20, 7, 0);
 const candle = (more: Partial<Candle> = {}): Candle => ({
@@ -33,6 +36,19 @@ describe('the newest candle [MARKET-05]', () => {
       candle({ low: '90.5', close: '90.5' }),
     );
     expect(addTick(candle(), MINUTE_MS, { price: '99', time: START - 1 })).toBeUndefined();
+  });
+
+  test('of a week is followed by one of the next Monday', () => {
+    const monday = Date.UTC(2026, 10, 16);
+    const week = candle({ time: monday });
+    expect(addTick(week, intervalMs['1w'], { price: '104', time: monday + 6 * DAY_MS })).toMatchObject({
+      time: monday,
+    });
+    expect(addTick(week, intervalMs['1w'], { price: '104', time: monday + 8 * DAY_MS })).toMatchObject({
+      time: Date.UTC(2026, 10, 23),
+      open: '105',
+      close: '104',
+    });
   });
 
   test('is followed by the next one, which opens at its close', () => {
@@ -116,6 +132,10 @@ test('names the time zone; times have Gregorian years and Latin digits [MARKET-0
   expect(candleTime(START, true)).toContain('2026');
   expect(candleTick(START, 0, false)).toBe('2026');
   expect(candleTick(START, 3, false)).toMatch(/^\d\d:\d\d$/);
+});
+
+test('dates candles of a day and of a week, and shows the times of shorter ones', () => {
+  expect(intervals.filter(hasDates)).toEqual(['1d', '1w']);
 });
 
 test('keeps the chosen interval and chart type for the next start [LIVE-11]', async () => {

@@ -3,6 +3,8 @@ import { movableClock } from '../../../../server/adapters/simulated/index.ts';
 import { listings } from '../../../../server/adapters/simulated/market/coins.ts';
 import { SimulatedMarket } from '../../../../server/adapters/simulated/market/simulated-market.ts';
 import { walk } from '../../../../server/adapters/simulated/market/walk.ts';
+import { intervals } from '../../../../src/api/market.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../../src/domain/time.ts';
 import { START } from '../support.ts';
 
 const make = (seed?: number) => {
@@ -41,7 +43,7 @@ test('ticks every coin once a second with a growing sequence number', () => {
 
 test('opens each candle at the previous close, and closes the newest at the price', async () => {
   const { market } = make();
-  for (const interval of ['1m', '5m', '15m', '1h', '1d'] as const) {
+  for (const interval of intervals) {
     const candles = await market.candles('BTC', interval, 120);
     expect(candles).toHaveLength(120);
     expect(candles.at(-1)?.close).toBe(market.tick('BTC')?.price);
@@ -75,6 +77,59 @@ test('returns only candles before the requested time', async () => {
   const candles = await market.candles('BTC', '1m', 10, before);
   expect(candles.at(-1)?.time).toBe(before - 60_000);
   expect(candles).toHaveLength(10);
+});
+
+test.each([
+  ['4h', '1h', 4 * HOUR_MS],
+  ['1w', '1d', WEEK_MS],
+] as const)(
+  'joins candles of %s from those of %s, with their highs, lows and volumes',
+  async (long, short, lengthMs) => {
+    const { market } = make();
+    const candles = await market.candles('BTC', long, 5);
+    const parts = await market.candles('BTC', short, 40);
+    expect(candles).toHaveLength(5);
+    for (const { time, open, high, low, close, volume } of candles) {
+      const own = parts.filter((part) => part.time >= time && part.time < time + lengthMs);
+      expect([open, close]).toEqual([own[0]?.open, own.at(-1)?.close]);
+      expect(Number(high)).toBe(Math.max(...own.map((part) => Number(part.high))));
+      expect(Number(low)).toBe(Math.min(...own.map((part) => Number(part.low))));
+      expect(Number(volume)).toBeCloseTo(
+        own.reduce((sum, part) => sum + Number(part.volume), 0),
+        6,
+      );
+    }
+  },
+);
+
+test('begins weeks on Monday, 00:00 UTC', async () => {
+  const { market } = make();
+  for (const { time } of await market.candles('BTC', '1w', 60)) {
+    expect(new Date(time).toISOString()).toMatch(/T00:00:00\.000Z$/);
+    expect(new Date(time).getUTCDay()).toBe(1);
+  }
+});
+
+test.each(['4h', '1w'] as const)('continues candles of %s before the oldest one, with volume', async (interval) => {
+  const { market } = make();
+  const newer = await market.candles('BTC', interval, 3);
+  const older = await market.candles('BTC', interval, 3, newer[0]!.time);
+  expect([...older, ...newer]).toEqual(await market.candles('BTC', interval, 6));
+  for (const { volume } of older) expect(Number(volume)).toBeGreaterThan(0);
+  // one that begins just before is whole
+  expect(await market.candles('BTC', interval, 1, older[0]!.time + 1)).toEqual(older.slice(0, 1));
+});
+
+test.each([
+  ['4h', 750, 4 * HOUR_MS],
+  ['1w', 429, WEEK_MS],
+] as const)('reaches back 3,000 parts of %s candles, without an incomplete one', async (interval, most, lengthMs) => {
+  const { market } = make();
+  const candles = await market.candles('BTC', interval, 1000);
+  expect(candles.length).toBeGreaterThanOrEqual(most - 1);
+  expect(candles.length).toBeLessThanOrEqual(most);
+  candles.forEach(({ time }, at) => expect(time).toBe(candles[0]!.time + at * lengthMs));
+  expect(await market.candles('BTC', interval, 5, START - 4000 * DAY_MS)).toEqual([]);
 });
 
 test('computes each of 3,000 past candles once, and keeps hot caches', async () => {

@@ -12,6 +12,7 @@ import type { Person, TestServer } from '../support.ts';
 const good: Record<string, string> = {
   act: 'system',
   period: '30d',
+  interval: '1w',
   position: 'home',
   code: 'BTC',
   codes: 'BTC',

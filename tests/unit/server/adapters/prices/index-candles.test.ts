@@ -61,6 +61,35 @@ describe('candles', () => {
     expect((await market.candles('BTC', '1d', 100)).map(shape)).toEqual([[0, 100, 123, 100, 123]]);
   });
 
+  test('of 4 hours and of a week join hours and days; weeks begin on Monday [FEED-01]', async () => {
+    const market = await reader();
+    const hours = 8 * 24 + 6;
+    for (let hour = 0; hour < hours; hour += 1) {
+      await write(hour * HOUR_MS, { BTC: `${100 + hour}.00` });
+      await storeCandles(connection.db, START + hour * HOUR_MS + MINUTE_MS);
+    }
+    await seen(market, (hours - 1) * HOUR_MS);
+    const fours = (await market.candles('BTC', '4h', 1000)).map(shape);
+    expect(fours).toHaveLength(50);
+    expect([fours[0], fours[1], fours.at(-1)]).toEqual([
+      [0, 100, 103, 100, 103],
+      [240, 104, 107, 104, 107],
+      [49 * 240, 296, 297, 296, 297],
+    ]);
+    // the start is a Tuesday
+    const weeks = await market.candles('BTC', '1w', 1000);
+    expect(weeks.map(shape)).toEqual([
+      [-24 * 60, 100, 243, 100, 243],
+      [6 * 24 * 60, 244, 297, 244, 297],
+    ]);
+    // older ones, without a hole or a double
+    const [newest] = weeks.slice(-1);
+    expect(await market.candles('BTC', '1w', 1000, newest!.time)).toEqual(weeks.slice(0, -1));
+    expect(await market.candles('BTC', '1w', 1)).toEqual([newest]);
+    // exchanges' volumes are not recorded, and never guessed
+    expect(weeks.every(({ volume }) => volume === undefined)).toBe(true);
+  });
+
   test('reach back over a silence to the last ones before it [FEED-03]', async () => {
     const market = await reader();
     await fillFrom(0, 5, 15_000);
