@@ -134,6 +134,29 @@ export const worthHistory = endpoint({
   response: v.object({ lists: v.array(v.object({ time, total: amount })) }),
 });
 
+/**
+ * For each coin but USDT, mining and lock-up included: the `amount` that the customer owns, the part of it that
+ * contract orders `bought`, and the `average` price of that part, in USDT for one unit of the coin. The average is a
+ * moving one: a purchase adds its cost, fee included; a sale or withdrawal leaves the average, and lowers both amounts
+ * in proportion. It is rounded up to 12 decimals. Coins from deposits, interest and rewards have no known price, so
+ * `average` is missing if none were bought.
+ */
+export const holdings = endpoint({
+  id: 'account.holdings',
+  method: 'GET',
+  path: 'users/account/holdings',
+  access: 'customer',
+  effect: 'read',
+  cache: 'indexeddb',
+  ahead: () => [{}],
+  isExtension: true,
+  summary: 'The coins of the customer, with the average price of those that were bought.',
+  request: nothing,
+  response: v.object({
+    lists: v.array(v.object({ code: text, amount, bought: amount, average: maybe(amount) })),
+  }),
+});
+
 export const coinAmount = endpoint({
   id: 'coin.amount',
   method: 'POST',

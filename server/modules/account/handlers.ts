@@ -1,4 +1,12 @@
-import { accountEntries, balances, coinAmount, lifetime, statement, worthHistory } from '../../../src/api/account.ts';
+import {
+  accountEntries,
+  balances,
+  coinAmount,
+  holdings,
+  lifetime,
+  statement,
+  worthHistory,
+} from '../../../src/api/account.ts';
 import { handle } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
@@ -7,6 +15,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { POINTS } from '../points/index.ts';
+import { listHoldings } from './holdings.ts';
 import { listEntryKinds, readLifetimeSums, statementPart } from './statement.ts';
 import { readToday } from './today.ts';
 import { readWorthHistory } from './worth-history.ts';
@@ -80,5 +89,6 @@ export const handlers = [
     const request = { customer: account.id, opened: account.created, now, period, charge };
     return { lists: await readWorthHistory(db, market, request) };
   }),
+  handle(holdings, async (_, { db, account }) => ({ lists: await listHoldings(db, account.id) })),
   handle(lifetime, (_, { db, account }) => readLifetimeSums(db, account.id)),
 ];
