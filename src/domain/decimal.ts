@@ -17,10 +17,10 @@ export interface FormatOptions {
   /** Drops trailing zeros of the decimals. */
   trim?: boolean | undefined;
   /**
-   * An amount of USDT outside receipts: two decimals, or all decimals if two would round it to zero. Available and paid
-   * amounts round down, charged ones round up (LIVE-12). See `amountOptions`.
+   * An amount of USDT. Outside receipts it has two decimals, or all if two would round it to zero: available and paid
+   * amounts round down, charged ones round up (LIVE-12). `whole` keeps all, at least two. See `amountOptions`.
    */
-  usdt?: 'paid' | 'charged' | undefined;
+  usdt?: 'paid' | 'charged' | 'whole' | undefined;
   /** In a sentence or on a button: a whole amount of USDT has no decimals. */
   words?: boolean | undefined;
 }
@@ -92,8 +92,9 @@ export const roundUp: Rounding = ({ negative }) => !negative;
 
 const isZeroDigits = ({ whole, fraction }: Digits): boolean => !/[1-9]/.test(whole + fraction);
 
-const usdtDigits = (digits: Digits, purpose: 'paid' | 'charged', words = false): Digits => {
-  const rounded = round(digits, 2, purpose === 'paid' ? roundDown : roundUp);
+const usdtDigits = (digits: Digits, purpose: 'paid' | 'charged' | 'whole', words = false): Digits => {
+  const scale = purpose === 'whole' ? Math.max(2, digits.fraction.length) : 2;
+  const rounded = round(digits, scale, purpose === 'charged' ? roundUp : roundDown);
   if (isZeroDigits(rounded) && !isZeroDigits(digits)) return digits;
   return words && rounded.fraction === '00' ? { ...rounded, fraction: '' } : rounded;
 };
@@ -108,11 +109,18 @@ const digitsToShow = (value: Amount, { scale, trim, usdt, words }: FormatOptions
 export interface AmountOptions extends Omit<FormatOptions, 'usdt'> {
   /** The customer pays it, so it rounds up. */
   charged?: boolean | undefined;
+  /** It is in a receipt, so it keeps all digits. */
+  receipt?: boolean | undefined;
 }
 
-/** Returns the format options of a coin's amount outside receipts: USDT has its own rule, other coins use `options`. */
-export const amountOptions = (coin: string | undefined, { charged, ...options }: AmountOptions = {}): FormatOptions =>
-  coin === 'USDT' && options.scale === undefined ? { ...options, usdt: charged ? 'charged' : 'paid' } : options;
+/** Returns the format options of a coin's amount: USDT has its own rule, other coins use `options`. */
+export const amountOptions = (
+  coin: string | undefined,
+  { charged, receipt, ...options }: AmountOptions = {},
+): FormatOptions =>
+  coin === 'USDT' && options.scale === undefined
+    ? { ...options, usdt: receipt ? 'whole' : charged ? 'charged' : 'paid' }
+    : options;
 
 /** Formats a coin's amount, without the coin, for a sentence or button. */
 export const amountInWords = (value: Amount, coin: string, options: AmountOptions = {}): string =>

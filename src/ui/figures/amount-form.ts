@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type AmountOptions, amountOptions, type FormatOptions } from '../../domain/decimal.ts';
 
-/** True inside a receipt or statement, whose amounts keep all their digits. */
+/** True inside a receipt or statement, whose amounts keep all their digits. USDT has at least two decimals. */
 export const ReceiptContext = createContext(false);
 
 export interface AmountForm extends AmountOptions {
@@ -15,6 +15,6 @@ export interface AmountForm extends AmountOptions {
 
 /** Returns the format options of an amount in its context (LIVE-12). */
 export function useAmountForm({ unit, coin = unit, exact = false, ...options }: AmountForm): FormatOptions {
-  const isReceipt = useContext(ReceiptContext);
-  return amountOptions(exact || isReceipt ? undefined : coin, options);
+  const receipt = useContext(ReceiptContext);
+  return amountOptions(exact ? undefined : coin, { ...options, receipt });
 }

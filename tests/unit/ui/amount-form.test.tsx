@@ -19,12 +19,18 @@ test('shows USDT with two decimals everywhere, also as a headline [LIVE-12]', ()
   expect(textOf(container)).toBe('2,302.64 USDT|2,302.63 USDT|3.00|50 USDT|0.03234 BTC');
 });
 
-test('receipts and prices keep every digit [LIVE-12]', () => {
+test('receipts and prices keep every digit, and USDT in a receipt has at least two decimals [LIVE-12]', () => {
   const { container } = show(
     <>
-      <Receipt rows={[{ name: 'On hold', value: <Quantity value="2302.637099" unit="USDT" charged /> }]} />
+      <Receipt
+        rows={[
+          { name: 'On hold', value: <Quantity value="2302.637099" unit="USDT" charged /> },
+          { name: 'Stake', amount: '50', unit: 'USDT' },
+          { name: 'Filled', amount: '2', unit: 'BTC' },
+        ]}
+      />
       <Quantity value="0.015" unit="USDT" exact />
     </>,
   );
-  expect(textOf(container)).toBe('On hold2,302.637099 USDT0.015 USDT');
+  expect(textOf(container)).toBe('On hold2,302.637099 USDTStake50.00 USDTFilled2 BTC0.015 USDT');
 });

@@ -63,21 +63,22 @@ test('a QR code has a name and description, and encodes its value', () => {
   expect(container.querySelectorAll('path')[1]?.getAttribute('d')).not.toBe(path);
 });
 
-test('a receipt has every line, and full numbers to copy', async () => {
+test('a receipt leaves out rows without a value, and copies full numbers [LOOK-14]', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   show(
     <Receipt
       rows={[
         { name: 'Amount', value: '250.00 USDT' },
-        { name: 'Fee' },
+        { name: 'Fee', amount: undefined, unit: 'USDT' },
+        { name: 'Note', value: '' },
+        { name: 'Hash', copy: '' },
         { name: 'Order number', copy: 'W20261120140210998877' },
       ]}
     />,
   );
   expect(screen.getAllByRole('definition').map((item) => item.textContent)).toEqual([
     '250.00 USDT',
-    '–',
     'W2026112…10998877W20261120140210998877',
   ]);
   await act(async () => {

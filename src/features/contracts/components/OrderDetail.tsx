@@ -19,7 +19,7 @@ export function OrderDetail({ order }: { order: ContractOrder }) {
   const { t, i18n } = useLingui();
   const { code, side, price, worst, average, amount, dealt: filled } = order;
   const { paid, fee, held, status, created, updated, reason, fills } = order;
-  const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" exact />;
+  const usdt = (value: string | undefined) => value && <Quantity value={value} unit="USDT" exact />;
   const time = (at: number | undefined): string | undefined =>
     at === undefined ? undefined : formatMoment(at, i18n.locale, { seconds: true });
   const unfilled = isUnfilled(order);
@@ -35,25 +35,25 @@ export function OrderDetail({ order }: { order: ContractOrder }) {
           { name: t`Status`, value: statusName(order, t) },
           { name: t`Type`, value: `${typeName(order, t)} · ${sideName(order, t)}` },
           { name: t`Coin`, value: <bdi>{code}</bdi> },
-          ...(price === undefined ? [] : [{ name: t`Limit price`, value: usdt(price) }]),
-          ...(worst === undefined ? [] : [{ name: t`Worst price you accept`, value: usdt(worst) }]),
-          ...(unfilled ? [] : [{ name: t`Average price`, value: usdt(average) }]),
-          { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
+          { name: t`Limit price`, value: usdt(price) },
+          { name: t`Worst price you accept`, value: usdt(worst) },
+          { name: t`Average price`, value: unfilled ? undefined : usdt(average) },
+          { name: t`Quantity`, amount, unit: code },
           // an order that ended without a fill says so
-          ...(unfilled && status === 'open'
-            ? []
-            : [{ name: t`Filled`, value: <Quantity value={filled} unit={code} /> }]),
-          ...(unfilled
-            ? []
-            : [
-                { name: side === 'sell' ? t`Received before the fee` : t`Paid before the fee`, value: usdt(paid) },
-                { name: t`Fee`, value: usdt(fee) },
-              ]),
-          ...(status === 'open' && held !== undefined
-            ? [{ name: t`Still on hold`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }]
-            : []),
+          { name: t`Filled`, amount: unfilled && status === 'open' ? undefined : filled, unit: code },
+          {
+            name: side === 'sell' ? t`Received before the fee` : t`Paid before the fee`,
+            amount: unfilled ? undefined : paid,
+            unit: 'USDT',
+          },
+          { name: t`Fee`, amount: unfilled ? undefined : fee, unit: 'USDT' },
+          {
+            name: t`Still on hold`,
+            amount: status === 'open' ? held : undefined,
+            unit: side === 'sell' ? code : 'USDT',
+          },
           { name: t`Placed`, value: time(created) },
-          ...(unfilled && updated === undefined ? [] : [{ name: t`Last change`, value: time(updated) }]),
+          { name: t`Last change`, value: time(updated) },
           { name: t`Order number`, copy: order.id },
         ]}
       />

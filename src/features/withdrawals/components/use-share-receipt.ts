@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { saveFile } from '../../../client/http/download.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../domain/chains.ts';
-import { formatAmount } from '../../../domain/decimal.ts';
+import { amountOptions, formatAmount } from '../../../domain/decimal.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { Withdrawal } from '../store.ts';
 import { shortAddress } from '../../wallets/index.ts';
@@ -21,33 +21,29 @@ export function useShareReceipt(withdrawal: Withdrawal | undefined): () => Promi
   return async () => {
     if (!withdrawal) return;
     const credit = withdrawal.credit || withdrawal.currency;
-    const line = (label: string, value: string) => ({ name: label, value: value === '' ? '–' : value });
+    const line = (label: string, value: string) => ({ name: label, value });
     const amountText = (value: string | undefined, unit: string) =>
-      value === undefined ? '' : isolated(`${formatAmount(value)} ${unit}`);
+      value === undefined ? '' : isolated(`${formatAmount(value, amountOptions(unit, { receipt: true }))} ${unit}`);
     try {
       const { drawReceipt } = await import('../../../ui/trading/receipt-image.ts');
       const picture = await drawReceipt({
         title: `${t`Withdrawal`} · ${name(withdrawal.status)}`,
         figure: amountText(withdrawal.actual, credit),
         lines: [
-          line(t`Order number`, isolated(withdrawal.number)),
+          line(t`Order number`, withdrawal.number && isolated(withdrawal.number)),
           line(
             t`Submitted`,
             withdrawal.created === undefined ? '' : formatDateTime(withdrawal.created, { zone: true }),
           ),
           line(t`Amount`, amountText(withdrawal.amount, withdrawal.currency)),
           line(t`Fee`, amountText(withdrawal.fee, withdrawal.currency)),
-          ...(withdrawal.rate === undefined ? [] : [line(t`Exchange rate`, amountText(withdrawal.rate, credit))]),
+          line(t`Exchange rate`, amountText(withdrawal.rate, credit)),
           line(t({ message: 'To', context: 'of a transfer' }), isolated(shortAddress(withdrawal.payee))),
-          ...(withdrawal.chain
-            ? [
-                line(t`Network`, isolated(chainName(withdrawal.chain))),
-                line(t`Transaction hash`, withdrawal.hash && isolated(withdrawal.hash)),
-                line(t`Block height`, withdrawal.height),
-              ]
-            : []),
-          ...(withdrawal.reason === '' ? [] : [line(t`Reason`, withdrawal.reason)]),
-        ],
+          line(t`Network`, withdrawal.chain && isolated(chainName(withdrawal.chain))),
+          line(t`Transaction hash`, withdrawal.hash && isolated(withdrawal.hash)),
+          line(t`Block height`, withdrawal.height),
+          line(t`Reason`, withdrawal.reason),
+        ].filter(({ value }) => value !== ''),
         foot: t`Created on this device on ${formatDateTime(Date.now(), { zone: true })}`,
       });
       const file = new File([picture], `withdrawal-${withdrawal.number || withdrawal.id}.png`, { type: 'image/png' });

@@ -86,7 +86,7 @@ test('scrolls 250 entries to the last, each once, newest first, with balance and
   expect([waits(), screen.getAllByText("You've reached the end.").length]).toEqual([false, 1]);
   // the row rounds down, and a tap shows every digit
   fireEvent.click(screen.getAllByText('Liquidity mining subscription').at(-1)!);
-  expect(pairsOf(screen.getByRole('dialog'))).toMatchObject({ Amount: '−1.000001 USDT', 'Balance after': '2.5 USDT' });
+  expect(pairsOf(screen.getByRole('dialog'))).toMatchObject({ Amount: '−1.000001 USDT', 'Balance after': '2.50 USDT' });
 });
 
 const pairsOf = (sheet: HTMLElement): Record<string, string | undefined> =>

@@ -29,7 +29,7 @@ test('continues in the sheet of an accepted order, with time left and payout [LI
     expect(text()).toContain(words);
   const fold = document.querySelector('details');
   expect([fold?.open, fold?.querySelector('summary')?.textContent]).toEqual([false, 'All details']);
-  expect((fold?.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain('Stake50 USDT');
+  expect((fold?.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain('Stake50.00 USDT');
 });
 
 const WAITING = { startPrice: undefined, buyPrice: undefined, ends: undefined };

@@ -101,7 +101,7 @@ test('cancels a withdrawal in review after a dialog, and shows it everywhere [HA
   confirm();
   await settle(() => sheet().queryByRole('heading', { name: 'Withdrawal cancelled' }) !== null);
   expect(sent(seen)).toEqual([['POST', 'id=7', true]]);
-  expect(screen.getByRole('dialog').textContent).toMatch(/Returns to your balance250\sUSDT/);
+  expect(screen.getByRole('dialog').textContent).toMatch(/Returns to your balance250\.00\sUSDT/);
   await settle(() => has('You cancelled it before anything was sent'));
   fireEvent.click(sheet().getByRole('button', { name: 'Done' }));
   expect([screen.queryByRole('dialog'), button(), has('Returned to your balance')]).toEqual([null, null, true]);
