@@ -2,6 +2,7 @@ import { OutcomePanel } from '../../../src/ui/trading/OutcomePanel.tsx';
 import { PullToRefresh } from '../../../src/ui/layout/PullToRefresh.tsx';
 import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
 import { Stepper } from '../../../src/ui/figures/Stepper.tsx';
+import { Stages } from '../../../src/ui/figures/Stages.tsx';
 import { Timeline } from '../../../src/ui/figures/Timeline.tsx';
 import { Carousel } from '../../../src/ui/layout/Carousel.tsx';
 import { Html } from '../../../src/ui/layout/Html.tsx';
@@ -49,6 +50,31 @@ export const recordSamples: readonly Sample[] = [
             { title: 'Confirmed by you', at: at(7, 5), state: 'done' },
             { title: 'Looking it up', at: at(7, 6), detail: 'Tried 3 times, next in 8 seconds', state: 'unknown' },
             { title: 'Certain', state: 'next' },
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    part: 'Stages',
+    wide: true,
+    states: {
+      'under way': (
+        <Stages
+          share={0.6}
+          stages={[
+            { name: 'Reported', state: 'done' },
+            { name: 'On the network', state: 'now' },
+            { name: 'In your balance', state: 'next' },
+          ]}
+        />
+      ),
+      failed: (
+        <Stages
+          stages={[
+            { name: 'Submitted', state: 'done' },
+            { name: 'Failed', state: 'failed' },
+            { name: 'Back in your balance', state: 'done' },
           ]}
         />
       ),
