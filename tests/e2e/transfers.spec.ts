@@ -109,6 +109,8 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
   await expect(page.getByText('Uploaded')).toBeVisible();
   await page.getByRole('button', { name: "I've transferred 1,234.50 THB" }).click();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/);
+  await expect(page.getByText("We're looking for your transfer.")).toBeVisible();
+  await page.getByRole('button', { name: 'Follow the deposit' }).click();
   await expect(page.getByText("We haven't found your transfer yet. We're still looking.")).toBeVisible();
 
   await api.must(channels, { channel: 'usdt-trc20' }, { token: customer.token });

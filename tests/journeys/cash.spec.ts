@@ -69,6 +69,7 @@ test('names each wrong field, finds a lost response again, and creates one order
   await expect(page.getByRole('dialog').getByText('We are checking')).toBeVisible();
   await qa.clearFaults();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Deposit reported' })).toBeVisible();
   await expect(page.getByText('To be credited').first()).toBeVisible();
   const { lists } = await api.must(deposits, {}, { token: customer.token });
   expect(lists.map((item: any) => [item.amount, item.hash, item.status])).toEqual([['100', hash, 'pending']]);
@@ -113,6 +114,7 @@ test('shows fee and net amount before the password, and the details afterwards [
   expect(await held(api, customer)).toEqual(['1000', '0']);
   await pin(page, customer.paypass);
   await expect(page).toHaveURL(/Withdraw\/orderDetails\?id=/);
+  await expect(page.getByRole('heading', { name: 'Withdrawal submitted' })).toBeFocused();
   await expect(page.getByText('To be paid out').first()).toBeVisible();
   expect(await held(api, customer)).toEqual(['750', '250']);
 

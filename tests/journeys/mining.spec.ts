@@ -62,9 +62,7 @@ test('subscribing shows minimum, Max and the terms, and moves exactly that amoun
   });
   expect(await qa.count('yuebao.in')).toBe(1);
 
-  await button(page, 'History')
-    .or(page.getByRole('link', { name: 'History', exact: true }))
-    .click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Subscription.*\+123\.45.USDT/ })).toBeVisible();
   await page.goto('/#/pages/Liquidity/buy');
   await expect(page.getByText('You have no USDT available.')).toBeVisible();

@@ -40,15 +40,18 @@ export interface ConfirmSheetProps {
   reference?: string | undefined;
   /**
    * The receipt: its heading, the outcome if "Successful transaction!" is not enough, its rows, and what comes next.
+   * Without it the sheet closes, because the caller shows a page (`SuccessPage`).
    */
-  done: {
-    readonly title: string;
-    readonly outcome?: ReactNode;
-    readonly icon?: IconName | undefined;
-    readonly rows?: readonly Pair[];
-    readonly children?: ReactNode;
-    readonly label?: string;
-  };
+  done?:
+    | {
+        readonly title: string;
+        readonly outcome?: ReactNode;
+        readonly icon?: IconName | undefined;
+        readonly rows?: readonly Pair[];
+        readonly children?: ReactNode;
+        readonly label?: string;
+      }
+    | undefined;
   /** Sends it; with `password` it receives the six digits. */
   onConfirm: (paypass?: string) => void;
   /** Called when the customer leaves without sending, by Back, Escape or a tap outside. */
@@ -172,26 +175,30 @@ interface OutcomeProps extends ConfirmSheetProps {
 /** The receipt, or the note that the outcome is unknown. */
 function Outcome({ title, state, stuck, reference, done, onBack, onDone = onBack }: OutcomeProps) {
   const { t } = useLingui();
-  const isAccepted = state === 'accepted';
+  if (state === 'unknown')
+    return (
+      <Sheet title={title} onClose={onDone} actions={<Button kind="outline" onClick={onDone}>{t`Close`}</Button>}>
+        <OutcomePanel state="unknown" stuck={stuck} reference={reference} />
+      </Sheet>
+    );
+  if (!done) return null;
   return (
     <Sheet
-      title={isAccepted ? done.title : title}
+      title={done.title}
       onClose={onDone}
       actions={
         <Button kind="outline" onClick={onDone}>
-          {isAccepted ? (done.label ?? t`Done`) : t`Close`}
+          {done.label ?? t`Done`}
         </Button>
       }
     >
       <OutcomePanel
-        state={state}
-        stuck={stuck}
+        state="accepted"
         title={done.outcome ?? t`Successful transaction!`}
         icon={done.icon}
-        reference={reference}
-        {...(isAccepted ? { rows: done.rows ?? [] } : {})}
+        rows={done.rows ?? []}
       >
-        {isAccepted && done.children}
+        {done.children}
       </OutcomePanel>
     </Sheet>
   );

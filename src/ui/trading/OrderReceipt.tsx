@@ -1,38 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { ReceiptContext } from '../figures/amount-form.ts';
-import { Figure } from '../figures/Figure.tsx';
-import styles from './OrderReceipt.module.css';
-import { Receipt, type ReceiptRow } from '../figures/Receipt.tsx';
+import { formatMoment } from '../figures/moment.ts';
 import { Tag } from '../figures/Tag.tsx';
 import { Timeline, type TimelineStep } from '../figures/Timeline.tsx';
+import { OrderHead, type OrderStory } from './OrderHead.tsx';
+import styles from './OrderReceipt.module.css';
+import { OrderRows } from './OrderRows.tsx';
 
-interface Props {
-  /** What the amount is: "To be paid out". */
-  headline: string;
-  amount: string | undefined;
-  unit: string;
+interface Props extends ComponentProps<typeof OrderRows> {
+  story: OrderStory;
   /** Name of the status. */
   status: string;
   statusKind: ComponentProps<typeof Tag>['kind'];
+  /** ms; next to the status. */
+  created: number | undefined;
   /** Note above the progress. */
   note?: ReactNode;
   /** Label of the progress for screen readers. */
   progressLabel: string;
+  /** The states so far, each with its time. */
   steps: readonly TimelineStep[];
-  rows: readonly ReceiptRow[];
 }
 
-/** All details of a deposit or withdrawal: amount, status, progress and the receipt. */
-export function OrderReceipt({ headline, amount, unit, status, statusKind, note, progressLabel, steps, rows }: Props) {
-  const { t } = useLingui();
+/** All details of a deposit or withdrawal: where the money is, progress and the receipt. */
+export function OrderReceipt({ story, status, statusKind, created, note, progressLabel, steps, ...rows }: Props) {
+  const { t, i18n } = useLingui();
+  const lead = (
+    <p className={styles.lead}>
+      <Tag kind={statusKind}>{status}</Tag>
+      {created !== undefined && <bdi>{formatMoment(created, i18n.locale)}</bdi>}
+    </p>
+  );
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.caption}>{headline}</p>
-        <Figure value={amount} unit={unit} />
-        <Tag kind={statusKind}>{status}</Tag>
-      </div>
+      <OrderHead {...story} lead={lead} />
       {note && <div className={styles.note}>{note}</div>}
       <div className={styles.steps}>
         <ReceiptContext value>
@@ -40,7 +42,7 @@ export function OrderReceipt({ headline, amount, unit, status, statusKind, note,
         </ReceiptContext>
       </div>
       <div className={styles.details}>
-        <Receipt rows={rows} />
+        <OrderRows {...rows} />
         <p className={styles.caption}>{t`If you contact support, quote the order number.`}</p>
       </div>
     </>

@@ -138,7 +138,10 @@ function useOrderTerms(
 }
 
 /** Returns the heading of the receipt; a market order can be rejected by its first price. */
-function useOutcome(order: PlacedOrder | undefined, isMarket: boolean): Omit<ConfirmSheetProps['done'], 'rows'> {
+function useOutcome(
+  order: PlacedOrder | undefined,
+  isMarket: boolean,
+): Omit<NonNullable<ConfirmSheetProps['done']>, 'rows'> {
   const { t } = useLingui();
   if (order?.status === 'refused') return { title: t`Order rejected`, outcome: order.reason, icon: 'circle-alert' };
   return { title: isMarket && order?.isStarting !== true ? t`Order filled` : t`Order placed` };

@@ -4,40 +4,54 @@ import { chainName } from '../../../domain/chains.ts';
 import { compare } from '../../../domain/decimal.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { OrderReceipt } from '../../../ui/trading/OrderReceipt.tsx';
-import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { SuccessPage } from '../../../ui/trading/SuccessPage.tsx';
 import type { ReceiptRow } from '../../../ui/figures/Receipt.tsx';
 import type { TimelineStep } from '../../../ui/figures/Timeline.tsx';
 import { markSeen } from '../../messages/index.ts';
 import { tagKindOf, useStatusName } from '../../transfers/index.ts';
 import type { Deposit } from '../store.ts';
+import { useDepositStory } from './use-deposit-story.tsx';
 
-/** Shows every known detail of a deposit; a missing one reads "–" (RECH-11). */
+/** Shows every known detail of a deposit (RECH-11). */
 export function DepositRecord({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui();
   const name = useStatusName();
-  useEffect(() => void markSeen(hashHref(link('/pages/Recharge/orderDetails', { id: deposit.id }))), [deposit.id]);
-  // an unknown status has no headline, which could promise too much
-  const headline: Readonly<Record<string, string>> = {
-    pending: t`To be credited`,
-    done: t`Credited`,
-    failed: t`Not credited`,
-  };
+  useSeen(deposit);
   return (
     <OrderReceipt
-      headline={headline[deposit.status] ?? name(deposit.status)}
-      amount={deposit.actual}
-      unit={deposit.credit || deposit.currency}
+      story={useDepositStory(deposit)}
       status={name(deposit.status)}
       statusKind={tagKindOf(deposit.status)}
+      created={deposit.created}
       note={differs(deposit) && <DifferentAmountNote />}
       progressLabel={t`Deposit progress`}
       steps={useSteps(deposit)}
-      rows={useRows(deposit)}
+      {...useRows(deposit)}
     />
   );
 }
+
+/** Shows that a report was accepted, until the deposit has failed or the customer follows it (LOOK-12). */
+export function ReportedDeposit({ deposit, onFollow }: { deposit: Deposit; onFollow: () => void }) {
+  const { t } = useLingui();
+  useSeen(deposit);
+  return (
+    <SuccessPage
+      title={t`Deposit`}
+      sentence={t`Deposit reported`}
+      story={useDepositStory(deposit)}
+      actions={<Button onClick={onFollow}>{t`Follow the deposit`}</Button>}
+      {...useRows(deposit)}
+    />
+  );
+}
+
+/** Marks the message about a deposit as read. */
+const useSeen = ({ id }: Deposit): void =>
+  useEffect(() => void markSeen(hashHref(link('/pages/Recharge/orderDetails', { id }))), [id]);
 
 /** Whether we received another amount than the customer reported. */
 const differs = ({ observed, amount }: Deposit): boolean => observed !== undefined && compare(observed, amount) !== 0;
@@ -50,73 +64,60 @@ function DifferentAmountNote() {
   );
 }
 
-/** Returns the rows of the receipt. */
-function useRows(deposit: Deposit): ReceiptRow[] {
+/** Returns the rows of the receipt, and the technical ones. */
+function useRows(deposit: Deposit): { rows: ReceiptRow[]; more: ReceiptRow[] } {
   const { t } = useLingui();
-  const name = useStatusName();
-  const reported = <Quantity value={deposit.amount} unit={deposit.currency} />;
+  const { amount, currency, chain, payee, confirmations, needed } = deposit;
+  const credit = deposit.credit || currency;
   const amounts = differs(deposit)
     ? [
-        { name: t`Amount you reported`, value: reported },
-        { name: t`Amount we received`, value: <Quantity value={deposit.observed} unit={deposit.currency} /> },
+        { name: t`Amount you reported`, amount, unit: currency },
+        { name: t`Amount we received`, amount: deposit.observed, unit: currency },
       ]
-    : [{ name: t`Amount`, value: reported }];
+    : [{ name: t`Amount`, amount, unit: currency }];
   // the customer receives nothing of a deposit that failed
   const receivedNames: Readonly<Record<string, string>> = { pending: t`You receive`, done: t`You received` };
-  return [
-    { name: t`Order number`, copy: deposit.number || undefined },
-    { name: t`Status`, value: name(deposit.status) },
-    ...amounts,
-    { name: t`Fee`, value: <Quantity value={deposit.fee} unit={deposit.currency} /> },
-    {
-      name: receivedNames[deposit.status] ?? t`Amount after fee`,
-      value: <Quantity value={deposit.actual} unit={deposit.credit || deposit.currency} />,
-    },
-    {
-      name: t`Exchange rate`,
-      value: deposit.rate === undefined ? undefined : <Quantity value={deposit.rate} unit={deposit.currency} />,
-    },
-    { name: t`Network`, value: deposit.chain && <bdi>{chainName(deposit.chain)}</bdi> },
-    { name: t`Transaction hash`, copy: deposit.hash || undefined },
-    { name: t`Block height`, value: deposit.height && <bdi dir="ltr">{deposit.height}</bdi> },
-    {
-      name: t`Network confirmations`,
-      value:
-        deposit.confirmations === undefined ? undefined : (
-          <bdi dir="ltr">
-            {deposit.confirmations}
-            {deposit.needed !== undefined && ` / ${deposit.needed}`}
-          </bdi>
-        ),
-    },
-    {
-      name: t({ message: 'To', context: 'of a transfer' }),
-      ...(deposit.payee.includes('…') || !deposit.chain
-        ? { value: deposit.payee && <bdi dir="ltr">{deposit.payee}</bdi> }
-        : { copy: deposit.payee }),
-    },
-    { name: t`Reference`, copy: deposit.reference || undefined },
-    { name: t`Note`, value: deposit.remark && <bdi>{deposit.remark}</bdi> },
-    { name: t`Reason`, value: deposit.reason && <bdi>{deposit.reason}</bdi> },
-    // last, because support asks for the order number
-    { name: t`ID`, value: <bdi>{deposit.id}</bdi> },
-  ];
+  const confirmed = confirmations === undefined ? '' : [confirmations, ...(needed === undefined ? [] : [needed])];
+  return {
+    rows: [
+      { name: t`Order number`, copy: deposit.number },
+      ...amounts,
+      { name: t`Fee`, amount: deposit.fee, unit: currency },
+      { name: receivedNames[deposit.status] ?? t`Amount after fee`, amount: deposit.actual, unit: credit },
+      { name: t`Exchange rate`, amount: deposit.rate, unit: currency },
+      { name: t`Network`, value: chain && <bdi>{chainName(chain)}</bdi> },
+      {
+        name: t({ message: 'To', context: 'of a transfer' }),
+        ...(payee.includes('…') || !chain ? { value: payee && <bdi dir="ltr">{payee}</bdi> } : { copy: payee }),
+      },
+      { name: t`Reference`, copy: deposit.reference },
+      { name: t`Note`, value: deposit.remark && <bdi>{deposit.remark}</bdi> },
+      { name: t`Reason`, value: deposit.reason && <bdi>{deposit.reason}</bdi> },
+    ],
+    more: [
+      { name: t`Transaction hash`, copy: deposit.hash },
+      { name: t`Block height`, value: deposit.height && <bdi dir="ltr">{deposit.height}</bdi> },
+      { name: t`Network confirmations`, value: confirmed && <bdi dir="ltr">{confirmed.join(' / ')}</bdi> },
+      { name: t`ID`, value: <bdi>{deposit.id}</bdi> },
+    ],
+  };
 }
 
-/** Returns the states that the deposit has reached, then the next one. */
+/** Returns the states that the deposit has reached. */
 function useSteps(deposit: Deposit): TimelineStep[] {
   const { t } = useLingui();
   const name = useStatusName();
+  const { confirmations = 0, needed } = deposit;
   const reached = deposit.states.length > 0 ? deposit.states : [{ status: deposit.status, time: deposit.created }];
-  const steps = reached.map(({ status, time }, index): TimelineStep => {
+  return reached.map(({ status, time }, index): TimelineStep => {
     const isLast = index === reached.length - 1;
     const state = status === 'failed' ? 'failed' : !isLast || status === 'done' ? 'done' : 'now';
     const waitingText =
       status === 'pending' &&
       isLast &&
-      (deposit.needed === undefined
+      (needed === undefined
         ? t`We haven't found your transfer yet. We're still looking.`
-        : t`${deposit.confirmations ?? 0} of ${deposit.needed} network confirmations`);
+        : t`${confirmations} of ${needed} network confirmations`);
     return {
       title: name(status),
       at: time,
@@ -124,5 +125,4 @@ function useSteps(deposit: Deposit): TimelineStep[] {
       detail: status === 'failed' ? deposit.reason && <bdi>{deposit.reason}</bdi> : waitingText || undefined,
     };
   });
-  return deposit.status === 'pending' ? [...steps, { title: t`To be credited`, state: 'next' }] : steps;
 }

@@ -3,7 +3,7 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { submitDeposit } from '../../../api/deposits.ts';
 import { navigate } from '../../../browser/location.ts';
-import { link } from '../../../domain/routes.ts';
+import { openPlaced } from '../../transfers/index.ts';
 import { pendingDeposits, records } from '../store.ts';
 
 /**
@@ -17,9 +17,8 @@ export function useReport(draft: Draft<Record<string, string>>) {
       draft.done();
       void records.refresh({ fresh: true });
       void pendingDeposits.refresh({ fresh: true });
-      navigate(response ? link('/pages/Recharge/orderDetails', { id: response.id }) : '/pages/Recharge/record', {
-        replace: true,
-      });
+      if (response) openPlaced('/pages/Recharge/orderDetails', response.id);
+      else navigate('/pages/Recharge/record', { replace: true });
     },
   });
   const renew = useEffectEvent(() => draft.renew());

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { HistoryPage } from '../../../ui/layout/HistoryPage.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { TransferPane, TransferRow } from '../../transfers/index.ts';
-import { chooseFilter, type Filter, records, depositSelection } from '../store.ts';
+import { TransferPane, TransferRow, useTransfer } from '../../transfers/index.ts';
+import { chooseFilter, depositSelection, depositSource, type Filter, records } from '../store.ts';
 import { OrderView } from '../components/OrderView.tsx';
 
 /** Shows one deposit in the pane next to the list. */
@@ -17,7 +17,7 @@ function OrderPane({ id }: { id: string }) {
   const { t } = useLingui();
   return (
     <TransferPane title={t`Deposit`}>
-      <OrderView id={id} />
+      <OrderView order={useTransfer(depositSource, id)} />
     </TransferPane>
   );
 }

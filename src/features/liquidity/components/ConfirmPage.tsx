@@ -5,8 +5,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import type { SubmissionHandle } from '../../../client/outbox/use-submission.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { hashHref, navigate } from '../../../browser/location.ts';
-import { link } from '../../../domain/routes.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
@@ -15,12 +14,11 @@ import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
 import { RefusalNote } from '../../../ui/trading/RefusalNote.tsx';
+import { openOverview } from './overview.ts';
 import styles from '../liquidity.module.css';
 
 interface Props {
   readonly title: string;
-  /** The title once the call is accepted. */
-  readonly doneTitle: string;
   readonly amount: string;
   /** The terms to confirm. */
   readonly rows: readonly Pair[];
@@ -31,8 +29,8 @@ interface Props {
   readonly blocker?: string | true | undefined;
   /** Why it cannot be confirmed without a connection. */
   readonly offline: string;
-  /** The rows of the receipt. */
-  readonly receipt: readonly Pair[];
+  /** The page once the call is accepted. */
+  readonly success: ReactNode;
   /** An alternative to offer after a refusal. */
   readonly alternative?: ReactNode;
 }
@@ -43,7 +41,6 @@ interface Props {
  */
 export function ConfirmPage({
   title,
-  doneTitle,
   amount,
   rows,
   confirm,
@@ -51,7 +48,7 @@ export function ConfirmPage({
   onConfirm,
   blocker,
   offline,
-  receipt,
+  success,
   alternative,
 }: Props) {
   const { t } = useLingui();
@@ -59,16 +56,15 @@ export function ConfirmPage({
   const { state, stuck, message, key } = money;
   const { online } = useSnapshot(connection);
   const currentBlocker = online ? blocker : offline;
-  const isSent = state === 'accepted' || state === 'unknown';
-  const goToOverview = (): void => navigate(link('/pages/Liquidity/Liquidity'), { replace: true });
+  if (state === 'accepted') return success;
   return (
     <Page
-      title={state === 'accepted' ? doneTitle : title}
+      title={title}
       bottom={
-        isSent ? (
+        state === 'unknown' ? (
           <div className={styles.two}>
             <Button kind="outline" href={hashHref('/pages/Liquidity/record')}>{t`History`}</Button>
-            <Button kind="outline" onClick={goToOverview}>{t`Done`}</Button>
+            <Button kind="outline" onClick={openOverview}>{t`Done`}</Button>
           </div>
         ) : (
           <div className={styles.two}>
@@ -80,15 +76,9 @@ export function ConfirmPage({
         )
       }
     >
-      {isSent ? (
+      {state === 'unknown' ? (
         <div className={styles.pad}>
-          <OutcomePanel
-            state={state}
-            stuck={stuck}
-            title={t`Successful transaction!`}
-            reference={key && shortKey(key)}
-            {...(state === 'accepted' ? { rows: receipt } : {})}
-          />
+          <OutcomePanel state="unknown" stuck={stuck} reference={key && shortKey(key)} />
         </div>
       ) : (
         <div className={styles.form}>

@@ -5,11 +5,14 @@ import { add } from '../../../domain/money.ts';
 import { EntryPane } from '../../../ui/layout/EntryPane.tsx';
 import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Receipt } from '../../../ui/figures/Receipt.tsx';
+import { Stages } from '../../../ui/figures/Stages.tsx';
 import { Timeline } from '../../../ui/figures/Timeline.tsx';
 import { exactDailyInterest } from '../interest.ts';
 import type { LiquidityRecord } from '../store.ts';
 import { Rate } from './Rate.tsx';
 import { useRecordWords } from './record-words.ts';
+import { useRedemptionStages } from './use-redemption-stages.ts';
 
 /** Shows one record: a redemption with its progress, interest with its calculation, or a subscription. */
 export function RecordSheet({ record, onClose }: { readonly record: LiquidityRecord; readonly onClose: () => void }) {
@@ -27,22 +30,14 @@ export function RecordSheet({ record, onClose }: { readonly record: LiquidityRec
   );
 }
 
-const useCommonRows = ({ id, amount }: LiquidityRecord): Pair[] => {
-  const { t } = useLingui();
-  return [
-    { name: t`Amount`, value: <Quantity value={amount} unit="USDT" /> },
-    { name: t`Transaction number`, value: id },
-  ];
-};
-
-function Subscription({ record }: { readonly record: LiquidityRecord }) {
+function Subscription({ record: { id, amount, time } }: { readonly record: LiquidityRecord }) {
   const { t } = useLingui();
   return (
-    <Pairs
-      lines
-      pairs={[
-        ...useCommonRows(record),
-        { name: t`Time`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> },
+    <Receipt
+      rows={[
+        { name: t`Amount`, amount, unit: 'USDT' },
+        { name: t`Time`, value: <bdi>{formatDateTime(time, { zone: true })}</bdi> },
+        { name: t`Transaction number`, value: id },
       ]}
     />
   );
@@ -51,30 +46,31 @@ function Subscription({ record }: { readonly record: LiquidityRecord }) {
 function Redemption({ record }: { readonly record: LiquidityRecord }) {
   const { t } = useLingui();
   const words = useRecordWords();
-  const states = record.speed === 'quick' ? ['submitted', 'confirmed'] : ['submitted', 'waiting', 'confirmed'];
-  const timeOf = (state: string): number | undefined => record.states.find((item) => item.state === state)?.time;
+  const reached = record.states.map(({ state }) => state);
   const expected = record.arrives === undefined ? undefined : formatDateTime(record.arrives, { zone: true });
   return (
     <>
-      <Pairs lines pairs={useCommonRows(record)} />
+      <Stages stages={useRedemptionStages([...reached, record.status])} />
+      {expected !== undefined && record.status !== 'confirmed' && (
+        <p>
+          <Trans>
+            Arrives by <bdi>{expected}</bdi>
+          </Trans>
+        </p>
+      )}
       <Timeline
         label={t`Redemption progress`}
-        steps={states.map((state) => ({
+        steps={record.states.map(({ state, time }) => ({
           title: words.state(state),
-          at: timeOf(state),
-          state:
-            timeOf(state) === undefined
-              ? ('next' as const)
-              : state === record.status && state !== 'confirmed'
-                ? ('now' as const)
-                : ('done' as const),
-          detail:
-            state === 'confirmed' && timeOf(state) === undefined && expected ? (
-              <Trans>
-                Arrives by <bdi>{expected}</bdi>
-              </Trans>
-            ) : undefined,
+          at: time,
+          state: state === record.status && state !== 'confirmed' ? ('now' as const) : ('done' as const),
         }))}
+      />
+      <Receipt
+        rows={[
+          { name: t`Amount`, amount: record.amount, unit: 'USDT' },
+          { name: t`Transaction number`, value: record.id },
+        ]}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import type { Speed } from '../components/Speeds.tsx';
+import { Redeemed } from '../components/Success.tsx';
 import { useAddressDraft } from '../components/use-draft.ts';
 import { quickArrival, useRedemption } from '../components/use-redemption.ts';
 import { emptySell, refreshAll, sellForm } from '../store.ts';
@@ -66,7 +67,6 @@ function Confirm({ amount, speed, draftKey }: ConfirmProps) {
   return (
     <ConfirmPage
       title={isQuick ? t`Redeem ${amountText} USDT (quick)?` : t`Redeem ${amountText} USDT (standard)?`}
-      doneTitle={isQuick ? t({ message: 'Redeemed', context: 'receipt' }) : t`Redemption requested`}
       amount={amount}
       confirm={t`Redeem ${amountText} USDT`}
       money={money}
@@ -90,19 +90,7 @@ function Confirm({ amount, speed, draftKey }: ConfirmProps) {
             },
         { name: t`Can it be undone?`, value: t`No. You can subscribe again.` },
       ]}
-      receipt={[
-        {
-          name: isQuick ? t`Redeemed` : t`Being redeemed`,
-          value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" />,
-        },
-        {
-          name: t`Time`,
-          value:
-            money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
-        },
-        { name: t`Transaction number`, value: money.answer?.id ?? '–' },
-        { name: t`Arrives`, value: money.answer?.status === 'confirmed' ? t`Available now` : arrival },
-      ]}
+      success={<Redeemed amount={amount} speed={speed} answer={money.answer} arrives={arrives} />}
     />
   );
 }

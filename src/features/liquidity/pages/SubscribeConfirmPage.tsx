@@ -15,6 +15,7 @@ import { usePauseReason, protection } from '../../protection/index.ts';
 import { blendedRate, dailyInterest } from '../interest.ts';
 import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import { Rate } from '../components/Rate.tsx';
+import { Subscribed } from '../components/Success.tsx';
 import { useAddressDraft } from '../components/use-draft.ts';
 import { balance, buyForm, buyTerms, emptyBuy, refreshAll, tiers } from '../store.ts';
 import { Fee } from '../components/Fee.tsx';
@@ -59,7 +60,6 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   return (
     <ConfirmPage
       title={t`Subscribe with ${amountText} USDT?`}
-      doneTitle={t({ message: 'Subscribed', context: 'receipt' })}
       amount={amount}
       confirm={t`Subscribe with ${amountText} USDT`}
       money={money}
@@ -93,16 +93,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
         },
         { name: t`Can it be undone?`, value: t`Yes, you can redeem at any time` },
       ]}
-      receipt={[
-        { name: t`Subscribed`, value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" /> },
-        {
-          name: t`Time`,
-          value:
-            money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
-        },
-        { name: t`Transaction number`, value: money.answer?.id ?? '–' },
-        { name: t`Starts earning`, value: formatDay(begins) },
-      ]}
+      success={<Subscribed amount={amount} answer={money.answer} begins={begins} />}
     />
   );
 }

@@ -13,6 +13,7 @@ import { Fee } from '../../liquidity/index.ts';
 import { DuplicateOrderNote } from '../../submissions/index.ts';
 import { type LockupProduct, products, refreshAll, terms as termsResource } from '../store.ts';
 import { DailyRate } from './DailyRate.tsx';
+import type { PlacedLockup } from './LockedUp.tsx';
 import type { LockupTerms } from './lockup-terms.ts';
 
 /** Fields that make two orders duplicates (LOCK-09). */
@@ -25,20 +26,25 @@ interface Props {
   readonly blocker: string | undefined;
   readonly amount: string;
   readonly terms: LockupTerms;
-  /** `isSent`: the order is sent, and its outcome is known or being looked up. */
+  /** `isSent`: the order is sent, and its outcome is being looked up. */
   readonly onClose: (isSent: boolean) => void;
+  /** Called once it is accepted. */
+  readonly onPlaced: (order: PlacedLockup) => void;
 }
 
-/** Asks before an amount is locked, and shows the outcome (LOCK-02, LOCK-05, LOCK-09). */
-export function Confirm({ product: { id, name }, draft, blocker, amount, terms, onClose }: Props) {
-  const { fee, rate, days, begins, ends, income, total } = terms;
+/** Asks before an amount is locked (LOCK-02, LOCK-05, LOCK-09). */
+export function Confirm({ product: { id, name }, draft, blocker, amount, terms, onClose, onPlaced }: Props) {
+  const { fee, rate, days, ends, income, total } = terms;
   const { t } = useLingui();
   const money = useSubmission(transferIn, {
     key: draft.key,
     duplicateKeyFields: DUPLICATE_KEY_FIELDS,
-    onAccepted: refreshAll,
+    onAccepted: (response) => {
+      refreshAll();
+      onPlaced({ amount, terms, answer: response });
+    },
   });
-  const { state, stuck, message, key, answer } = money;
+  const { state, stuck, message, key } = money;
   useDraftOutcome(draft, money);
   const amountText = amountInWords(amount, 'USDT', { charged: true });
   const confirm = async (): Promise<void> => {
@@ -72,18 +78,9 @@ export function Confirm({ product: { id, name }, draft, blocker, amount, terms, 
               : t`${plural(days, { one: 'Total earnings over # day', other: 'Total earnings over # days' })}`,
           value: <Quantity value={total} unit="USDT" />,
         },
-        { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },
+        { name: t`Available again`, value: formatDay(ends) },
         { name: t`Can it be undone?`, value: t`No. It's locked until the end date.` },
       ]}
-      done={{
-        title: t({ message: 'Amount locked', context: 'receipt' }),
-        rows: [
-          { name: t`Locked`, value: <Quantity value={answer?.amount ?? amount} unit="USDT" /> },
-          { name: t`Order number`, value: answer?.id ?? '–' },
-          { name: t`Start date`, value: formatDay(answer?.begins ?? begins) },
-          { name: t`End date`, value: formatDay(answer?.arrives ?? ends) },
-        ],
-      }}
       onConfirm={() => void confirm()}
       onBack={() => onClose(false)}
       onDone={() => onClose(true)}

@@ -7,11 +7,15 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { EntryPane } from '../../../ui/layout/EntryPane.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Receipt } from '../../../ui/figures/Receipt.tsx';
+import { Stages } from '../../../ui/figures/Stages.tsx';
+import { Tag } from '../../../ui/figures/Tag.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import styles from '../lockup.module.css';
 import { incomes, type LockupOrder } from '../store.ts';
 import { DailyRate } from './DailyRate.tsx';
 import { useOrderWords } from './order-words.ts';
+import { useLockupStages } from './use-lockup-stages.ts';
 
 /** Shows one order with the terms it was bought on, and its income by date (LOCK-06, LOCK-08). */
 export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; readonly onClose: () => void }) {
@@ -20,17 +24,22 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
   const words = useOrderWords();
   return (
     <EntryPane title={order.product || t`Lock-up order`} onClose={onClose}>
-      <Pairs
-        lines
-        pairs={[
-          { name: t`Status`, value: words.status(order) },
-          { name: t`Amount locked`, value: <Quantity value={order.amount} unit="USDT" /> },
-          { name: t`Daily rate`, value: <DailyRate value={order.rate} /> },
-          { name: t({ message: 'Period', context: 'of a lock-up' }), value: words.period(order) },
-          { name: t`Start date`, value: formatDay(order.begins) },
-          { name: t`End date`, value: formatDay(order.ends) },
-          { name: t`Daily earnings`, value: <Quantity value={order.income} unit="USDT" /> },
-          { name: t`Earned so far`, value: <Quantity value={order.earned} unit="USDT" /> },
+      <Stages {...useLockupStages(order)} />
+      <p>
+        <Tag>{words.status(order)}</Tag>
+      </p>
+      <Receipt
+        rows={[
+          { name: t`Amount locked`, amount: order.amount, unit: 'USDT' },
+          { name: t`Daily rate`, value: order.rate && <DailyRate value={order.rate} /> },
+          {
+            name: t({ message: 'Period', context: 'of a lock-up' }),
+            value: order.days === undefined ? undefined : words.period(order),
+          },
+          { name: t`Start date`, value: order.begins && formatDay(order.begins) },
+          { name: t`End date`, value: order.ends && formatDay(order.ends) },
+          { name: t`Daily earnings`, amount: order.income, unit: 'USDT' },
+          { name: t`Earned so far`, amount: order.earned, unit: 'USDT' },
           { name: t`Placed`, value: <bdi>{formatDateTime(order.time, { zone: true })}</bdi> },
           { name: t`Order number`, value: order.id },
         ]}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -12,6 +12,7 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { protection } from '../../protection/index.ts';
 import { Confirm } from '../components/Confirm.tsx';
+import { LockedUp, type PlacedLockup } from '../components/LockedUp.tsx';
 import { LockupFields } from '../components/LockupFields.tsx';
 import { useLockupForm } from '../components/use-lockup-form.ts';
 import styles from '../lockup.module.css';
@@ -47,6 +48,7 @@ function Order({ product }: { readonly product: LockupProduct }) {
   const { t } = useLingui();
   const id = useId();
   const form = useLockupForm(product);
+  const [placed, setPlaced] = useState<PlacedLockup>();
   const { draft, amount, terms, reason, isReady } = form;
   const amountText = amountInWords(amount, 'USDT', { charged: true });
 
@@ -63,6 +65,7 @@ function Order({ product }: { readonly product: LockupProduct }) {
     draft.change({ amount: '' });
     draft.done();
   };
+  if (placed) return <LockedUp product={product} placed={placed} />;
   return (
     <Page
       title={product.name || t`Lock-up product`}
@@ -94,6 +97,10 @@ function Order({ product }: { readonly product: LockupProduct }) {
           amount={amount}
           terms={terms}
           onClose={closeConfirmation}
+          onPlaced={(order) => {
+            closeConfirmation(true);
+            setPlaced(order);
+          }}
         />
       )}
     </Page>

@@ -17,12 +17,18 @@ import { shortAddress } from '../../wallets/index.ts';
 import { useStatusName } from '../../transfers/index.ts';
 import styles from './withdrawal.module.css';
 
+interface Props {
+  withdrawal: Withdrawal;
+  /** `text`: the second button of a page's bottom bar. */
+  kind?: 'outline' | 'text';
+}
+
 /**
  * Cancels a withdrawal that is in review: asks first, sends the call once, and shows its result. The call belongs to
  * the page and not to the sheet, so that reopening the sheet does not send a call with an unknown outcome again. Render
  * it with the withdrawal's id as `key`.
  */
-export function CancelOrder({ withdrawal }: { withdrawal: Withdrawal }) {
+export function CancelOrder({ withdrawal, kind = 'outline' }: Props) {
   const { t } = useLingui();
   const name = useStatusName();
   const { online } = useSnapshot(connection);
@@ -47,9 +53,9 @@ export function CancelOrder({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <>
       {isWaiting && (
-        <div className={styles.block}>
+        <div className={kind === 'text' ? undefined : styles.block}>
           <Button
-            kind="outline"
+            kind={kind}
             reason={online ? undefined : t`You're offline. Connect to cancel this withdrawal.`}
             onClick={() => setIsOpen(true)}
           >{t`Cancel withdrawal`}</Button>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
+import { OrderSkeleton } from '../../../ui/trading/OrderSkeleton.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import type { useTransfer } from '../../transfers/index.ts';
 import { details } from '../store.ts';
@@ -16,7 +17,7 @@ export function OrderView({ order }: { order: ReturnType<typeof useTransfer> }) 
       messageOf={errorMessage}
       onRetry={() => void details.refresh()}
       title={t`This withdrawal didn't load`}
-      shape="figure"
+      waiting={<OrderSkeleton />}
       headed
     >
       {(withdrawal) => (

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { payoutTerms as termsResource } from '../../transfers/index.ts';
+import { openPlaced, payoutTerms as termsResource } from '../../transfers/index.ts';
 import { withdraw } from '../../../api/withdrawals.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { hashHref, navigate } from '../../../browser/location.ts';
-import { link } from '../../../domain/routes.ts';
 import { UnknownOutcomeSheet } from '../../../ui/trading/UnknownOutcomeSheet.tsx';
 import { type Quote, quoteWithdrawal, type PayoutTerms } from '../rules.ts';
 import { available, records } from '../store.ts';
@@ -38,9 +37,8 @@ function useWithdrawal(draft: Props['draft'], target: Payee) {
       // a read that started earlier may miss the withdrawal
       void available.refresh({ fresh: true });
       void records.refresh({ fresh: true });
-      navigate(order ? link('/pages/Withdraw/orderDetails', { id: order.id }) : '/pages/Withdraw/record', {
-        replace: true,
-      });
+      if (order) openPlaced('/pages/Withdraw/orderDetails', order.id);
+      else navigate('/pages/Withdraw/record', { replace: true });
     },
   });
   const { state } = submission;

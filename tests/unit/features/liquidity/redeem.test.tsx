@@ -252,3 +252,34 @@ test('requires the arrival of a quick redemption, and shows it with its zone [LI
   fireEvent.click(confirm());
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+test.each([
+  [
+    'quick',
+    'confirmed',
+    'Requested, DoneProcessed, DoneIn your balance, Done',
+    /It's in your balance.*ArrivesAvailable now/,
+  ],
+  [
+    'standard',
+    'submitted',
+    'Requested, DoneProcessed, NextIn your balance, Next',
+    /keeps earning interest today.*Arrives by/,
+  ],
+])('an accepted %s redemption that is %s says where the money is [LOOK-12]', async (speed, status, stages, words) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arrives = Date.UTC(2100, 2, 10, 7, 5);
+  network((request) =>
+    request.method === 'POST'
+      ? ok({ id: '9', amount: '40', status, arrives })
+      : ok({ ...redemption, quickArrives: arrives, standardArrives: arrives, balance: '100', lists: [] }),
+  );
+  navigate(`/pages/Liquidity/sellConfirm?amount=40&speed=${speed}&key=accepted-${speed}`);
+  show(<RedeemConfirmPage />);
+  await until(() => confirm().getAttribute('aria-disabled') !== 'true');
+  fireEvent.click(confirm());
+  await until(() => has('Successful transaction!'));
+  const text = (document.body.textContent ?? '').replaceAll(/\s/g, ' ');
+  expect(text).toContain(stages);
+  expect(text).toMatch(words);
+});

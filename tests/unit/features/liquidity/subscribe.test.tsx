@@ -5,7 +5,10 @@ import { connection } from '../../../../src/client/http/connection.ts';
 import SubscribePage from '../../../../src/features/liquidity/pages/SubscribePage.tsx';
 import SubscribeConfirmPage from '../../../../src/features/liquidity/pages/SubscribeConfirmPage.tsx';
 import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
+import { formatDateTime } from '../../../../src/i18n/dates.ts';
+import { formatDay } from '../../../../src/i18n/days.ts';
 import { navigate } from '../../../../src/browser/location.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
 import { useLiquidity, NOW, confirm, typed, value } from './support.ts';
@@ -129,6 +132,27 @@ test('keeps the amount after Review and Back, and clears it once accepted [STORE
   show(<SubscribePage />);
   await settle(() => has('Starts earning'));
   expect(typed()).toBe('');
+});
+
+test('an accepted subscription says when it earns, and when the first interest comes [LOOK-12]', async () => {
+  subscription(() => ok({ id: '7', amount: '100', begins: NOW }));
+  navigate('/pages/Liquidity/buyConfirm?amount=100&key=accepted-key-1');
+  show(<SubscribeConfirmPage />);
+  await settle(() => !isClosed());
+  fireEvent.click(confirm());
+  await settle(() => has('Successful transaction!'));
+  const text = (document.body.textContent ?? '').replaceAll(/\s/g, ' ');
+  for (const words of [
+    'Subscribed, DoneEarning, NextFirst interest, Next',
+    '100.00 USDTIn liquidity mining',
+    `It starts earning on ${formatDay(NOW)}. You can redeem it at any time.`,
+    `First interest: ${formatDateTime(NOW + DAY_MS, { zone: true })}`.replaceAll(/\s/g, ' '),
+  ])
+    expect(text).toContain(words);
+  expect([value('Subscribed'), value('Transaction number')]).toEqual(['100.00 USDT', '7']);
+  expect(screen.queryByText('Time', { selector: 'dt' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'See your balance' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('#/pages/Liquidity/record');
 });
 
 test('an amount above the balance has a link to deposit [LIQ-04]', async () => {

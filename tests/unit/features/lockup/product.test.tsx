@@ -10,6 +10,7 @@ import { createSubmission } from '../../../../src/client/outbox/submission.ts';
 import LockupProductPage from '../../../../src/features/lockup/pages/LockupProductPage.tsx';
 import { products, terms } from '../../../../src/features/lockup/store.ts';
 import { database } from '../../../../src/storage/database.ts';
+import { formatDay } from '../../../../src/i18n/days.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn, until } from '../support.ts';
@@ -241,8 +242,31 @@ test('clears the input once it is locked [STORE-14]', async () => {
   await openConfirmation();
   confirm();
   await settle(() => has('Amount locked'));
-  fireEvent.click(screen.getAllByRole('button', { name: 'Done', hidden: true }).at(-1)!);
-  expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('');
   first.unmount();
+  show(<LockupProductPage />);
+  await settle(() => screen.queryByLabelText('Amount') !== null);
+  expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('');
   expect(await readDraft('a', 'lock-up order week')).toBeUndefined();
+});
+
+test('an accepted lock-up says what it earns and when it is available again [LOOK-12]', async () => {
+  serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
+  show(<LockupProductPage />);
+  await settle(() => terms.state.value !== undefined);
+  await openConfirmation();
+  confirm();
+  await settle(() => has('Successful transaction!'));
+  await settle(() => screen.queryByRole('dialog') === null);
+  const text = (document.body.textContent ?? '').replaceAll(/\s/g, ' ');
+  for (const words of [
+    'Locked, DoneEarning',
+    '1,000.00 USDTLocked for 7 days',
+    'It earns 5.00 USDT a day, paid after each day.',
+    `Available again: ${formatDay(product.ends)}You can't end it early.`,
+  ])
+    expect(text).toContain(words);
+  expect(value('Order number')).toBe('7');
+  expect(screen.getByRole('link', { name: 'See your lock-ups' }).getAttribute('href')).toBe(
+    '#/pages/Lock-up/record/record',
+  );
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-test('rows show status and period; missing values read "–", unknown statuses as sent [LOCK-08]', async () => {
+test('rows show status and period, and unknown statuses as sent; details leave out the rest [LOCK-08 LOOK-14]', async () => {
   network(() =>
     ok({
       lists: [
@@ -51,7 +51,8 @@ test('rows show status and period; missing values read "–", unknown statuses a
   const value = (name: string): string | null | undefined =>
     screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent;
   await settle(() => has('Order number'));
-  expect([value('Status'), value('Period')]).toEqual(['–', '–']);
+  expect(screen.queryByText('Period', { selector: 'dt' })).toBeNull();
+  expect(value('Earned so far')).toMatch(/^10\.00\sUSDT$/);
 });
 
 test('an active order has a bar of elapsed days, an ended or undated one has none [LOCK-08]', async () => {
