@@ -32,6 +32,8 @@ export function SuccessPage({ title, sentence, story, actions, onClose, ...rows 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
+    // it may replace a form that was scrolled
+    document.documentElement.scrollTop = 0;
     vibrate(ACCEPTED_MS);
   }, []);
   const lead = (

@@ -48,6 +48,7 @@ test.each<[StageState, StageState, StageState, number, number]>([
 
 test('an accepted order shows its sentence first, then amount, next step and time [LOOK-12]', () => {
   const back = vi.fn();
+  document.documentElement.scrollTop = 100;
   const { container } = show(
     <NavigationContext value={{ back, has: () => true }}>
       <SuccessPage
@@ -64,6 +65,7 @@ test('an accepted order shows its sentence first, then amount, next step and tim
     </NavigationContext>,
   );
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Successful transaction!' }));
+  expect(document.documentElement.scrollTop).toBe(0);
   const text = container.querySelector('main')!.textContent!.replaceAll(/[\u00a0\u2009]/g, ' ');
   const order = [
     'Reported',

@@ -51,6 +51,8 @@ function useStages(withdrawal: Withdrawal): ThreeStages {
 /** Returns what happens next, or what happened to the money; nothing for an unknown status. */
 function useNext(withdrawal: Withdrawal): ReactNode {
   const { status, chain, actual, currency, reason } = withdrawal;
+  // without the amount after the fee, the figure above says enough
+  if (actual === undefined && !isReturned(withdrawal)) return undefined;
   const paid = <Quantity value={actual} unit={withdrawal.credit || currency} />;
   if (status === 'waiting')
     return <Trans>We'll check it, then pay out {paid}. You can cancel until we start the check.</Trans>;
