@@ -59,7 +59,10 @@ export const setProtection = endpoint({
   request: v.object({ kind: filled(40), value: optionalString(40), days: optionalString(4) }),
   response: anything,
 });
-/** `answers`: `question:answer` pairs separated by commas. `wrong` names the questions to answer again. */
+/**
+ * `answers`: `question:answer` pairs separated by commas. `wrong` names the questions that are answered wrong or not at
+ * all. The app sends the answers so far after each question, so the server may not refuse incomplete ones.
+ */
 export const answerRisk = endpoint({
   id: 'users.risk',
   method: 'POST',

@@ -57,15 +57,17 @@ async function register(page: Page, stage: Stage): Promise<void> {
 async function answerRiskQuestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Answer five questions/ }).click();
   const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Answer the questions' }).click();
   for (const answer of [
     'All 100 USDT',
     'I lose money',
     'The average of ten prices',
     'No',
     'Only money I can afford to lose',
-  ])
-    await sheet.getByRole('radio', { name: answer, exact: answer === 'No' }).check();
-  await sheet.getByRole('button', { name: 'Check the answers' }).click();
+  ]) {
+    await sheet.getByRole('button', { name: answer, exact: answer === 'No' }).click();
+    await sheet.getByRole('button', { name: /^(Next question|Continue)$/ }).click();
+  }
   await sheet.getByRole('button', { name: 'Close' }).last().click();
 }
 

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 export interface Question {
   readonly text: MessageDescriptor;
   readonly answers: Readonly<Record<string, MessageDescriptor>>;
-  /** Shown after a wrong answer. */
+  /** Shown after every answer, right or wrong. */
   readonly explanation: MessageDescriptor;
 }
 

@@ -72,6 +72,13 @@ describe('the first order', () => {
     expect((await place(person, '10')).ret).toBe(1);
   });
 
+  test('stays closed while only some questions are answered right [TRUST-01 LOOK-15]', async () => {
+    const person = await funded();
+    const some = await server.must(answerRisk, { answers: 'lose:whole,odds:below' }, { token: person.token });
+    expect(some).toEqual({ passed: false, wrong: ['end', 'undo', 'money'] });
+    expect((await readProtection(person)).risk.opens).toBeUndefined();
+  });
+
   test('answering again does not restart the wait, whose length the operator sets [TRUST-01]', async () => {
     const person = await funded();
     await server.qa('POST', 'config', { act: 'protection', wait: 2 });
