@@ -204,7 +204,7 @@ test('a stranger who opens home first sees how it works, and no call of home is 
     // Back has no page to return to
     await expect(back(page)).toHaveCount(0);
   }
-  expect(await qa.count('coin.lists')).toBe(0);
+  expect(await qa.count('content.slide')).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(heading(page)).toHaveText('Log in');
   await back(page).click();

@@ -12,6 +12,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { LanguageButton } from '../../language/index.ts';
 import { StepsPage } from '../../profile/index.ts';
+import { IntroPanels } from '../components/IntroPanels.tsx';
 import styles from '../intro.module.css';
 
 const fetchIntroWords = () => import('../components/IntroWords.tsx');
@@ -30,53 +31,79 @@ export const beginPageReads = async (): Promise<void> => {
 };
 
 /**
- * Explains how the app works (HELP-02). Strangers see it first, with buttons to open an account or log in (LIVE-08).
- * Customers who have just opened an account (`welcome`) or follow a link (`steps`) see their next steps.
+ * Explains how the app works (HELP-02). Visitors see three live panels first, with buttons to open an account or log in
+ * (LIVE-08). Customers who have just opened an account (`welcome`) or follow a link (`steps`) see their next steps.
  */
 export default function IntroPage() {
-  const { t } = useLingui();
   const isIn = useSignedIn();
   const query = new URLSearchParams(useHashSearch());
-  if (isIn && (query.has('welcome') || query.has('steps'))) {
+  if (!isIn) return <VisitorIntro />;
+  if (query.has('welcome') || query.has('steps')) {
     return (
       <Suspense fallback={<StepsSkeleton />}>
         <StepsPage welcome={query.has('welcome')} from={safeReturnPath(query.get('from'))} />
       </Suspense>
     );
   }
-  const title = isIn ? t`How it works` : t`Welcome to Andaman`;
+  return <CustomerIntro />;
+}
+
+function CustomerIntro() {
+  const { t } = useLingui();
+  const title = t`How it works`;
+  return (
+    <Page title={title} bar="own" ownHeading>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <p>{t`Follow crypto prices, trade coins and short-term options, and earn interest on USDT. Rates aren't guaranteed.`}</p>
+      </div>
+      <Words />
+    </Page>
+  );
+}
+
+function VisitorIntro() {
+  const { t } = useLingui();
+  const title = t`Welcome to Andaman`;
   return (
     <Page
       title={title}
       bar="own"
-      ownHeading
-      // a visitor's first page has no page to go back to
-      header={!isIn && isEntryPage() ? <span /> : undefined}
-      actions={isIn ? undefined : <LanguageButton />}
+      header={
+        // a visitor's first page has no page to go back to
+        isEntryPage() ? (
+          <span className={styles.bar}>
+            <Brand />
+            Andaman
+          </span>
+        ) : undefined
+      }
+      actions={<LanguageButton />}
       bottom={
-        isIn ? undefined : (
-          <>
-            <Button href={hashHref('/pages/login/regist')}>{t`Open an account`}</Button>
-            <Button kind="text" href={hashHref(LOGIN)}>{t`Log in`}</Button>
-          </>
-        )
+        <>
+          <Button href={hashHref('/pages/login/regist')}>{t`Open an account`}</Button>
+          <Button kind="text" href={hashHref(LOGIN)}>{t`Log in`}</Button>
+        </>
       }
     >
-      <div className={styles.head}>
-        {!isIn && <Brand large />}
-        <h1>{title}</h1>
-        <p>{t`Follow crypto prices, trade coins and short-term options, and earn interest on USDT. Rates aren't guaranteed.`}</p>
-      </div>
-      <Suspense
-        fallback={
-          <div className={styles.words}>
-            <Skeleton />
-          </div>
-        }
-      >
-        <IntroWords />
-      </Suspense>
+      <IntroPanels label={title} />
+      <Words />
     </Page>
+  );
+}
+
+/** Shows the operator's text below. */
+function Words() {
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.words}>
+          <Skeleton />
+        </div>
+      }
+    >
+      <IntroWords />
+    </Suspense>
   );
 }
 

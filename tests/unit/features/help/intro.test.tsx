@@ -29,6 +29,7 @@ let payeeHours = 24;
 const serve = () =>
   network(({ url }) => {
     if (url.includes('other/config')) return ok({ title: 'x', content: 'The words of the operator.' });
+    if (url.includes('coin/lists')) return ok({ lists: [] });
     if (url.includes('users/protections')) return ok({ limits: [], ...(risk ? { risk } : {}) });
     if (url.includes('users/bank')) return ok({ lists: cards, payeeHours });
     if (url.includes('users/account/balances')) return ok({ lists: [] });
@@ -53,7 +54,7 @@ test('a stranger sees the intro with two entry links and no dead Back [LIVE-08]'
   show(<IntroPage />);
   // visible before anything was fetched
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Andaman');
-  expect(has(/^Follow crypto prices/)).toBe(true);
+  expect(has('See what you can lose before you confirm')).toBe(true);
   expect(links()).toEqual(['#/pages/login/regist', '#/pages/login/login']);
   expect(screen.getByRole('button', { name: 'Language' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
