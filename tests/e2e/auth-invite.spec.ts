@@ -1,3 +1,4 @@
+import { next } from './registration-helpers.ts';
 import { typePin } from './support/pin.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +13,9 @@ test('requires the invitation code if the build says VITE_INVITE=required [AUTH-
   await expect(field('Verification code')).toBeFocused();
   expect(await qa.count('users.sms')).toBe(1);
   await field('Verification code').fill(await api.codeFor(phone));
+  await next(page).click();
   await field('Login password').fill('kp7x2m');
+  await next(page).click();
   await typePin(page, 'Payment password', '048213', 'Confirm payment password');
   await page.getByRole('checkbox').check();
   for (const invite of ['', '   ']) {

@@ -3,6 +3,7 @@ import { config } from '../../src/api/content.ts';
 import { coins } from '../../src/api/market.ts';
 import { messages } from '../../src/api/messages.ts';
 import { copiesOf, takenOver } from './pwa-helpers.ts';
+import { next } from './registration-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 import { typePin } from './support/pin.ts';
 
@@ -36,7 +37,9 @@ test('first visit: follow a link, read the intro, register by phone, restart off
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(field(page, 'Verification code')).toBeFocused();
     await field(page, 'Verification code').fill(await api.codeFor(phone));
+    await next(page).click();
     await field(page, 'Login password').fill('kp7x2m');
+    await next(page).click();
     await typePin(page, 'Payment password', '048213', 'Confirm payment password');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Open an account' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openLastStep } from './registration-helpers.ts';
 import { expect, test } from './support/test.ts';
 
 const root = (page: Page) => page.locator('html');
@@ -159,7 +160,8 @@ test('has controls of at least 44 by 44 on login, registration, mine and setting
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await small(), path).toEqual([]);
   }
-  await page.goto('/#/pages/login/regist');
+  await openLastStep(page);
+  expect(await small()).toEqual([]);
   for (const link of ['user agreement', 'risk notice'])
     expect((await page.getByRole('button', { name: link }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });

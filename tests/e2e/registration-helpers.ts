@@ -4,6 +4,7 @@ import { typePin } from './support/pin.ts';
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const code = (page: Page) => field(page, 'Verification code');
 export const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Resend in \d+ s)$/ });
+export const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Open an account' });
 export const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('radio', { name });
 
@@ -21,6 +22,7 @@ export interface Typed {
   invite?: string;
   agreed?: boolean;
 }
+/** Fills fields of the step that is shown. */
 export async function fill(page: Page, { phone, email, code: digits, password, paypass, invite, agreed }: Typed) {
   if (phone !== undefined) await field(page, 'Phone number').fill(phone);
   if (email !== undefined) await field(page, 'Email address').fill(email);
@@ -31,3 +33,18 @@ export async function fill(page: Page, { phone, email, code: digits, password, p
   if (agreed !== undefined) await page.getByRole('checkbox').setChecked(agreed);
 }
 export const good: Typed = { password: 'kp7x2m', paypass: '048213', agreed: true };
+
+/** Fills the steps after the first one, which is filled already; the last button is not pressed. */
+export async function fillRest(page: Page, { password = 'kp7x2m', ...rest }: Typed = good): Promise<void> {
+  await next(page).click();
+  await fill(page, { password });
+  await next(page).click();
+  await fill(page, rest);
+}
+
+/** Opens the last step, with a number and a code of the right form. */
+export async function openLastStep(page: Page): Promise<void> {
+  await page.goto('/#/pages/login/regist');
+  await fill(page, { phone: '812344521', code: '123456' });
+  await fillRest(page, {});
+}

@@ -5,6 +5,7 @@ import { balances } from '../../src/api/account.ts';
 import { toProbabilityParts, PROBABILITY_PARTS } from '../../src/domain/blindbox.ts';
 import { add, subtract } from '../../src/domain/money.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
+import { fill, fillRest } from './registration-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -160,6 +161,8 @@ test('only customers who may invite see a code, and registration accepts it [RWD
   await expect(visitor.getByText('Log in to invite')).toBeVisible();
   await expect(visitor.getByRole('img', { name: /QR code/ })).toHaveCount(0);
   await visitor.goto(link);
+  await fill(visitor, { phone: '812344521', code: '123456' });
+  await fillRest(visitor, {});
   await expect(visitor.getByLabel('Invitation code', { exact: true })).toHaveValue(code);
   await other.close();
 });

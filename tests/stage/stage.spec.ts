@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { amount, confirm, draft, RECORD } from '../e2e/option-helpers.ts';
-import { code, fill, good, mode, send, submit } from '../e2e/registration-helpers.ts';
+import { code, fill, fillRest, good, mode, send, submit } from '../e2e/registration-helpers.ts';
 import { createProblems, whenCut, whenStatus } from '../e2e/support/problems.ts';
 import { act, enrol, openPage, staffPage } from '../e2e/support/desk.ts';
 import { type Stage, startStage } from './stage-process.ts';
@@ -46,10 +46,11 @@ async function register(page: Page, stage: Stage): Promise<void> {
   await send(page).click();
   expect(await codeFor(stage, PHONE.slice(1))).toMatch(/^\d{6}$/);
   await mode(page, 'Email').check();
-  await fill(page, { ...good, email: EMAIL });
+  await fill(page, { email: EMAIL });
   await send(page).click();
   await fill(page, { code: await codeFor(stage, EMAIL) });
   expect(await code(page).inputValue()).toMatch(/^\d{6}$/);
+  await fillRest(page);
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is open', STEP);
 }

@@ -1,3 +1,4 @@
+import type { InferOutput } from 'valibot';
 import { login, userInfo } from '../../../src/api/auth.ts';
 import { logout, logoutLater } from '../../../src/api/logout.ts';
 import { endSession, sessions } from '../../../src/api/sessions.ts';
@@ -14,6 +15,7 @@ import { deviceCookieOf, knownDevice, newDeviceCookie } from './known-device.ts'
 import { noteLanguage } from './language.ts';
 import { assertPhoneSettled } from './own-codes.ts';
 import { findRecoverable } from './phone-changes.ts';
+import { withField } from './registration-fields.ts';
 import { beginSession, endOldestSessions, endSessionByDigest, endSessions, listSessions } from './sessions.ts';
 import { latestVerifications, summarizeVerifications } from '../verifications/index.ts';
 import { currencies } from '../content/index.ts';
@@ -135,6 +137,36 @@ function identityOf(username: string, mode: Mode): string {
   return identified.identity;
 }
 
+/** Opens an account, once the code has proved its phone or email address. */
+async function openAccount(
+  { mode, username, code, password, paypass, currency, invite }: InferOutput<typeof register.request>,
+  { db, services, signedIn, language, source, now }: Context,
+): Promise<object> {
+  const identity = identityOf(username, mode);
+  if (!(currency in currencies)) throw new Refusal('currencyWrong');
+  // checked before the code is spent, so that the customer can use it with another password
+  assertUncommon(password, identity);
+  assertUncommonPin(paypass, [mode === 'phone' ? identity : null]);
+  await spendCode(db, services.keys, identity, 'register', code, { source }, now);
+  const hasInvitations = !(await closedFeatures(services, db)).includes('invitation');
+  await db.transaction(async (tx) => {
+    const account = await openCustomer(tx, services.keys, {
+      mode,
+      username,
+      password,
+      paypass,
+      currency,
+      language,
+      invite: hasInvitations ? invite : undefined,
+      now,
+      ...(signedIn ? { signedIn: signedIn.account.id } : {}),
+    });
+    await deliver(tx, account.id, [welcome(now)]);
+    if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
+  });
+  return {};
+}
+
 export const handlers = [
   handle(smsCode, ({ userphone, must }, context) => sendCode(context, 'phone', userphone, must)),
   handle(emailCode, ({ email, must }, context) => sendCode(context, 'email', email, must ?? 'any')),
@@ -172,36 +204,10 @@ export const handlers = [
     return { token };
   }),
 
-  handle(
-    register,
-    async (
-      { mode, username, code, password, paypass, currency, invite },
-      { db, services, signedIn, language, source, now },
-    ) => {
-      const identity = identityOf(username, mode);
-      if (!(currency in currencies)) throw new Refusal('currencyWrong');
-      // checked before the code is spent, so that the customer can use it with another password
-      assertUncommon(password, identity);
-      assertUncommonPin(paypass, [mode === 'phone' ? identity : null]);
-      await spendCode(db, services.keys, identity, 'register', code, { source }, now);
-      const hasInvitations = !(await closedFeatures(services, db)).includes('invitation');
-      await db.transaction(async (tx) => {
-        const account = await openCustomer(tx, services.keys, {
-          mode,
-          username,
-          password,
-          paypass,
-          currency,
-          language,
-          invite: hasInvitations ? invite : undefined,
-          now,
-          ...(signedIn ? { signedIn: signedIn.account.id } : {}),
-        });
-        await deliver(tx, account.id, [welcome(now)]);
-        if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
-      });
-      return {};
-    },
+  handle(register, (fields, context) =>
+    openAccount(fields, context).catch((error: unknown) => {
+      throw withField(error);
+    }),
   ),
 
   handle(forget, async ({ mode, username, code, password }, { db, services, language, source, now }) => {

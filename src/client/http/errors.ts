@@ -39,7 +39,7 @@ interface Details {
   readonly status?: number | undefined;
   /** Status text of the response; HTTP/2 has none. */
   readonly statusText?: string | undefined;
-  /** Dotted path of the field that could not be read. */
+  /** Dotted path of the field that could not be read; for `requestForm`, the field that was refused. */
   readonly field?: string | undefined;
   readonly cause?: unknown;
   /**

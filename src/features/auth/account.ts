@@ -1,4 +1,5 @@
 import { request } from '../../client/http/request.ts';
+import { requestForm } from '../../client/http/request-form.ts';
 import { emailCode, forget, register as registerEndpoint, smsCode } from '../../api/registration.ts';
 import { cleanCode, cleanUsername } from '../../domain/typed.ts';
 import { noteCodeSent, type Purpose } from './code-sent.ts';
@@ -14,13 +15,14 @@ export const codeTarget = ({ mode, phone, email }: { mode: Mode; phone: string; 
 
 /**
  * Opens an account. From then on the device counts as known, and the login page fills in the username and says that the
- * account is open (AUTH-13), even if the app is killed before it has logged in. Throws `CallError`.
+ * account is open (AUTH-13), even if the app is killed before it has logged in. Throws `CallError`, with the
+ * `field` that a refusal is about.
  */
 export const register = (fields: Registration): Promise<boolean> =>
   runTask('register', async () => {
     const username = codeTarget(fields);
     const { mode, code, password, paypass, currency } = fields;
-    await request(registerEndpoint, {
+    await requestForm(registerEndpoint, {
       mode,
       username,
       code,

@@ -9,24 +9,34 @@ import { PinField } from '../../../ui/forms/PinField.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { codeTarget } from '../account.ts';
 import type { Registration } from '../rules.ts';
+import { Agreement } from './Agreement.tsx';
 
-/** Asks for the passwords, currency and invitation code of the new account. */
-export function AccountFields({ form }: { form: Form<Registration> }) {
+/** Asks for the login password of the new account. */
+export function LoginPasswordStep({ form }: { form: Form<Registration> }) {
   const { t, i18n } = useLingui();
-  const { password, paypass, currency, invite } = form.fields;
   return (
     <>
       <AccountName name={codeTarget(form.fields)} />
       <PasswordField
         label={t`Login password`}
         name="password"
-        value={password}
+        value={form.fields.password}
         autoComplete="new-password"
         enterKeyHint="next"
         help={t`6 to 12 letters or numbers`}
         error={form.error('password', i18n)}
         onChange={(text) => form.change({ password: text })}
       />
+    </>
+  );
+}
+
+/** Asks for the payment password, currency, invitation code and agreement of the new account. */
+export function PaymentStep({ form }: { form: Form<Registration> }) {
+  const { t, i18n } = useLingui();
+  const { paypass, currency, invite, agreed } = form.fields;
+  return (
+    <>
       <PinField
         label={t`Payment password`}
         again={t`Confirm payment password`}
@@ -58,6 +68,12 @@ export function AccountFields({ form }: { form: Form<Registration> }) {
         hint={config.invitationCode === 'required' ? undefined : t`Optional`}
         error={form.error('invite', i18n)}
         onChange={(text) => form.change({ invite: text })}
+      />
+      <Agreement
+        name="agreed"
+        agreed={agreed}
+        onChange={(on) => form.change({ agreed: on })}
+        error={form.error('agreed', i18n)}
       />
     </>
   );

@@ -35,6 +35,8 @@ const choices = (): string[] => screen.queryAllByRole('radio').map((radio) => ra
 /** What assistive technology reads about a field. */
 const described = (label: string): string | null | undefined =>
   document.getElementById(field(label)?.getAttribute('aria-describedby') ?? '')?.textContent;
+const submit = (): Promise<void> =>
+  act(async () => void fireEvent.submit(document.forms.namedItem('regist') as HTMLFormElement));
 const isRead = (): boolean => systemConfig.state.value !== undefined;
 
 beforeEach(async () => {
@@ -72,12 +74,14 @@ test('registers by email if only email works, although the draft says phone [MAI
   await settle(() => sent('users/email/get').length > 0);
   expect(sent('users/sms')).toEqual([]);
   type('Verification code', '012345');
+  await submit();
   type('Login password', 'abc123');
+  await submit();
   fireEvent.click(screen.getByRole('button', { name: 'Payment password: 0 of 6 digits entered' }));
   for (const label of ['Payment password', 'Confirm payment password'])
     for (const key of '482913') fireEvent.keyDown(screen.getByRole('group', { name: label, hidden: true }), { key });
   fireEvent.click(screen.getByRole('checkbox'));
-  await act(async () => void fireEvent.submit(document.forms.namedItem('regist') as HTMLFormElement));
+  await submit();
   await settle(() => sent('users/register').length > 0);
   expect(sent('users/register')[0]!.body).toContain('mode=email&username=ploy%40example.com');
 });
@@ -127,7 +131,7 @@ test('keeps what was typed when the config arrives late or changes [MAIL-08]', a
   open(RegisterPage);
   await settle(() => waiting.length > 0);
   type('Phone number', '812344521');
-  type('Login password', 'abc123');
+  type('Verification code', '012345');
   const answer = async (codes: string): Promise<void> => act(async () => waiting.pop()!(ok({ codes })));
   const reread = async (codes: string): Promise<void> => {
     act(() => void systemConfig.refresh());
@@ -136,12 +140,12 @@ test('keeps what was typed when the config arrives late or changes [MAIL-08]', a
   };
   await answer('email');
   await settle(() => field('Email address') !== null);
-  expect([field('Phone number'), field('Login password')?.value]).toEqual([null, 'abc123']);
+  expect([field('Phone number'), field('Verification code')?.value]).toEqual([null, '012345']);
   await reread('');
   await settle(() => has('Registration is paused'));
   await reread('email,sms');
   await settle(() => field('Phone number') !== null);
-  expect([field('Phone number')?.value, field('Login password')?.value]).toEqual(['812344521', 'abc123']);
+  expect([field('Phone number')?.value, field('Verification code')?.value]).toEqual(['812344521', '012345']);
 });
 
 test('focuses the title if a late config removes the focused field [MAIL-08]', async () => {

@@ -2,6 +2,9 @@ import { empty, network, ok } from '../../client/support.ts';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
+import { useForm } from '../../../../src/client/forms/use-form.ts';
+import { LoginPasswordStep } from '../../../../src/features/auth/components/AccountFields.tsx';
+import type { Registration } from '../../../../src/features/auth/rules.ts';
 import ForgotPasswordPage from '../../../../src/features/auth/pages/ForgotPasswordPage.tsx';
 import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
 import RegisterPage from '../../../../src/features/auth/pages/RegisterPage.tsx';
@@ -19,11 +22,31 @@ afterEach(async () => {
   location.hash = '';
 });
 
+const registration: Registration = {
+  mode: 'phone',
+  phone: '812345678',
+  email: '',
+  code: '012345',
+  password: '',
+  paypass: '',
+  currency: 'THB',
+  invite: '',
+  agreed: false,
+};
+const SecondStep = () => {
+  const form = useForm('regist', registration);
+  return (
+    <form id="regist">
+      <LoginPasswordStep form={form} />
+    </form>
+  );
+};
 const Card = () => <CardForm onAdded={() => undefined} />;
 
 test.each<[string, boolean, ComponentType, Record<string, string>]>([
   ['log in', false, LoginPage, { username: 'username', password: 'current-password' }],
-  ['registration', false, RegisterPage, { phone: 'tel', code: 'one-time-code', password: 'new-password' }],
+  ['registration', false, RegisterPage, { phone: 'tel', code: 'one-time-code' }],
+  ['the second step of a registration', false, SecondStep, { password: 'new-password' }],
   [
     'a forgotten password',
     false,
@@ -52,6 +75,8 @@ test.each<[string, boolean, ComponentType, Record<string, string>]>([
       field(name)?.dispatchEvent(paste);
       expect([name, paste.defaultPrevented]).toEqual([name, false]);
     }
+    // its first step asks for no password
+    if (Form === RegisterPage) return;
     // names the account, so that a password manager updates the right entry
     const names = [...document.querySelectorAll<HTMLInputElement>('form input[autocomplete=username]')];
     expect(names).toHaveLength(1);

@@ -7,6 +7,7 @@ import { customers } from '../../../../../server/platform/db/schema.ts';
 import { changePassword } from '../../../../../src/api/credentials.ts';
 import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
+import type { Answer } from '../../support.ts';
 import { accountSteps, freshEmail, REGISTRATION, wrongCode } from './support.ts';
 
 const server = testServer();
@@ -84,6 +85,17 @@ test('refuses an easily guessed password before it uses up the code', async () =
   expect((await server.call(changePassword, { oldpassword: 'new12345', password: '12345678' }, { token })).msg).toMatch(
     /^This password is too easy to guess/,
   );
+});
+
+test('names the field that a refusal is about [LOOK-17]', async () => {
+  const username = freshEmail();
+  const code = await emailCodeTo(username, 'register');
+  const fieldOf = async (answer: Promise<Answer>): Promise<unknown> => (await answer).data?.field;
+  expect(await fieldOf(openAccount('not an address', code))).toBe('username');
+  expect(await fieldOf(openAccount(username, wrongCode(code)))).toBe('code');
+  expect(await fieldOf(openAccount(username, code, { password: 'abc123' }))).toBe('password');
+  expect(await fieldOf(openAccount(username, code, { paypass: '123456' }))).toBe('paypass');
+  expect(await fieldOf(openAccount(username, code, { currency: 'XXX' }))).toBe('currency');
 });
 
 test('reveals only to the owner that a phone or email is taken', async () => {
