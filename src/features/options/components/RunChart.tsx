@@ -11,7 +11,7 @@ import type { Point } from '../evidence.ts';
 import { effectiveStartPrice, extendPath, initialPath, linesOf, maxRunGap, runExtent } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import type { OptionOrder } from '../store.ts';
-import { Plot, SplitLines } from './Plot.tsx';
+import { Plot, SplitLines } from '../../../ui/trading/Plot.tsx';
 import styles from './run-chart.module.css';
 
 /** Percent above and below the prices. */

@@ -4,7 +4,7 @@ import { SAMPLE_COUNT } from '../../../domain/option-rules.ts';
 import { extentScale } from '../../../domain/square.ts';
 import type { Point } from '../evidence.ts';
 import { tenExtent } from '../price-path.ts';
-import { Plot } from './Plot.tsx';
+import { Plot } from '../../../ui/trading/Plot.tsx';
 import { RightHalf } from './RunChart.tsx';
 import styles from './run-chart.module.css';
 

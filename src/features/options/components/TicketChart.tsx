@@ -12,7 +12,7 @@ import { chosen, minutePrices, type OptionOrder, secondPrices } from '../store.t
 import { coversSeconds, linesOf, MAX_SHORT_ORDER_MS, PAST_SHARE, pricePath, ticketExtent } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import type { Direction } from '../ticket-store.ts';
-import { Lines, Plot } from './Plot.tsx';
+import { Lines, Plot } from '../../../ui/trading/Plot.tsx';
 import styles from './ticket-chart.module.css';
 import { useServerSecond } from './use-server-second.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import styles from './plot.module.css';
+import styles from './Plot.module.css';
 
 /** Share of the height, in percent, within which two labels of the gutter would touch. */
 const LABEL_SPACE = 13;
@@ -39,7 +39,7 @@ const withoutTouching = (prices: readonly Label[], tag: Label | undefined): read
   );
 
 /**
- * Frame of a drawing of an option's prices: a gutter with prices at its end, and times below it. Left to right in every
+ * Frame of a drawing of prices: a gutter with prices at its end, and times below it. Left to right in every
  * language. Its text grows less than other text, since the figures have to fit next to the line.
  */
 export function Plot({ label, tag, stale = false, prices, times, children }: Props) {
