@@ -27,7 +27,7 @@ const fromRoot = (file) => relative(root, file).split(sep).join(posix.sep);
 const EXTENSION = /\.(ts|tsx|mjs|js|css|json|svg|po)(\?.*)?$/;
 
 /** Packages that no first screen needs; load them with `await import()`. */
-const LAZY = new Set(['workbox-window', 'dompurify', 'lightweight-charts']);
+const LAZY = new Set(['workbox-window', 'dompurify', 'lightweight-charts', 'trading-signals']);
 
 /**
  * The import rule: imports follow the layers, reach another feature only through its index and in one direction, name a

@@ -90,6 +90,7 @@ export const lazyIcons = [
   'mail-open',
   'map-pin',
   'map-pin-off',
+  'maximize',
   'monitor-smartphone',
   'move-down',
   'move-up',

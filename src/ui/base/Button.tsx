@@ -9,10 +9,10 @@ export interface ButtonProps extends Omit<
   'onClick' | 'className' | 'disabled'
 > {
   /**
-   * `filled`: once per screen; `soft`: for equal choices; `outline`, `text`: secondary actions; `danger`: actions that
-   * cannot be undone.
+   * `filled`: once per screen; `soft`, `buy`, `sell`: for equal choices; `outline`, `text`: secondary actions;
+   * `danger`: actions that cannot be undone.
    */
-  kind?: 'filled' | 'soft' | 'outline' | 'text' | 'danger';
+  kind?: 'filled' | 'soft' | 'buy' | 'sell' | 'outline' | 'text' | 'danger';
   icon?: IconName | undefined;
   /** The action is running: further taps do nothing. */
   busy?: boolean | undefined;

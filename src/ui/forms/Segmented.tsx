@@ -12,15 +12,18 @@ interface Props<Value extends string> {
   /** Label of the choice; visible unless `labelHidden`. */
   label: string;
   labelHidden?: boolean;
+  /** `line`: a row over the whole width with a line under the current option, for up to seven short ones. */
+  kind?: 'tray' | 'line';
   options: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Choice of one out of two to five options, all visible: radio buttons in a tray. */
+/** Choice of one out of two to five options, all visible: radio buttons in a tray or over a line. */
 export function Segmented<Value extends string>({
   label,
   labelHidden = false,
+  kind = 'tray',
   options,
   value,
   onChange,
@@ -29,7 +32,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset className={styles.field}>
       <legend className={labelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
-      <div className={styles.tray}>
+      <div className={styles[kind]}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment} data-tone={option.tone}>
             <input

@@ -41,7 +41,8 @@ export interface ModalProps {
 }
 
 interface Props extends Omit<ModalProps, 'open'> {
-  kind: 'sheet' | 'dialog';
+  /** `screen`: over the whole screen, for a chart. */
+  kind: 'sheet' | 'dialog' | 'screen';
 }
 
 /** Shows the dialog while it is rendered, and registers it with the overlays, so that Back calls `close`. */

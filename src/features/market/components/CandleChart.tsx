@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { subscribe } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
-import { IconButton } from '../../../ui/base/IconButton.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
-import { type Candle, type ChartShape, hasDates, live } from '../candles.ts';
+import { type Candle, type ChartShape, hasDates, type Interval, live } from '../candles.ts';
+import { type IndicatorKind, indicators, isBelow } from '../indicators.ts';
+import { older, readOlder, withOlder } from '../older-candles.ts';
 import { quoteOf } from '../quotes.ts';
 import type { Chart } from './draw-chart.ts';
+import type { OwnLine } from './own-lines.ts';
 import { onPaletteChange, paletteOf } from './palette.ts';
+import { PriceTag } from './PriceTag.tsx';
+import { StudyLegend } from './StudyLegend.tsx';
 import styles from './CandleChart.module.css';
 
 interface Props {
+  /** The customer's own prices. */
+  own: readonly OwnLine[];
   /** Code of the coin. */
   code: string;
   /** Oldest first. */
@@ -19,22 +26,32 @@ interface Props {
   shape: ChartShape;
   /** Decimals of the coin's prices. */
   scale: number;
-  interval: string;
+  interval: Interval;
   /** Describes the chart to screen readers. */
   label: string;
   /** Draws the chart grey, since its price is not live. */
   stale: boolean;
+  /** ms of the candle under the crosshair. */
+  at: number | undefined;
   onPoint: (time: number | undefined) => void;
 }
 
 /** Draws the chart into a box. The chart library loads with the first chart. */
-function useChart({ shape, scale, daily, onPoint }: Pick<Props, 'shape' | 'scale' | 'onPoint'> & { daily: boolean }) {
+function useChart({
+  shape,
+  scale,
+  daily,
+  onPoint,
+  onOldest,
+}: Pick<Props, 'shape' | 'scale' | 'onPoint'> & { daily: boolean; onOldest: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
   const [retries, setRetries] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const [isNewestVisible, setIsNewestVisible] = useState(true);
+  const [moves, setMoves] = useState(0);
   const reportPoint = useEffectEvent(onPoint);
+  const reportOldest = useEffectEvent(onOldest);
 
   useEffect(() => {
     const element = box.current;
@@ -50,6 +67,8 @@ function useChart({ shape, scale, daily, onPoint }: Pick<Props, 'shape' | 'scale
       daily,
       onPoint: (time: number | undefined) => reportPoint(time),
       onNewest: setIsNewestVisible,
+      onMove: () => setMoves((count) => count + 1),
+      onOldest: () => reportOldest(),
     };
     void import('./draw-chart.ts')
       .then(({ drawChart }) => drawChart(options))
@@ -71,27 +90,30 @@ function useChart({ shape, scale, daily, onPoint }: Pick<Props, 'shape' | 'scale
       setIsNewestVisible(true);
     };
   }, [shape, scale, daily, retries]);
-  return { box, chart, hasFailed, isNewestVisible, retry: () => setRetries(retries + 1) };
+  return { box, chart, hasFailed, isNewestVisible, moves, retry: () => setRetries(retries + 1) };
 }
 
 /** Draws candles or a line. The page is complete without it. */
-export function CandleChart({ code, interval, candles, shape, scale, label, stale, onPoint }: Props) {
-  const { t } = useLingui();
-  const { box, chart, hasFailed, isNewestVisible, retry } = useChart({
+export function CandleChart({ code, interval, candles, own, shape, scale, label, stale, at, onPoint }: Props) {
+  const [first] = candles;
+  const { box, chart, hasFailed, isNewestVisible, moves, retry } = useChart({
     shape,
     scale,
     daily: hasDates(interval),
     onPoint,
+    onOldest: () => first && void readOlder(code, interval, first),
   });
+  const { lists: olderLists } = useSnapshot(older);
 
   useEffect(() => {
     if (!chart) return undefined;
-    chart.show(candles, `${code} ${interval}`);
+    const key = `${code} ${interval}`;
+    chart.show(withOlder(key, candles), key);
     if (live.candle) chart.update(live.candle);
     return subscribe(live, () => {
       if (live.candle) chart.update(live.candle);
     });
-  }, [chart, candles, code, interval]);
+  }, [chart, candles, olderLists, code, interval]);
 
   useEffect(() => {
     if (!chart) return undefined;
@@ -100,39 +122,78 @@ export function CandleChart({ code, interval, candles, shape, scale, label, stal
     return subscribe(quoteOf(code), mark);
   }, [chart, code]);
 
+  useEffect(() => chart?.own(own), [chart, own]);
+  const { on } = useSnapshot(indicators);
+  useEffect(() => void chart?.study(on as IndicatorKind[]), [chart, on]);
+
   return (
-    <div className={styles.frame}>
-      {/* the library only lays out from left to right */}
-      <div
-        ref={box}
-        className={styles.chart}
-        dir="ltr"
-        role="img"
-        aria-label={label}
-        data-stale={stale || undefined}
-        data-drawn={chart ? '' : undefined}
-      />
-      {chart && !isNewestVisible && (
-        <IconButton
-          icon="chevrons-right"
-          label={t`Go to the latest price`}
-          className={styles.now}
-          onClick={() => chart.toNewest()}
+    <>
+      <StudyLegend chart={chart} scale={scale} at={at} moves={moves} />
+      <div className={styles.frame} data-panes={on.filter(isBelow).length || undefined}>
+        {/* the library only lays out from left to right */}
+        <div
+          ref={box}
+          className={styles.chart}
+          dir="ltr"
+          role="img"
+          aria-label={label}
+          data-stale={stale || undefined}
+          data-drawn={chart ? '' : undefined}
         />
-      )}
-      {!chart && !hasFailed && (
-        <div className={styles.over}>
-          <Skeleton shape="lines" count={6} />
-        </div>
-      )}
-      {hasFailed && (
-        <div className={styles.over}>
-          <Note title={t`The chart didn't load`}>
-            <p>{t`The prices and table below still work.`}</p>
-            <Button kind="text" onClick={retry}>{t`Try again`}</Button>
-          </Note>
-        </div>
-      )}
+        {chart && (
+          <Live
+            chart={chart}
+            code={code}
+            scale={scale}
+            interval={interval}
+            moves={moves}
+            stale={stale || !isNewestVisible}
+          />
+        )}
+        {chart && !isNewestVisible && <Now onClick={() => chart.toNewest()} />}
+        {!chart && !hasFailed && (
+          <div className={styles.over}>
+            <Skeleton shape="lines" count={6} />
+          </div>
+        )}
+        {hasFailed && <Failure onRetry={retry} />}
+      </div>
+    </>
+  );
+}
+
+interface LiveProps extends Pick<Props, 'code' | 'scale' | 'interval' | 'stale'> {
+  chart: Chart;
+  /** Changes when prices have moved on the screen, so that the place is read again. */
+  moves: number;
+}
+
+/** Shows the live price where it is in the chart. A separate component, so that a tick renders nothing else. */
+function Live({ chart, code, scale, interval, stale }: LiveProps) {
+  const { price } = useSnapshot(quoteOf(code));
+  const place = price === undefined ? undefined : chart.placeOf(price);
+  return <PriceTag code={code} scale={scale} interval={interval} place={place} isCertain={!stale} />;
+}
+
+/** Leads back to the newest candle. */
+function Now({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={styles.now} aria-label={t`Now: go to the latest price`} onClick={onClick}>
+      {t`Now`}
+      <Icon name="chevrons-right" size={16} />
+    </button>
+  );
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.over}>
+      <Note title={t`The chart didn't load`}>
+        <p>{t`The prices and table below still work.`}</p>
+        <Button kind="text" onClick={onRetry}>{t`Try again`}</Button>
+      </Note>
     </div>
   );
 }

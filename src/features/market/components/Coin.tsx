@@ -1,60 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { intervals } from '../../../api/market.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatPrice } from '../../../domain/decimal.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
-import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
-import { Figure } from '../../../ui/figures/Figure.tsx';
-import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
-import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { zoneName } from '../candle-times.ts';
 import { type Candle, candleList, chosen, followTicks, hasDates, type Interval, live } from '../candles.ts';
 import { useCoinWorth } from '../base-rates.ts';
-import { dayChange } from '../day-change.ts';
+import { useOpenOrders } from '../own-orders.ts';
 import { quoteOf } from '../quotes.ts';
 import { shortVolume } from '../volume.ts';
 import { CandleChart } from './CandleChart.tsx';
 import { CandleTable } from './CandleTable.tsx';
+import { CoinHeadline } from './CoinHeadline.tsx';
+import { Intervals, Tools } from './CoinTools.tsx';
 import { Holding } from './Held.tsx';
+import { OwnOrders } from './OwnOrders.tsx';
+import type { OwnLine } from './own-lines.ts';
 import { PriceSources } from './PriceSources.tsx';
 import styles from './Coin.module.css';
+import { useOwnLines } from './use-own-lines.ts';
+
+const FullChart = lazy(() => import('./FullChart.tsx'));
 
 type Candles = NonNullable<typeof candleList.state.value>;
 
 const ATTRIBUTION = 'https://www.tradingview.com/';
-
-/** Shows the live price as headline, grey and with its time if it is old (MARKET-07). */
-function Headline({ code, scale }: { code: string; scale: number }) {
-  const { t } = useLingui();
-  const { price, change, time, fresh } = useSnapshot(quoteOf(code));
-  const amount = dayChange(price, change, scale);
-  return (
-    <div className={styles.headline}>
-      <Figure value={price} scale={scale} stale={!fresh} unit="USDT" live />
-      <p className={styles.change}>
-        <Delta value={change} stale={!fresh} />
-        {amount !== undefined && (
-          <span className={styles.quiet}>
-            ≈ <Quantity value={amount} sign="always" unit="USDT" exact />
-          </span>
-        )}
-        <span className={styles.quiet}>{t`in 24h`}</span>
-        {!fresh && time !== undefined && <AsOf at={time} seconds />}
-      </p>
-    </div>
-  );
-}
 
 /** Shows open, high, low, close and volume of the candle under the crosshair, or of the newest one. */
 function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number | undefined; scale: number }) {
@@ -98,8 +76,9 @@ interface Props {
  */
 export function Coin({ code, scale, priced = true }: Props) {
   const { t } = useLingui();
-  const { interval } = useSnapshot(chosen);
+  const { interval, code: chosenCode } = useSnapshot(chosen);
   const [isTable, setIsTable] = useState(false);
+  const [isFull, setIsFull] = useState(false);
   /** ms of the candle under the crosshair. */
   const [pointedTime, setPointedTime] = useState<number>();
   useEffect(() => {
@@ -110,83 +89,68 @@ export function Coin({ code, scale, priced = true }: Props) {
   }, [code, interval]);
   const { value, error, source, loading } = useResource(candleList);
   const { fresh } = useSnapshot(quoteOf(code));
+  const orders = useOpenOrders(code);
 
   const candles = value?.code === code && value.interval === interval ? (value as Candles) : undefined;
   const decimals = scale ?? candles?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
+  const prices = {
+    scale: decimals,
+    own: useOwnLines(code, orders),
+    stale: !fresh || source !== 'network',
+    at: pointedTime,
+    onPoint: setPointedTime,
+  };
   const retry = (): void => void candleList.refresh({ fresh: true });
   const placeholder = error ? (
     <Failed title={t`Chart prices didn't load`} onRetry={retry} busy={loading}>
       {errorMessage(error)}
     </Failed>
   ) : (
-    <>
-      <div className={styles.wait}>
-        <Skeleton shape="lines" count={6} />
-      </div>
-      <BlockSkeleton parts={[['pairs', 4]]} />
-    </>
+    <div className={styles.wait}>
+      <Skeleton shape="lines" count={6} />
+    </div>
   );
   return (
     <div className={styles.coin}>
       {priced && (
         <>
-          <Headline code={code} scale={decimals} />
+          <CoinHeadline
+            code={code}
+            scale={decimals}
+            high={value?.code === code ? value.high : undefined}
+            low={value?.code === code ? value.low : undefined}
+          />
           <PriceSources code={code} scale={decimals} />
         </>
       )}
-      <Tools table={isTable} onTable={setIsTable} onInterval={() => setPointedTime(undefined)} />
+      <Intervals onChange={() => setPointedTime(undefined)} />
       {candles ? (
         <>
           <Legend candles={candles.lists} at={pointedTime} scale={decimals} />
-          <Prices
-            candles={candles}
-            scale={decimals}
-            table={isTable}
-            stale={!fresh || source !== 'network'}
-            onPoint={setPointedTime}
-          />
-          <Attribution daily={hasDates(interval)} />
-          <div className={styles.figures}>
-            <DayFigures candles={candles} scale={decimals} />
-            <Holding code={code} />
-          </div>
+          <Prices {...prices} candles={candles} table={isTable} />
         </>
       ) : (
         placeholder
       )}
-    </div>
-  );
-}
-
-interface ToolsProps {
-  table: boolean;
-  onTable: (table: boolean) => void;
-  /** Called after another interval is chosen. */
-  onInterval: () => void;
-}
-
-/** Chooses how the prices are shown: the interval, and candles, line or table. */
-function Tools({ table, onTable, onInterval }: ToolsProps) {
-  const { t } = useLingui();
-  const { interval, shape } = useSnapshot(chosen);
-  return (
-    <div className={styles.tools}>
-      <Segmented<Interval>
-        label={t`Candle interval`}
-        labelHidden
-        value={interval}
-        onChange={(next) => {
-          chosen.interval = next;
-          onInterval();
-        }}
-        options={intervals.map((name) => ({ value: name, label: <bdi dir="ltr">{name}</bdi> }))}
-      />
-      <IconButton
-        icon={shape === 'candles' ? 'chart-line' : 'chart-candlestick'}
-        label={shape === 'candles' ? t`Line chart` : t`Candlestick chart`}
-        onClick={() => (chosen.shape = shape === 'candles' ? 'line' : 'candles')}
-      />
-      <IconButton icon="table-2" label={t`Show as a table`} pressed={table} onClick={() => onTable(!table)} />
+      <Tools table={isTable} onTable={setIsTable} onFull={candles && (() => setIsFull(true))} />
+      {isFull && candles && (
+        <Suspense>
+          <FullChart code={code} onClose={() => setIsFull(false)}>
+            <Intervals onChange={() => setPointedTime(undefined)} />
+            <Prices {...prices} candles={candles} table={false} />
+          </FullChart>
+        </Suspense>
+      )}
+      {chosenCode === code && <Holding code={code} scale={decimals} />}
+      <OwnOrders code={code} scale={decimals} orders={orders} />
+      {candles && (
+        <>
+          <div className={styles.figures}>
+            <DayFigures candles={candles} scale={decimals} priced={priced} />
+          </div>
+          <Attribution daily={hasDates(interval)} />
+        </>
+      )}
     </div>
   );
 }
@@ -194,18 +158,31 @@ function Tools({ table, onTable, onInterval }: ToolsProps) {
 interface PricesProps {
   candles: Candles;
   scale: number;
+  own: readonly OwnLine[];
   table: boolean;
   stale: boolean;
+  at: number | undefined;
   onPoint: (time: number | undefined) => void;
 }
 
-function Prices({ candles: { code, interval, lists }, scale, table, stale, onPoint }: PricesProps) {
+function Prices({ candles: { code, interval, lists }, scale, own, table, stale, at, onPoint }: PricesProps) {
   const { t } = useLingui();
   const { shape } = useSnapshot(chosen);
   const label = t`${code} prices, ${interval} intervals`;
   const common = { candles: lists, scale, label };
   if (table) return <CandleTable {...common} daily={hasDates(interval)} />;
-  return <CandleChart {...common} code={code} interval={interval} shape={shape} stale={stale} onPoint={onPoint} />;
+  return (
+    <CandleChart
+      {...common}
+      own={own}
+      code={code}
+      interval={interval as Interval}
+      shape={shape}
+      stale={stale}
+      at={at}
+      onPoint={onPoint}
+    />
+  );
 }
 
 /** Names the time zone and the chart's maker. */
@@ -228,18 +205,24 @@ function Attribution({ daily }: { daily: boolean }) {
 interface DayFiguresProps {
   candles: Candles;
   scale: number;
+  /** High and low are in the headline. */
+  priced: boolean;
 }
 
-/** Shows high and low of the day, and the coin's price in the customer's currency. */
-function DayFigures({ candles: { code, high, low }, scale }: DayFiguresProps) {
+/** Shows the coin's price in the customer's currency, and high and low of the day if the headline doesn't. */
+function DayFigures({ candles: { code, high, low }, scale, priced }: DayFiguresProps) {
   const { t } = useLingui();
   const { currency, value: inBase } = useCoinWorth(code);
   return (
     <Pairs
       lines
       pairs={[
-        { name: t`24h high`, value: <Quantity value={high} scale={scale} unit="USDT" /> },
-        { name: t`24h low`, value: <Quantity value={low} scale={scale} unit="USDT" /> },
+        ...(priced
+          ? []
+          : [
+              { name: t`24h high`, value: <Quantity value={high} scale={scale} unit="USDT" /> },
+              { name: t`24h low`, value: <Quantity value={low} scale={scale} unit="USDT" /> },
+            ]),
         {
           name: t`Price in ${currency}`,
           value: (

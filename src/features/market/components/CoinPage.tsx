@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/layout/Empty.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { favourites, loadFavourites, setFavourite } from '../favourites.ts';
@@ -20,25 +21,22 @@ import { Coin } from './Coin.tsx';
 import styles from './Coin.module.css';
 
 const LIST: Path = '/pages/coinList/index';
-const TICKETS = [
-  ['/pages/Option/Option', 'timer'],
-  ['/pages/contracts/contracts', 'arrow-left-right'],
-] as const satisfies readonly (readonly [Path, unknown])[];
 
-/** Links to the tickets of a coin whose pages exist in this variant. */
+/** Links to the tickets of a coin whose pages exist in this variant: equal, so that none is pushed. */
 export function Tickets({ code }: { code: string }) {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
-  const words = { '/pages/Option/Option': t`Options`, '/pages/contracts/contracts': t`Contracts` };
-  const tickets = TICKETS.filter(([path]) => has(path));
-  if (tickets.length === 0) return null;
+  const [contracts, option] = ['/pages/contracts/contracts', '/pages/Option/Option'] as const satisfies Path[];
+  if (!has(contracts) && !has(option)) return null;
   return (
     <div className={styles.act}>
-      {tickets.map(([path, icon]) => (
-        <Button key={path} kind="soft" icon={icon} href={hashHref(link(path, { code }))}>
-          {words[path]}
-        </Button>
-      ))}
+      {has(contracts) && (
+        <>
+          <Button kind="buy" href={hashHref(link(contracts, { code, side: 'buy' }))}>{t`Buy`}</Button>
+          <Button kind="sell" href={hashHref(link(contracts, { code, side: 'sell' }))}>{t`Sell`}</Button>
+        </>
+      )}
+      {has(option) && <Button kind="soft" href={hashHref(link(option, { code }))}>{t`Option`}</Button>}
     </div>
   );
 }
@@ -96,6 +94,9 @@ export function CoinPage({ code }: { code: string }) {
         <>
           <BackButton />
           <h1 className={styles.title}>
+            <span className={styles.mark}>
+              <CoinMark code={code} />
+            </span>
             <bdi dir="ltr">{code}/USDT</bdi>
             {coin && <bdi className={styles.name}>{coin.name}</bdi>}
           </h1>

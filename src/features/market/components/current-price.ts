@@ -1,14 +1,14 @@
 import type { IPriceLine, ISeriesApi, LineStyle } from 'lightweight-charts';
 
 export interface CurrentPrice {
-  /** Moves line and tag, and hides them while the price is unknown. */
+  /** Moves the line, and hides it while the price is unknown. */
   mark(current: string | undefined): void;
   paint(color: string): void;
 }
 
 /**
- * Adds the current price as a dotted line with a tag on the scale. The library's own tag shows the last visible candle,
- * which is not the current price in a scrolled chart.
+ * Adds the current price as a dotted line. Its tag is on the page (`PriceTag`), since the library's shows the last
+ * visible candle, which is not the current price in a scrolled chart.
  */
 export const addCurrentPrice = (
   series: Pick<ISeriesApi<'Candlestick' | 'Line'>, 'createPriceLine'>,
@@ -19,7 +19,7 @@ export const addCurrentPrice = (
     mark(current) {
       const isKnown = current !== undefined;
       // floats are exact enough for pixels
-      line.applyOptions({ price: Number(current ?? 0), lineVisible: isKnown, axisLabelVisible: isKnown });
+      line.applyOptions({ price: Number(current ?? 0), lineVisible: isKnown });
     },
     paint: (color) => line.applyOptions({ color }),
   };

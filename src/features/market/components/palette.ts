@@ -7,6 +7,10 @@ export interface Palette {
   readonly fall: string;
   readonly line: string;
   readonly ink: string;
+  /** Of indicators. */
+  readonly first: string;
+  readonly second: string;
+  readonly third: string;
   readonly font: string;
 }
 
@@ -24,6 +28,9 @@ export const paletteOf = (element: Element): Palette => {
     fall: style.borderLeftColor,
     line: style.outlineColor,
     ink: style.textDecorationColor,
+    first: style.caretColor,
+    second: style.columnRuleColor,
+    third: style.fill,
     font: style.fontFamily,
   };
 };

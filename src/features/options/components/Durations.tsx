@@ -5,7 +5,7 @@ import { formatPercent } from '../../../domain/decimal.ts';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import type { OptionProduct } from '../store.ts';
 import styles from './ticket.module.css';
-import { useServerSecond } from './use-server-second.ts';
+import { useServerSecond } from '../../../client/http/use-server-second.ts';
 
 /** Shows when an order placed now would expire, by the server's clock. */
 export function EndTime({ minutes }: { readonly minutes: number }) {

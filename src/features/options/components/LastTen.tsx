@@ -14,7 +14,7 @@ import styles from './placed.module.css';
 import { TenCells } from './TenCells.tsx';
 import { TenChart } from './TenChart.tsx';
 import type { Deciding } from './use-deciding.ts';
-import { useServerSecond } from './use-server-second.ts';
+import { useServerSecond } from '../../../client/http/use-server-second.ts';
 
 interface Props {
   readonly order: OptionOrder;

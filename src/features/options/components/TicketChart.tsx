@@ -14,7 +14,7 @@ import { recentPrices } from '../price-recorder.ts';
 import type { Direction } from '../ticket-store.ts';
 import { Lines, Plot } from '../../../ui/trading/Plot.tsx';
 import styles from './ticket-chart.module.css';
-import { useServerSecond } from './use-server-second.ts';
+import { useServerSecond } from '../../../client/http/use-server-second.ts';
 
 /** Percent above and below the prices. */
 const MARGIN = 6;

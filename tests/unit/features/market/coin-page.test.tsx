@@ -36,6 +36,13 @@ const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0
 const respond = ({ url }: Request): Response => {
   if (url.includes('data/index'))
     return ok({ code: 'BTC', price: '3.00', time: START, grade: 'tradable', needed: 0, source: 'test', sources: [] });
+  if (url.includes('trans/lists'))
+    return ok({
+      lists: [{ id: '1', code: 'BTC', side: 'buy', type: 'limit', price: '2.70', amount: '0.03', status: 'open' }],
+      last: true,
+    });
+  if (url.includes('users/account/holdings'))
+    return ok({ lists: [{ code: 'BTC', amount: '0.5', bought: '0.2', average: '2.00' }] });
   if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '3.00' });
   if (url.includes('coin/user/amount')) return ok({ code: 'BTC', available: '0.5', held: '0', total: '0.5' });
   if (url.includes('rate')) return ok({ code: 'THB', rate: '33.00', time: START });
@@ -129,10 +136,15 @@ test('shows the approximate amount of a percentage, without false precision [MAR
 test('shows owned coins with their worth, and hides them on request [MARKET-02 ACCT-05]', async () => {
   await signIn();
   network(respond);
+  seedQuotes([{ code: 'BTC', price: '3.00', time: START }], true);
   show(<CoinPage code="BTC" />);
   await vi.waitFor(() => expect(text()).toContain('You own0.5 BTC \u2248 \u0E3F49.50'));
+  // 0.2 were bought at 2.00, of the rest no price is known
+  await vi.waitFor(() => expect(text()).toContain('Average price of 0.2 BTC2.00'));
+  expect(text()).toContain('Since you bought+0.20 USDT (+50.00%)');
+  expect(text()).toContain('1 open orderBuy 0.03 at 2.70 · 10.00% below the price');
   await act(() => changeSetting('amountsHidden', true));
-  expect(text()).not.toMatch(/49\.50|0\.5 BTC/);
+  expect(text()).not.toMatch(/49\.50|0\.5 BTC|Since you bought/);
   expect(text()).toContain('You own••••Hidden');
   await act(() => changeSetting('amountsHidden', false));
   network(respond);

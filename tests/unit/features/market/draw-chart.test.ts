@@ -13,8 +13,10 @@ interface Series {
 const library = vi.hoisted(() => ({
   series: [] as Series[],
   position: 0,
-  moved: (): void => undefined,
+  moved: (_range: { from: number; to: number } | null): void => undefined,
   toNewest: vi.fn(),
+  older: vi.fn(),
+  range: { from: 100, to: 200 },
 }));
 // a document without a canvas cannot draw, so this records the calls
 vi.mock('lightweight-charts', () => ({
@@ -22,7 +24,7 @@ vi.mock('lightweight-charts', () => ({
   HistogramSeries: 'bars',
   LineSeries: 'line',
   CrosshairMode: {},
-  LineStyle: { Dotted: 1 },
+  LineStyle: { Solid: 0, Dotted: 1, Dashed: 2 },
   createChart: () => ({
     addSeries: (kind: string, options: object) => {
       const series: Series = { kind, options: { ...options }, lines: [], data: [] };
@@ -35,8 +37,11 @@ vi.mock('lightweight-charts', () => ({
         createPriceLine: (line: object) => {
           const drawn: Record<string, unknown> = { ...line };
           series.lines.push(drawn);
-          return { applyOptions: (more: object) => Object.assign(drawn, more) };
+          return { drawn, applyOptions: (more: object) => Object.assign(drawn, more) };
         },
+        removePriceLine: ({ drawn }: { drawn: Record<string, unknown> }) =>
+          series.lines.splice(series.lines.indexOf(drawn), 1),
+        priceToCoordinate: (price: number) => 100 - price,
       };
     },
     applyOptions: () => undefined,
@@ -44,8 +49,13 @@ vi.mock('lightweight-charts', () => ({
     timeScale: () => ({
       scrollToRealTime: library.toNewest,
       scrollPosition: () => library.position,
-      subscribeVisibleLogicalRangeChange: (moved: () => void) => (library.moved = moved),
+      subscribeVisibleLogicalRangeChange: (moved: typeof library.moved) => (library.moved = moved),
+      subscribeSizeChange: () => undefined,
+      getVisibleLogicalRange: () => library.range,
+      setVisibleLogicalRange: (range: typeof library.range) => (library.range = range),
     }),
+    paneSize: () => ({ height: 300 }),
+    priceScale: () => ({ width: () => 72 }),
     remove: () => undefined,
   }),
 }));
@@ -67,6 +77,9 @@ const palette = {
   fall: 'rgb(191, 42, 51)',
   line: 'rgb(6, 6, 6)',
   ink: 'rgb(11, 26, 36)',
+  first: 'rgb(152, 87, 0)',
+  second: 'rgb(109, 67, 192)',
+  third: 'rgb(11, 114, 133)',
   font: 'sans',
 };
 const onNewest = vi.fn();
@@ -79,6 +92,8 @@ const draw = (): Promise<Chart> =>
     daily: true,
     onPoint: () => undefined,
     onNewest,
+    onMove: () => undefined,
+    onOldest: library.older,
   });
 const seriesOf = (kind: string): Series[] => library.series.filter((series) => series.kind === kind);
 
@@ -95,9 +110,7 @@ test('marks the current price, never the last visible candle [LIVE-11]', async (
   chart.mark('4.50');
   const [prices] = seriesOf('candles');
   expect(prices?.options).toMatchObject({ lastValueVisible: false, priceLineVisible: false });
-  expect(prices?.lines).toEqual([
-    expect.objectContaining({ price: 4.5, axisLabelVisible: true, lineVisible: true, color: palette.ink }),
-  ]);
+  expect(prices?.lines).toEqual([expect.objectContaining({ price: 4.5, lineVisible: true, color: palette.ink })]);
   chart.mark('4.75');
   expect(prices?.lines).toEqual([expect.objectContaining({ price: 4.75 })]);
 });
@@ -106,9 +119,7 @@ test('shows no mark while the current price is unknown', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00')], 'BTC 5m');
   chart.mark(undefined);
-  expect(seriesOf('candles')[0]?.lines).toEqual([
-    expect.objectContaining({ axisLabelVisible: false, lineVisible: false }),
-  ]);
+  expect(seriesOf('candles')[0]?.lines).toEqual([expect.objectContaining({ lineVisible: false })]);
 });
 
 test('draws each candle’s volume in the colour of its direction', async () => {
@@ -132,10 +143,10 @@ test('reports when the newest candle leaves the view and returns', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00')], 'BTC 5m');
   library.position = -4;
-  library.moved();
+  library.moved(null);
   expect(onNewest).toHaveBeenLastCalledWith(false);
   library.position = 2;
-  library.moved();
+  library.moved(null);
   expect(onNewest).toHaveBeenLastCalledWith(true);
 });
 
@@ -143,10 +154,49 @@ test('keeps its place in the past when its list is reread, but not for another l
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00')], 'BTC 5m');
   library.position = -40;
-  library.moved();
+  library.moved(null);
   library.toNewest.mockClear();
   chart.show([candle(0, '2.00', '3.00'), candle(1, '3.00', '3.00')], 'BTC 5m');
   expect(library.toNewest).not.toHaveBeenCalled();
   chart.show([candle(0, '2.00', '3.00')], 'BTC 1h');
   expect(library.toNewest).toHaveBeenCalledTimes(1);
+});
+
+test('asks for older candles near the oldest one, and keeps the view when they come [LOOK-18]', async () => {
+  const chart = await draw();
+  chart.show([candle(0, '2.00', '3.00'), candle(1, '2.00', '3.00')], 'BTC 5m');
+  library.position = -50;
+  library.moved({ from: 100, to: 200 });
+  expect(library.older).not.toHaveBeenCalled();
+  library.moved({ from: 5, to: 105 });
+  expect(library.older).toHaveBeenCalledOnce();
+  library.range = { from: 5, to: 105 };
+  chart.show([candle(-2, '2.00', '3.00'), candle(-1, '2.00', '3.00'), candle(0, '2.00', '3.00')], 'BTC 5m');
+  expect(library.range).toEqual({ from: 7, to: 107 });
+});
+
+test('draws own prices as lines, and widens the scale only to those nearby [LOOK-18]', async () => {
+  const chart = await draw();
+  chart.show([candle(0, '2.00', '3.00')], 'BTC 5m');
+  chart.own([
+    { kind: 'average', price: '12', title: 'Your average' },
+    { kind: 'sell', price: '99', title: 'Sell' },
+  ]);
+  const [prices] = seriesOf('candles');
+  expect(prices?.lines.slice(1)).toEqual([
+    expect.objectContaining({ price: 12, lineStyle: 0, color: palette.line, title: 'Your average' }),
+    expect.objectContaining({ price: 99, lineStyle: 2, color: palette.fall }),
+  ]);
+  const widen = prices?.options['autoscaleInfoProvider'] as (original: () => object) => object;
+  expect(widen(() => ({ priceRange: { minValue: 1, maxValue: 9 } }))).toEqual({
+    priceRange: { minValue: 1, maxValue: 12 },
+  });
+  chart.own([]);
+  expect(prices?.lines).toHaveLength(1);
+});
+
+test('says where the live price is, also out of sight [LOOK-18]', async () => {
+  const chart = await draw();
+  expect(chart.placeOf('40')).toEqual({ y: 60, height: 300, gutter: 72 });
+  expect(chart.placeOf('140')?.y).toBe(-40);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../client/http/server-clock.ts';
-import { SECOND_MS } from '../../../domain/time.ts';
+import { serverNow } from './server-clock.ts';
+import { SECOND_MS } from '../../domain/time.ts';
 
 /** Returns the second of the server's clock in ms, and renders when it changes: at the same moment everywhere. */
 export function useServerSecond(): number {
