@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { proxy, subscribe } from 'valtio';
 import { database } from '../../storage/database.ts';
-
-/** Indicators of a chart, in the order in which they are offered: on the prices first, then below them. */
-export const indicatorKinds = ['ma', 'ema', 'boll', 'rsi', 'macd'] as const;
-export type IndicatorKind = (typeof indicatorKinds)[number];
-/** Indicators with a scale of their own, each in a pane below the prices. */
-export const isBelow = (kind: IndicatorKind): boolean => kind === 'rsi' || kind === 'macd';
+import { type IndicatorKind, indicatorKinds } from './indicator-kinds.ts';
 
 /** The indicators that this device shows; moving averages until the customer chooses. */
 export const indicators = proxy<{ on: IndicatorKind[] }>({ on: ['ma'] });

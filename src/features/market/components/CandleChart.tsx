@@ -6,7 +6,8 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { type Candle, type ChartShape, hasDates, type Interval, live } from '../candles.ts';
-import { type IndicatorKind, indicators, isBelow } from '../indicators.ts';
+import { type IndicatorKind, isBelow } from '../indicator-kinds.ts';
+import { indicators } from '../indicators.ts';
 import { older, readOlder, withOlder } from '../older-candles.ts';
 import { quoteOf } from '../quotes.ts';
 import type { Chart } from './draw-chart.ts';
@@ -129,7 +130,7 @@ export function CandleChart({ code, interval, candles, own, shape, scale, label,
   return (
     <>
       <StudyLegend chart={chart} scale={scale} at={at} moves={moves} />
-      <div className={styles.frame} data-panes={on.filter(isBelow).length || undefined}>
+      <div className={styles.frame} data-panes={on.filter(isBelow).length}>
         {/* the library only lays out from left to right */}
         <div
           ref={box}

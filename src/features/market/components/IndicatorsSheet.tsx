@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { type IndicatorKind, indicatorKinds, indicators, isBelow, setIndicator } from '../indicators.ts';
+import { type IndicatorKind, indicatorKinds, isBelow } from '../indicator-kinds.ts';
+import { indicators, setIndicator } from '../indicators.ts';
 import styles from './Coin.module.css';
 
 /** Periods of the indicators, as traders write them. */

@@ -12,7 +12,7 @@ import { formatPrice } from '../../../domain/decimal.ts';
 import { isolated } from '../../../domain/isolated.ts';
 import type { Candle, ChartShape } from '../candles.ts';
 import { candleTick, candleTime } from '../candle-times.ts';
-import type { IndicatorKind } from '../indicators.ts';
+import type { IndicatorKind } from '../indicator-kinds.ts';
 import { ChartTimes } from './chart-times.ts';
 import { addCurrentPrice } from './current-price.ts';
 import { addOwnLines, type OwnLine } from './own-lines.ts';

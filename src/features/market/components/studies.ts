@@ -1,4 +1,4 @@
-import type { IndicatorKind } from '../indicators.ts';
+import type { IndicatorKind } from '../indicator-kinds.ts';
 
 /** A line of an indicator. */
 export interface StudyLine {

@@ -1,10 +1,10 @@
 import type { HistogramSeries, IChartApi, ISeriesApi, LineSeries, LineStyle, UTCTimestamp } from 'lightweight-charts';
 import type { Candle } from '../candles.ts';
-import { type IndicatorKind, isBelow } from '../indicators.ts';
+import { type IndicatorKind, isBelow } from '../indicator-kinds.ts';
 import { createStudies, type Study, type StudyLine } from './studies.ts';
 
-/** Height of a pane below the prices, in px. */
-const PANE_HEIGHT = 64;
+/** How much higher the prices are than a pane below them. */
+const PRICES_STRETCH = 5;
 /** Values of an RSI beyond which a price counts as low or high. */
 const RSI_BAND = [30, 70] as const;
 
@@ -49,7 +49,6 @@ function addStudy(chart: IChartApi, kinds: Kinds, study: Study, colors: StudyCol
   const series = study.lines.map((line) => addSeries(chart, kinds, line, colors[line.color], pane));
   if (study.kind === 'rsi')
     for (const price of RSI_BAND) series[0]?.createPriceLine({ price, color: colors.quiet, lineStyle: kinds.dashed });
-  if (pane > 0) chart.panes()[pane]?.setHeight(PANE_HEIGHT);
   return { study, series, values: new Map() };
 }
 
@@ -78,6 +77,7 @@ export function addStudies(chart: IChartApi, kinds: Kinds, timeOf: (candle: Cand
       for (const { series } of drawn) for (const item of series) chart.removeSeries(item);
       let panes = 0;
       drawn = studies.map((study) => addStudy(chart, kinds, study, colors, isBelow(study.kind) ? (panes += 1) : 0));
+      for (const [index, pane] of chart.panes().entries()) pane.setStretchFactor(index === 0 ? PRICES_STRETCH : 1);
       drawn.forEach(fill);
     },
     async show(list: readonly Candle[]): Promise<void> {

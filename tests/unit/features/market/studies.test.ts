@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createStudies } from '../../../../src/features/market/components/studies.ts';
-import type { IndicatorKind } from '../../../../src/features/market/indicators.ts';
+import type { IndicatorKind } from '../../../../src/features/market/indicator-kinds.ts';
 
 const valuesOf = async (kind: IndicatorKind, closes: readonly number[]) => {
   const [study] = await createStudies([kind]);
