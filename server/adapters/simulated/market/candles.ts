@@ -1,6 +1,6 @@
 import { type Candle, candleStart, type Interval, intervalMs } from '../../../ports/market-source.ts';
-import { liveliness } from './walk.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../../src/domain/time.ts';
+import { liveliness, turnover } from './walk.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../../src/domain/time.ts';
 
 /** The intervals whose candles are joined from shorter ones, so that their highs, lows and volumes agree. */
 export const joinedFrom: Partial<Record<Interval, SampledInterval>> = { '4h': '1h', '1w': '1d' };
@@ -37,6 +37,13 @@ export function setBounded<K, V>(cache: Map<K, V>, key: K, value: V, max: number
   const [oldest] = cache.keys();
   cache.delete(oldest as K);
 }
+
+/** Relative range of a calm day. */
+const CALM_DAY = 0.025;
+
+/** Returns how much a candle's range adds to its volume, from 0.4 to 2.4: large moves are traded more. */
+const activity = (range: number, lengthMs: number): number =>
+  0.4 + Math.min(2, (0.6 * range) / (CALM_DAY * Math.sqrt(lengthMs / DAY_MS)));
 
 interface CandleRequest {
   valueAt: (time: number) => number;
@@ -89,7 +96,12 @@ export function computeCandles(request: CandleRequest): Candle[] {
     }
     const share = Math.min(1, Math.max(0, (end - start) / lengthMs));
     const volume =
-      (20_000_000 / open) * (lengthMs / (1440 * MINUTE_MS)) * liveliness(seed, start + lengthMs / 2) * share;
+      (20_000_000 / open) *
+      (lengthMs / DAY_MS) *
+      liveliness(seed, start + lengthMs / 2) *
+      turnover(seed, start) *
+      activity((high - low) / open, lengthMs) *
+      share;
     const candle = {
       time: start,
       open: open.toFixed(scale),

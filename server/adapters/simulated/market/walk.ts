@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 
 /**
  * A price as a pure function of seed, coin and time: noise over octaves from two seconds to four years, so that a chart
@@ -10,7 +10,8 @@ import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
 const PERIODS_MS = Array.from({ length: 17 }, (_, octave) => 2000 * 3 ** octave);
 /** Length of the slots into which jumps fall. */
 const SLOT_MS = 3 * HOUR_MS;
-/** Time over which a jump fades. */
+/** Time over which a jump comes, since a real market has no gap, and over which it fades. */
+const RISE_MS = 15 * MINUTE_MS;
 const FADE_MS = 1.5 * HOUR_MS;
 
 /** Returns a number from -1 to 1, always the same for the same arguments. */
@@ -39,6 +40,10 @@ function noise(seed: number, octave: number, period: number, time: number): numb
 export const liveliness = (seed: number, time: number): number =>
   Math.exp(0.7 * noise(seed, 40, 6 * HOUR_MS, time) + 0.45 * noise(seed, 41, 0.75 * HOUR_MS, time));
 
+/** Returns how much is traded at a time, from 0.4 to 1.6: no two candles are alike. */
+export const turnover = (seed: number, time: number): number =>
+  1 + 0.6 * random(seed, 60, Math.floor(time / MINUTE_MS));
+
 /** Returns the sum of sudden moves that fade, about two a day. */
 function jumps(seed: number, time: number, daily: number): number {
   let sum = 0;
@@ -46,7 +51,8 @@ function jumps(seed: number, time: number, daily: number): number {
   for (let slot = currentSlot; slot > currentSlot - 3; slot -= 1) {
     if (random(seed, 50, slot) < 0.5) continue;
     const jumpTime = slot * SLOT_MS + ((random(seed, 51, slot) + 1) / 2) * SLOT_MS;
-    if (time >= jumpTime) sum += random(seed, 52, slot) * daily * Math.exp(-(time - jumpTime) / FADE_MS);
+    const age = time - jumpTime;
+    if (age > 0) sum += random(seed, 52, slot) * daily * (1 - Math.exp(-age / RISE_MS)) * Math.exp(-age / FADE_MS);
   }
   return sum;
 }
