@@ -166,8 +166,7 @@ export const useOrders = (
 };
 
 /**
- * Returns the orders to list on a ticket: the open ones, then those that ended while the page was open. They stay with
- * their result, so that the ticket below does not move under the finger.
+ * Returns the orders to list on a ticket: the open ones, then those that ended while the page was open.
  */
 export const useTicketOrders = ({
   open,

@@ -4,12 +4,12 @@ import { subscribe, useSnapshot } from 'valtio';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
-import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { type Candle, type ChartShape, hasDates, type Interval, live } from '../candles.ts';
 import { type IndicatorKind, isBelow } from '../indicator-kinds.ts';
 import { indicators } from '../indicators.ts';
 import { older, readOlder, withOlder } from '../older-candles.ts';
 import { quoteOf } from '../quotes.ts';
+import { ChartSkeleton } from './ChartSkeleton.tsx';
 import type { Chart } from './draw-chart.ts';
 import type { OwnLine } from './own-lines.ts';
 import { onPaletteChange, paletteOf } from './palette.ts';
@@ -154,7 +154,7 @@ export function CandleChart({ code, interval, candles, own, shape, scale, label,
         {chart && !isNewestVisible && <Now onClick={() => chart.toNewest()} />}
         {!chart && !hasFailed && (
           <div className={styles.over}>
-            <Skeleton shape="lines" count={6} />
+            <ChartSkeleton />
           </div>
         )}
         {hasFailed && <Failure onRetry={retry} />}

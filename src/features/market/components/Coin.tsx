@@ -10,7 +10,6 @@ import { link } from '../../../domain/routes.ts';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { zoneName } from '../candle-times.ts';
 import { type Candle, candleList, chosen, followTicks, hasDates, type Interval, live } from '../candles.ts';
 import { useCoinWorth } from '../base-rates.ts';
@@ -19,6 +18,7 @@ import { quoteOf } from '../quotes.ts';
 import { shortVolume } from '../volume.ts';
 import { CandleChart } from './CandleChart.tsx';
 import { CandleTable } from './CandleTable.tsx';
+import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { CoinHeadline } from './CoinHeadline.tsx';
 import { Intervals, Tools } from './CoinTools.tsx';
 import { Holding } from './Held.tsx';
@@ -107,7 +107,7 @@ export function Coin({ code, scale, priced = true }: Props) {
     </Failed>
   ) : (
     <div className={styles.wait}>
-      <Skeleton shape="lines" count={6} />
+      <ChartSkeleton />
     </div>
   );
   return (

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatTime } from '../../../i18n/dates.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
 import { MINUTE_MS } from '../../../domain/time.ts';
+import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import type { OptionProduct } from '../store.ts';
 import styles from './ticket.module.css';
 import { useServerSecond } from '../../../client/http/use-server-second.ts';
@@ -16,10 +17,13 @@ export function EndTime({ minutes }: { readonly minutes: number }) {
 export function Durations({
   offered,
   product,
+  at,
   onChoose,
 }: {
   readonly offered: readonly OptionProduct[];
   readonly product: OptionProduct | undefined;
+  /** ms of outdated terms, shown instead of the expiry; undefined if they are current. */
+  readonly at?: number | undefined;
   readonly onChoose: (minutes: number) => void;
 }) {
   const { t } = useLingui();
@@ -28,11 +32,17 @@ export function Durations({
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
         <span>{t`Duration and return`}</span>
-        {product && (
-          <span className={styles.hint}>
-            {t`expires at`} <EndTime minutes={product.minutes} />
-          </span>
-        )}
+        <span className={styles.hint}>
+          {at === undefined ? (
+            product && (
+              <>
+                {t`expires at`} <EndTime minutes={product.minutes} />
+              </>
+            )
+          ) : (
+            <AsOf at={at} />
+          )}
+        </span>
       </legend>
       <div className={styles.durations}>
         {offered.map((item) => (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
+import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { products } from '../store.ts';
@@ -50,8 +51,16 @@ export function TicketFields({ ticket }: { readonly ticket: Ticket }) {
         onRetry={() => void products.refresh()}
         title={t`The terms didn't load`}
         waiting={<BlockSkeleton flush parts={[['plates', 6]]} />}
+        unstamped
       >
-        {() => <Durations offered={ticket.offeredProducts} product={ticket.product} onChoose={ticket.setMinutes} />}
+        {() => (
+          <Durations
+            offered={ticket.offeredProducts}
+            product={ticket.product}
+            at={agedAt(ticket.terms)}
+            onChoose={ticket.setMinutes}
+          />
+        )}
       </ResourceView>
       <Stake ticket={ticket} />
       <div className={styles.bleed}>

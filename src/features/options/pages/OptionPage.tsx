@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { config } from '../../../config.ts';
 import { useHashSearch, hashHref } from '../../../browser/location.ts';
+import { useServerSecond } from '../../../client/http/use-server-second.ts';
 import { link } from '../../../domain/routes.ts';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import { BackButton } from '../../../ui/layout/BackButton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
@@ -39,7 +41,7 @@ export default function OptionPage() {
   const isWide = useWide();
   const [draft, setDraft] = useState<Draft>();
   const buy = <BuyButton ticket={ticket} onDraft={setDraft} />;
-  const pending = latest.length > 0 && <Pending orders={latest.slice(0, 3)} />;
+  const pending = latest.length > 0 && <Pending orders={latest} />;
   const hasLoaded = (ticket.terms.value ?? ticket.terms.error) !== undefined;
   return (
     <Page
@@ -118,15 +120,30 @@ function Prices({ ticket, open }: { readonly ticket: Ticket; readonly open: read
   );
 }
 
-/** Lists the orders that end next. */
+/** How long an order stays on the page after its result. */
+const JUST_ENDED_MS = MINUTE_MS;
+
+/** Lists the orders that end next, and those that have just ended. */
 function Pending({ orders }: { readonly orders: readonly OptionOrder[] }) {
+  const { t } = useLingui();
+  const now = useServerSecond();
+  const open = orders.filter(({ status }) => status === 'holding').slice(0, 3);
+  const ended = orders.filter(({ settled }) => settled !== undefined && now - settled < JUST_ENDED_MS).slice(0, 3);
+  return (
+    <>
+      {open.length > 0 && <OrderList title={t`Pending orders`} orders={open} />}
+      {ended.length > 0 && <OrderList title={t`Just ended`} orders={ended} />}
+    </>
+  );
+}
+
+function OrderList({ title, orders }: { readonly title: string; readonly orders: readonly OptionOrder[] }) {
   const { t } = useLingui();
   return (
     <section className={styles.open}>
-      <SectionHeading
-        href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
-        end={t`All`}
-      >{t`Pending orders`}</SectionHeading>
+      <SectionHeading href={hashHref(link('/pages/Option/orderRecord/orderRecord'))} end={t`All`}>
+        {title}
+      </SectionHeading>
       <Rows indent="mark">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} href={orderLink(order.id)} />

@@ -47,6 +47,7 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
     onUrl(undefined);
     void choose(file);
   };
+  const use = failure === 'upload' ? t`Send again` : t`Use this photo`;
   const hasError = failure !== undefined || (error !== undefined && !url);
   return (
     <section className={styles.slot} role="group" aria-labelledby={id}>
@@ -78,14 +79,14 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
             <PictureFailure failure={failure} />
           ) : (
             <Note kind="danger" live>
-              {error}
+              {picture ? t`First choose: ${use}` : error}
             </Note>
           )}
         </div>
       )}
       {picture && (
         <Button kind="soft" busy={progress !== undefined} onClick={() => void uploadPicture(false)}>
-          {failure === 'upload' ? t`Send again` : t`Use this photo`}
+          {use}
         </Button>
       )}
       <FileButton
