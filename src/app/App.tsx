@@ -2,13 +2,14 @@ import { I18nProvider } from '@lingui/react';
 import { i18n } from '../i18n/index.ts';
 import { goBackOr } from '../browser/location.ts';
 import { HOME, routeOf } from '../domain/routes.ts';
+import { TicketPane } from '../features/options/index.ts';
 import { NavigationContext } from '../ui/base/navigation.ts';
 import { Shell } from './Shell.tsx';
 
 const has = (path: string): boolean => routeOf(path) !== undefined;
 
 /** The app's Back works like the phone's. On a page that was opened directly it leads home (SHELL-14). */
-const navigation = { back: () => goBackOr(HOME), has };
+const navigation = { back: () => goBackOr(HOME), has, TicketPane };
 
 export function App() {
   return (

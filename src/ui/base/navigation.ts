@@ -1,10 +1,12 @@
-import { createContext, type ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 
 export interface Navigation {
   /** Goes to the previous page, or home if there is none. */
   back: () => void;
   /** Whether a path has a page, so that no link leads to a missing one. */
   has: (path: string) => boolean;
+  /** The option ticket of a coin, which a coin's page shows beside itself where there is room. */
+  TicketPane?: ComponentType<{ readonly code: string }>;
 }
 
 /** Navigation for pages, provided by `app`. By default `back` does nothing and every path exists. */

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { config } from '../../../config.ts';
 import { useHashSearch, hashHref } from '../../../browser/location.ts';
 import { useServerSecond } from '../../../client/http/use-server-second.ts';
 import { link } from '../../../domain/routes.ts';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { BackButton } from '../../../ui/layout/BackButton.tsx';
-import { Button } from '../../../ui/base/Button.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
-import { ProtectionSheet } from '../../protection/index.ts';
 import { useOrders, useTicketOrders } from '../open-orders.ts';
 import { BuyButton } from '../components/BuyButton.tsx';
 import { CoinPick } from '../components/CoinPick.tsx';
@@ -21,6 +19,7 @@ import type { Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { OrderSheet } from '../components/OrderSheet.tsx';
 import { TicketActions } from '../components/TicketActions.tsx';
+import { TicketColumn } from '../components/TicketColumn.tsx';
 import { TicketChart } from '../components/TicketChart.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
 import { TicketTerms } from '../components/TicketTerms.tsx';
@@ -28,6 +27,7 @@ import { orderLink } from '../links.ts';
 import { beginTicket, type Ticket, useTicket } from '../ticket-store.ts';
 import type { OptionOrder } from '../store.ts';
 import styles from '../option.module.css';
+import ticketStyles from '../components/ticket.module.css';
 
 export const beginPageReads = beginTicket;
 
@@ -40,9 +40,7 @@ export default function OptionPage() {
   const latest = useTicketOrders(orders);
   const isWide = useWide();
   const [draft, setDraft] = useState<Draft>();
-  const buy = <BuyButton ticket={ticket} onDraft={setDraft} />;
   const pending = latest.length > 0 && <Pending orders={latest} />;
-  const hasLoaded = (ticket.terms.value ?? ticket.terms.error) !== undefined;
   return (
     <Page
       title={t`Options`}
@@ -57,17 +55,14 @@ export default function OptionPage() {
       asideAtEnd
       aside={
         isWide && (
-          <section className={styles.pane} aria-label={t`New order`}>
+          <section className={ticketStyles.pane} aria-label={t`New order`}>
             <h2>{t`New order`}</h2>
-            <TicketFields ticket={ticket} />
-            <div className={styles.act}>{buy}</div>
-            <TicketTerms ticket={ticket} />
-            {hasLoaded && <Protection />}
+            <TicketColumn ticket={ticket} onDraft={setDraft} />
           </section>
         )
       }
       actions={<TicketActions />}
-      bottom={!isWide && buy}
+      bottom={!isWide && <BuyButton ticket={ticket} onDraft={setDraft} />}
     >
       {isWide ? (
         <>
@@ -81,7 +76,6 @@ export default function OptionPage() {
             <TicketFields ticket={ticket} />
             {pending}
             <TicketTerms ticket={ticket} />
-            {hasLoaded && <Protection />}
           </div>
         </div>
       )}
@@ -150,23 +144,5 @@ function OrderList({ title, orders }: { readonly title: string; readonly orders:
         ))}
       </Rows>
     </section>
-  );
-}
-
-/** Opens the customer's own limits. */
-function Protection() {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <div className={styles.more}>
-        <Button kind="text" onClick={() => setOpen(true)}>{t`Limits and pause`}</Button>
-      </div>
-      {open && (
-        <Suspense>
-          <ProtectionSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
