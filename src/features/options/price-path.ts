@@ -1,13 +1,10 @@
 import type { Point } from './evidence.ts';
-import type { Extent, extentScale } from '../../domain/square.ts';
+import type { Extent } from '../../domain/square.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { OptionOrder } from './store.ts';
 
 /** A longer time between two ticks is a gap that only the server can fill. */
 const MAX_GAP_MS = 10_000;
-
-/** A longer time between two prices is a gap in the line: a minute is missing. */
-const MAX_LINE_GAP_MS = 2.5 * MINUTE_MS;
 
 /** Least range of the ticket's prices, as a share of the price. */
 const MIN_RANGE = 0.0009;
@@ -89,24 +86,6 @@ export const ticketExtent = (path: readonly Point[], starts: readonly string[], 
     high: Math.max(...values, strike + space),
   };
 };
-
-/**
- * Returns the points of a line as texts for `polyline`, a new one after each gap: a line is never guessed.
- * @param maxGap ms between two prices of a line
- */
-export const linesOf = (
-  path: readonly Point[],
-  { x, y }: ReturnType<typeof extentScale>,
-  maxGap = MAX_LINE_GAP_MS,
-): string[] =>
-  path
-    .reduce<Point[][]>((lines, point) => {
-      const last = lines.at(-1)?.at(-1);
-      if (last && point.time - last.time <= maxGap) lines.at(-1)?.push(point);
-      else lines.push([point]);
-      return lines;
-    }, [])
-    .map((line) => line.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '));
 
 /** Returns the start price of an order; without one it is the price when bought. */
 export const effectiveStartPrice = ({

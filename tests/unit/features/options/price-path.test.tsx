@@ -9,7 +9,8 @@ import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes
 import OptionPage from '../../../../src/features/options/pages/OptionPage.tsx';
 import { TicketChart } from '../../../../src/features/options/components/TicketChart.tsx';
 import { chosen, minutePrices, type OptionOrder, secondPrices } from '../../../../src/features/options/store.ts';
-import { coversSeconds, linesOf, pricePath, ticketExtent } from '../../../../src/features/options/price-path.ts';
+import { coversSeconds, pricePath, ticketExtent } from '../../../../src/features/options/price-path.ts';
+import { linesOf } from '../../../../src/domain/price-lines.ts';
 import { extentScale } from '../../../../src/domain/square.ts';
 import { media, show as showPage } from '../../ui/render.tsx';
 import { settle } from '../support.ts';
