@@ -140,7 +140,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.press('button', 'Buy 2 LTC');
       await person.see('Successful transaction!');
       await person.press('button', 'Done');
-      await person.see('70 · 0%');
+      await person.see('70 · 0 of 2');
       const { lists } = await api.must(contractOrders, { status: 'open' }, { token: customer.token });
       expect(lists.map(({ price, amount }: any) => [price, amount])).toEqual([['70', '2']]);
     });

@@ -11,11 +11,12 @@ import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
 import { type addContract, closeContract, contractOrders, contractRules } from '../../api/contracts.ts';
 import { coinAmount } from '../../api/account.ts';
+import { candles } from '../../api/market.ts';
 import { isZero } from '../../domain/rounding.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { protection } from '../protection/index.ts';
-import type { OrderType, Side } from './ticket.ts';
+import type { AmountUnit, OrderType, Side } from './ticket.ts';
 
 export type ContractOrder = Snapshot<v.InferOutput<typeof addContract.response>>;
 
@@ -25,14 +26,19 @@ export const isUnfilled = ({ dealt: filled }: Pick<ContractOrder, 'dealt'>): boo
 
 /** The coin of a ticket until the customer chooses one. */
 export const FIRST_COIN = 'BTC';
-/** The fields of the ticket; they survive a change of page and end with the session. */
-export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: string; amount: string }>({
-  code: FIRST_COIN,
-  side: 'buy',
-  type: 'limit',
-  price: '',
-  amount: '',
-});
+/**
+ * The fields of the ticket; they survive a change of page and end with the session. `price` is empty until the customer
+ * touches it: until then the limit is the market price.
+ */
+export const ticket = proxy<{
+  code: string;
+  side: Side;
+  type: OrderType;
+  price: string;
+  isPriceTouched: boolean;
+  amount: string;
+  unit: AmountUnit;
+}>({ code: FIRST_COIN, side: 'buy', type: 'limit', price: '', isPriceTouched: false, amount: '', unit: 'coin' });
 /** Key of the type, limit or market, that was last chosen on this device. */
 const TYPE_KEY = 'contract-type';
 let isTypeChosen = false;
@@ -47,13 +53,21 @@ void database('settings')
     // a choice or a typed ticket of this start wins
     if (type && !isTypeChosen && ticket.price === '' && ticket.amount === '') ticket.type = type;
   });
-export const clearTicket = (): void => void Object.assign(ticket, { price: '', amount: '' });
+export const clearTicket = (): void => void Object.assign(ticket, { price: '', isPriceTouched: false, amount: '' });
+export const chooseCoin = (code: string): void => {
+  clearTicket();
+  ticket.code = code;
+};
+/** Sets the limit, which no longer follows the market from then on. */
+export const setPrice = (price: string): void => void Object.assign(ticket, { price, isPriceTouched: true });
 
 /** Steps, limits and fee of the coin in the ticket. */
 export const rules = createResource(contractRules, () => ({ code: ticket.code }));
 /** The customer's balances of USDT and of the coin in the ticket (CTR-01). */
 export const quoteBalance = createResource(coinAmount, { code: 'USDT' });
 export const coinBalance = createResource(coinAmount, () => ({ code: ticket.code }));
+/** Prices of the last four hours of the coin in the ticket. */
+export const recentPrices = createResource(candles, () => ({ code: ticket.code, interval: '5m' as const, limit: 49 }));
 /** Every open order, newest first. */
 export const openOrders = createResource(contractOrders, { status: 'open' });
 

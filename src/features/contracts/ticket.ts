@@ -1,10 +1,13 @@
 import { compare, signOf } from '../../domain/decimal.ts';
 import { ceilTo, floorTo, isZero } from '../../domain/rounding.ts';
-import { add, divide, multiply, percentOf, subtract, USDT_DECIMALS } from '../../domain/money.ts';
+import { add, divide, minimum, multiply, percentOf, subtract, USDT_DECIMALS } from '../../domain/money.ts';
 import { parseAmount } from '../../domain/typed-amount.ts';
 
 export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';
+
+/** Unit of the typed amount: the coin, or USDT. */
+export type AmountUnit = 'coin' | 'USDT';
 
 /** What the customer has chosen and typed; `price` and `amount` are the typed texts. */
 export interface Ticket {
@@ -13,6 +16,10 @@ export interface Ticket {
   readonly type: OrderType;
   readonly price: string;
   readonly amount: string;
+  /** USDT is what a purchase costs at most, with its fee, and what a sale is worth before its fee. */
+  readonly unit: AmountUnit;
+  /** The highest price that a market purchase accepts, whatever the quote. */
+  readonly highestPrice?: string | undefined;
 }
 
 /**
@@ -89,7 +96,10 @@ export type Problem =
 export interface TicketEvaluation {
   /** The limit, or the quote of a market order, as a plain decimal; undefined if it cannot be parsed. */
   readonly price?: string | undefined;
+  /** In the coin, whatever the unit of the typed amount. */
   readonly amount?: string | undefined;
+  /** USDT of the order: what a purchase costs at most, or what a sale is worth before its fee. */
+  readonly usdt?: string | undefined;
   readonly worstPrice?: string | undefined;
   /** At `price`; an estimate for a market order. */
   readonly costs?: Costs | undefined;
@@ -97,6 +107,66 @@ export interface TicketEvaluation {
   readonly maxTotal?: string | undefined;
   readonly problems: { readonly price?: Problem | undefined; readonly amount?: Problem | undefined };
 }
+
+/** Returns the code of the typed amount's unit. */
+export const unitCode = ({ unit, code }: Pick<Ticket, 'unit' | 'code'>): string => (unit === 'USDT' ? 'USDT' : code);
+
+/** Returns the price that an order is reckoned at: its limit, the worst price of a purchase, or the quote of a sale. */
+const costPrice = ({ side, type, price }: Ticket, rules: Rules, quote: string | undefined): string | undefined => {
+  if (type === 'limit') return parseAmount(price, 'USDT');
+  return side === 'sell' || quote === undefined ? quote : worstAcceptedPrice('buy', quote, rules);
+};
+
+/**
+ * Returns the greatest quantity, in steps of the coin, that costs at most this much USDT with its fee, or that is worth
+ * at most this much in a sale; undefined without a price or, for a purchase, a fee.
+ */
+export const quantityForUsdt = (
+  ticket: Ticket,
+  rules: Rules,
+  quote: string | undefined,
+  usdt: string,
+): string | undefined => {
+  const price = costPrice(ticket, rules, quote);
+  if (price === undefined || isZero(price)) return undefined;
+  if (ticket.side === 'sell') return divide(usdt, price, rules.amountScale, 'floor');
+  if (rules.fee === undefined) return undefined;
+  const costPerUnit = add(price, percentOf(price, rules.fee));
+  // value and fee each round up by less than 0.000001
+  const spendable = subtract(usdt, '0.000002');
+  return signOf(spendable) === 1 ? divide(spendable, costPerUnit, rules.amountScale, 'floor') : '0';
+};
+
+/**
+ * Returns the ticket with its amount in the coin at this quote, so that the order stays the same while the market
+ * moves. A market purchase for an amount of USDT then accepts no price at which it would cost more.
+ */
+export const withFixedQuantity = (ticket: Ticket, rules: Rules, quote: string | undefined): Ticket => {
+  const usdt = parseAmount(ticket.amount, 'USDT');
+  if (ticket.unit === 'coin' || usdt === undefined) return ticket;
+  const amount = quantityForUsdt(ticket, rules, quote, usdt) ?? '';
+  const isMarketPurchase = ticket.type === 'market' && ticket.side === 'buy';
+  return {
+    ...ticket,
+    unit: 'coin',
+    amount,
+    ...(isMarketPurchase ? { highestPrice: costPrice(ticket, rules, quote) } : {}),
+  };
+};
+
+/** Checks the limit of a ticket. */
+const findPriceProblem = (type: OrderType, limit: string | undefined, { priceScale }: Rules): Problem | undefined => {
+  if (type === 'market') return undefined;
+  if (limit === undefined) return { why: 'missing' };
+  if (isZero(limit)) return { why: 'zero' };
+  return countDecimals(limit) > priceScale ? { why: 'decimals', scale: priceScale } : undefined;
+};
+
+/** Checks the value of an order against the operator's limits. */
+const findValueProblem = (value: string, { minimum, maximum }: Rules): Problem | undefined => {
+  if (minimum !== undefined && compare(value, minimum) < 0) return { why: 'minimum', limit: minimum };
+  return maximum !== undefined && compare(value, maximum) > 0 ? { why: 'maximum', limit: maximum } : undefined;
+};
 
 /**
  * Parses and checks a ticket.
@@ -108,19 +178,16 @@ export const evaluateTicket = (
   quote: string | undefined,
   available: string | undefined,
 ): TicketEvaluation => {
-  const { side, type } = ticket;
+  const { side, type, unit, highestPrice } = ticket;
   const limit = parseAmount(ticket.price, 'USDT');
-  const amount = parseAmount(ticket.amount, ticket.code);
+  const typed = parseAmount(ticket.amount, unitCode(ticket));
+  const amount = unit === 'coin' || typed === undefined ? typed : quantityForUsdt(ticket, rules, quote, typed);
   const price = type === 'limit' ? limit : quote;
 
-  const checkPrice = (): Problem | undefined => {
-    if (type === 'market') return undefined;
-    if (limit === undefined) return { why: 'missing' };
-    if (isZero(limit)) return { why: 'zero' };
-    return countDecimals(limit) > rules.priceScale ? { why: 'decimals', scale: rules.priceScale } : undefined;
-  };
-  const priceProblem = checkPrice();
-  const worstPrice = type === 'market' && quote !== undefined ? worstAcceptedPrice(side, quote, rules) : undefined;
+  const priceProblem = findPriceProblem(type, limit, rules);
+  const worstAtQuote = type === 'market' && quote !== undefined ? worstAcceptedPrice(side, quote, rules) : undefined;
+  const worstPrice =
+    worstAtQuote === undefined || highestPrice === undefined ? worstAtQuote : minimum(worstAtQuote, highestPrice);
   const costs =
     price !== undefined && amount !== undefined && priceProblem === undefined
       ? orderCosts(side, price, amount, rules)
@@ -130,56 +197,31 @@ export const evaluateTicket = (
       ? orderCosts('buy', worstPrice, amount, rules).total
       : undefined;
 
-  const checkAmount = (): Problem | undefined => {
-    if (amount === undefined) return { why: 'missing' };
-    if (isZero(amount)) return { why: 'zero' };
-    if (countDecimals(amount) > rules.amountScale) return { why: 'decimals', scale: rules.amountScale };
+  const findAmountProblem = (): Problem | undefined => {
+    if (typed === undefined) return { why: 'missing' };
+    if (isZero(typed)) return { why: 'zero' };
+    const scale = unit === 'coin' ? rules.amountScale : USDT_DECIMALS;
+    if (countDecimals(typed) > scale) return { why: 'decimals', scale };
     const spent = side === 'sell' ? amount : costs?.total;
     if (spent !== undefined && available !== undefined && compare(spent, available) > 0) return { why: 'beyond' };
-    if (
-      costs &&
-      price !== undefined &&
-      rules.minimum !== undefined &&
-      compare(multiply(price, amount), rules.minimum) < 0
-    )
-      return { why: 'minimum', limit: rules.minimum };
-    if (
-      costs &&
-      price !== undefined &&
-      rules.maximum !== undefined &&
-      compare(multiply(price, amount), rules.maximum) > 0
-    )
-      return { why: 'maximum', limit: rules.maximum };
-    return undefined;
+    if (!costs || price === undefined || amount === undefined) return undefined;
+    // an amount of USDT may be too little for one step of the coin
+    return findValueProblem(multiply(price, amount), rules) ?? (isZero(amount) ? { why: 'zero' } : undefined);
   };
-  return { price, amount, worstPrice, costs, maxTotal, problems: { price: priceProblem, amount: checkAmount() } };
+  return {
+    price,
+    amount,
+    usdt: side === 'buy' ? (maxTotal ?? costs?.total) : costs?.value,
+    worstPrice,
+    costs,
+    maxTotal,
+    problems: { price: priceProblem, amount: findAmountProblem() },
+  };
 };
 
-/**
- * Returns the greatest amount, in steps of the coin, that a part (in percent) of the available balance buys or sells;
- * undefined without a price or a fee.
- */
-export const amountForPart = (
-  ticket: Ticket,
-  rules: Rules,
-  quote: string | undefined,
-  available: string,
-  percent: string,
-): string | undefined => {
-  const part = percentOf(available, percent);
-  if (ticket.side === 'sell') return roundDown(part, rules.amountScale);
-  const price =
-    ticket.type === 'limit'
-      ? parseAmount(ticket.price, 'USDT')
-      : quote === undefined
-        ? undefined
-        : worstAcceptedPrice('buy', quote, rules);
-  if (price === undefined || isZero(price) || rules.fee === undefined) return undefined;
-  const costPerUnit = add(price, percentOf(price, rules.fee));
-  // value and fee each round up by less than 0.000001
-  const spendable = subtract(part, '0.000002');
-  return signOf(spendable) === 1 ? divide(spendable, costPerUnit, rules.amountScale, 'floor') : '0';
-};
+/** Returns the market price in the coin's steps, as a limit. */
+export const marketPrice = (quote: string, { priceScale }: Pick<Rules, 'priceScale'>): string =>
+  floorTo(quote, priceScale);
 
 /**
  * Returns the market price moved by `percent` (signed), in steps of the coin. Rounds a purchase down and a sale up, so

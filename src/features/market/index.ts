@@ -1,8 +1,5 @@
 import { lazy } from 'react';
 
-/** Shows a coin and its chart next to a ticket, on wide screens. */
-export const CoinPane = lazy(() => import('./components/CoinPane.tsx'));
-
 /** Shows a sheet in which the customer chooses a coin. */
 export const CoinSheet = lazy(() => import('./components/CoinSheet.tsx'));
 

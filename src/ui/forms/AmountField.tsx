@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatAmount } from '../../domain/decimal.ts';
 import { readTyped, type TypedAmount } from '../../domain/typed-amount.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -16,6 +17,8 @@ interface Props extends Omit<
   max?: string | undefined;
   /** Label of the button; default Max. */
   maxLabel?: string;
+  /** Inside the field, instead of unit and button: a choice of units. */
+  units?: ReactNode;
 }
 
 const useProblem = (parsed: TypedAmount): string | undefined => {
@@ -34,7 +37,7 @@ const useProblem = (parsed: TypedAmount): string | undefined => {
  * `domain/typed-amount.ts` returns the amount. While the text is ambiguous the field asks which amount is meant, and
  * `onChange` receives the choice.
  */
-export function AmountField({ unit, max, maxLabel, value, onChange, help, error, ...field }: Props) {
+export function AmountField({ unit, max, maxLabel, units, value, onChange, help, error, ...field }: Props) {
   const { t } = useLingui();
   const parsed = readTyped(value, unit);
   const problem = useProblem(parsed);
@@ -54,7 +57,7 @@ export function AmountField({ unit, max, maxLabel, value, onChange, help, error,
         amount
         ltr
         inputMode="decimal"
-        unit={<bdi>{unit}</bdi>}
+        unit={units ? undefined : <bdi>{unit}</bdi>}
         value={value}
         onChange={onChange}
         error={problem ?? (parsed.kind === 'ambiguous' ? undefined : error)}
@@ -66,7 +69,9 @@ export function AmountField({ unit, max, maxLabel, value, onChange, help, error,
             </>
           ) : undefined
         }
-        action={max !== undefined && <FieldAction onClick={() => onChange(max)}>{maxLabel ?? t`Max`}</FieldAction>}
+        action={
+          units ?? (max !== undefined && <FieldAction onClick={() => onChange(max)}>{maxLabel ?? t`Max`}</FieldAction>)
+        }
       />
       <div role="status">
         {parsed.kind === 'ambiguous' && (

@@ -8,8 +8,8 @@ interface Label {
   /** Percent of the drawing, from the left or from the top. */
   readonly at: number;
   readonly text: string;
-  /** Now, or the end of the order's time. */
-  readonly kind?: 'now' | 'end' | undefined;
+  /** Now, the end of the order's time, or the direction of a price. */
+  readonly kind?: 'now' | 'end' | 'rise' | 'fall' | undefined;
   /** What the price is, for screen readers; without it they skip it. */
   readonly name?: string;
 }
@@ -20,6 +20,8 @@ interface Props {
   /** The price that the drawing is about, as a tag in the gutter; hollow if it is outdated. */
   tag: Label | undefined;
   stale?: boolean;
+  /** The customer's own price, as an outlined tag. It is left out if it would touch the other tag. */
+  own?: Label | undefined;
   /** Further prices in the gutter, the most important first. One that would touch another is left out. */
   prices: readonly Label[];
   /** Below the drawing. */
@@ -28,11 +30,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Returns the labels that keep their distance from the tag and from those before them. */
-const withoutTouching = (prices: readonly Label[], tag: Label | undefined): readonly Label[] =>
+/** Height of a label in percent, at the edge if it is out of sight. */
+const clamped = (at: number): number => Math.min(Math.max(at, 0), 100);
+
+/** Returns the labels that keep their distance from the tags and from those before them. */
+const withoutTouching = (prices: readonly Label[], tags: readonly (Label | undefined)[]): readonly Label[] =>
   prices.reduce<readonly Label[]>(
     (kept, label) =>
-      [...kept, ...(tag ? [tag] : [])].some(({ at }) => Math.abs(at - label.at) < LABEL_SPACE)
+      [...kept, ...tags].some((other) => other && Math.abs(clamped(other.at) - clamped(label.at)) < LABEL_SPACE)
         ? kept
         : [...kept, label],
     [],
@@ -42,26 +47,30 @@ const withoutTouching = (prices: readonly Label[], tag: Label | undefined): read
  * Frame of a drawing of prices: a gutter with prices at its end, and times below it. Left to right in every
  * language. Its text grows less than other text, since the figures have to fit next to the line.
  */
-export function Plot({ label, tag, stale = false, prices, times, children }: Props) {
+export function Plot({ label, tag, stale = false, own, prices, times, children }: Props) {
+  const [ownTag] = withoutTouching(own ? [own] : [], [tag]);
   return (
     <div className={styles.plot} dir="ltr" data-plot data-stale={stale || undefined}>
       <svg className={styles.drawing} role="img" aria-label={label}>
         {children}
       </svg>
       <p className="visually-hidden">
-        {[...prices, ...(tag ? [tag] : [])].map(
-          ({ name, text }) => name && <span key={name}>{`${name} ${text} `}</span>,
-        )}
+        {[...prices, tag, own].map((item) => item?.name && <span key={item.name}>{`${item.name} ${item.text} `}</span>)}
       </p>
       <div className={styles.gutter} aria-hidden>
         <svg className={styles.prices}>
-          {withoutTouching(prices, tag).map(({ at, text, kind }) => (
+          {withoutTouching(prices, [tag, ownTag]).map(({ at, text, kind }) => (
             <text key={text} x="8" y={`${at}%`} dy=".35em" data-kind={kind}>
               {text}
             </text>
           ))}
         </svg>
         {tag && <Tag at={tag.at}>{tag.text}</Tag>}
+        {ownTag && (
+          <Tag at={ownTag.at} kind={ownTag.kind}>
+            {ownTag.text}
+          </Tag>
+        )}
       </div>
       <svg className={styles.times} aria-hidden>
         {times.map(({ at, text, kind }) => (
@@ -81,12 +90,19 @@ export function Plot({ label, tag, stale = false, prices, times, children }: Pro
   );
 }
 
+interface TagProps {
+  readonly at: number;
+  /** Outlined in the colour of a direction, and no wider than the gutter that the other tag makes. */
+  readonly kind?: Label['kind'];
+  readonly children: string;
+}
+
 /** Shows a price in the gutter, at its height; as wide as the price, which makes the gutter as wide. */
-function Tag({ at, children }: { readonly at: number; readonly children: string }) {
+function Tag({ at, kind, children }: TagProps) {
   const tag = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => tag.current?.style.setProperty('--at', String(Math.min(Math.max(at, 0), 100))), [at]);
+  useLayoutEffect(() => tag.current?.style.setProperty('--at', String(clamped(at))), [at]);
   return (
-    <span className={styles.tag} ref={tag}>
+    <span className={styles.tag} ref={tag} data-kind={kind}>
       {children}
     </span>
   );

@@ -15,13 +15,20 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { quoteOf } from '../../market/index.ts';
 import { DuplicateOrderNote } from '../../submissions/index.ts';
 import { clearTicket, isUnfilled, refreshAfterOrder, refreshAfterRefusal } from '../store.ts';
-import { hasMoved, type TicketEvaluation, evaluateTicket, type Rules, type Ticket } from '../ticket.ts';
+import {
+  hasMoved,
+  type TicketEvaluation,
+  evaluateTicket,
+  type Rules,
+  type Ticket,
+  withFixedQuantity,
+} from '../ticket.ts';
 import { sideName, statusName, typeName } from '../words.ts';
 import { useProblemText } from './use-problem.ts';
 import { useStatedTerms } from './use-stated.tsx';
 
 interface Props {
-  /** The ticket as typed; its cost follows the market. */
+  /** The ticket as typed; its cost follows the market, its quantity does not. */
   ticket: Ticket;
   rules: Rules;
   available: string | undefined;
@@ -48,17 +55,23 @@ const onAccepted = (order: PlacedOrder | undefined): void => {
 /**
  * Asks before an order is sent: shows what it is, what it costs and whether it can be cancelled. Sends it once, then
  * shows its outcome (CTR-03, CTR-11). The shown prices are the ones sent. If the price of a market order has moved too
- * far, the customer has to accept the new one first.
+ * far, the customer has to accept the new one first. The quantity of a typed amount of USDT only changes then, or after
+ * a refusal.
  */
-export function ConfirmOrder({ ticket, rules, available, reason: blocker, onClose }: Props) {
+export function ConfirmOrder({ ticket: typed, rules, available, reason: blocker, onClose }: Props) {
   const { t } = useLingui();
-  const describe = useProblemText(ticket);
-  const { price: quote } = useSnapshot(quoteOf(ticket.code));
+  const { price: quote } = useSnapshot(quoteOf(typed.code));
   const [acceptedPrice, setAcceptedPrice] = useState(quote);
+  const [quantityPrice, setQuantityPrice] = useState(quote);
+  const ticket = withFixedQuantity(typed, rules, quantityPrice);
+  const describe = useProblemText(ticket);
   const money = useSubmission(addContract, {
     duplicateKeyFields: DUPLICATE_KEY_FIELDS,
     onAccepted,
-    onRefused: refreshAfterRefusal,
+    onRefused: () => {
+      setQuantityPrice(quoteOf(typed.code).price);
+      refreshAfterRefusal();
+    },
   });
   const { code, side, type } = ticket;
   const evaluation = evaluateTicket(ticket, rules, quote, available);
@@ -95,7 +108,10 @@ export function ConfirmOrder({ ticket, rules, available, reason: blocker, onClos
         <MovedPriceNote
           accepted={formatPrice(acceptedPrice, rules.priceScale)}
           now={formatPrice(quote, rules.priceScale)}
-          onAccept={() => setAcceptedPrice(quote)}
+          onAccept={() => {
+            setAcceptedPrice(quote);
+            setQuantityPrice(quote);
+          }}
         />
       )}
     </ConfirmSheet>

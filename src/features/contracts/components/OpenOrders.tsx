@@ -29,7 +29,8 @@ export function OpenOrders() {
   const [cancelled, setCancelled] = useState<string>();
   useEffect(watchOrders, []);
 
-  const all = [...(openState.value?.lists ?? []), ...endedOrders];
+  const open = openState.value?.lists ?? [];
+  const all = [...open, ...endedOrders];
   const current = (order: ContractOrder): ContractOrder => all.find(({ id }) => id === order.id) ?? order;
   const askToCancel = (order: ContractOrder): void => {
     setCancelled(undefined);
@@ -41,11 +42,10 @@ export function OpenOrders() {
   };
   return (
     <section aria-labelledby="open-orders">
-      <SectionHeading
-        id="open-orders"
-        href={hashHref('/pages/contracts/orderList')}
-        end={t`All orders`}
-      >{t`Open orders`}</SectionHeading>
+      <SectionHeading id="open-orders" href={hashHref('/pages/contracts/orderList')} end={t`All orders`}>
+        {t`Open orders`}
+        {open.length > 0 && <span className={styles.count}>{open.length}</span>}
+      </SectionHeading>
       <Cancelled>{cancelled}</Cancelled>
       <ResourceView
         of={openState}

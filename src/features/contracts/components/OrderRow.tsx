@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { compare, formatAmount } from '../../../domain/decimal.ts';
+import { compare, formatAmount, formatPercent } from '../../../domain/decimal.ts';
+import { divide, multiply } from '../../../domain/money.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { withCoin } from '../../../i18n/with-coin.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
@@ -43,7 +45,9 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
       }
       {...(canCancel
         ? {
+            'data-code': code,
             detail: <OpenDetail order={order} />,
+            trailing: <bdi dir="ltr">{filledPercent(order)}</bdi>,
             chevron: false,
             action: <IconButton icon="x" label={t`Cancel: ${what}`} onClick={() => onCancel(order)} />,
           }
@@ -52,7 +56,7 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
             trailing: (
               <>
                 <FilledPart order={order} />
-                {order.status === 'open' && <FilledBar order={order} />}
+                {order.status === 'open' && isPartFilled(order) && <FilledBar order={order} />}
               </>
             ),
             trailingDetail: statusName(order, t),
@@ -70,11 +74,17 @@ function OpenDetail({ order }: PartProps) {
   const { t } = useLingui();
   return (
     <>
-      <Price order={order}>{typeName(order, t)}</Price> · {isPartFilled(order) ? <FilledPart order={order} /> : '0%'}
+      <Price order={order}>{typeName(order, t)}</Price> · <FilledPart order={order} />
       <FilledBar order={order} />
     </>
   );
 }
+
+/** Returns how much of an order is filled, rounded down: 100% is the whole order. */
+const filledPercent = ({ amount, dealt: filled = '0' }: ContractOrder): string =>
+  isZero(amount)
+    ? ''
+    : formatPercent(divide(multiply(filled, '100'), amount, 0, 'floor'), { sign: 'never', trim: true });
 
 /** Shows the type, limit and time of an order. */
 function Placed({ order }: PartProps) {
@@ -105,13 +115,12 @@ function FilledPart({ order: { amount, dealt: filled = '0' } }: PartProps) {
 
 const isPartFilled = ({ dealt: filled = '0' }: ContractOrder): boolean => compare(filled, '0') > 0;
 
-function FilledBar({ order }: PartProps) {
+function FilledBar({ order: { amount, dealt: filled = '0' } }: PartProps) {
   const { t } = useLingui();
-  if (!isPartFilled(order)) return null;
   return (
     <span className={styles.filled}>
       {/* oxlint-disable-next-line andaman/money -- the width of a bar, no amount */}
-      <Progress label={t`Amount filled`} value={Number(order.dealt) / Number(order.amount)} />
+      <Progress label={t`Amount filled`} value={Number(filled) / Number(amount)} />
     </span>
   );
 }

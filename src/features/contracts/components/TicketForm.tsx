@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPercent, formatPrice, formatAmount, signOf } from '../../../domain/decimal.ts';
-import { floorTo } from '../../../domain/rounding.ts';
+import { formatPercent, formatAmount, signOf } from '../../../domain/decimal.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { NotEnough, OwnAmount } from '../../account/index.ts';
-import { ticket as store } from '../store.ts';
+import { amountInUnit, balancePercent, shareOfBalance } from '../balance-share.ts';
+import { setPrice, ticket as store } from '../store.ts';
 import {
-  amountForPart,
   distancePercent,
+  marketPrice,
   priceAtDistance,
   type Problem,
   type TicketEvaluation,
   type Rules,
   type Ticket,
   type Side,
+  unitCode,
 } from '../ticket.ts';
+import { ShareSlider } from './ShareSlider.tsx';
+import { UnitSwitch } from './UnitSwitch.tsx';
 import { useProblemText } from './use-problem.ts';
 import { useStatedTerms } from './use-stated.tsx';
 import styles from './parts.module.css';
@@ -41,6 +44,8 @@ function useLimitDescription(side: Side, distancePercent: string | undefined): s
 
 interface Props {
   ticket: Ticket;
+  /** The limit follows the market price. */
+  isAtMarket: boolean;
   rules: Rules;
   evaluation: TicketEvaluation;
   quote: string | undefined;
@@ -50,96 +55,123 @@ interface Props {
   hasTried: boolean;
 }
 
-/** Distances from the market price, on the side where a limit order waits. */
-const DISTANCES_PERCENT = { buy: ['-1', '-5'], sell: ['1', '5'] } as const;
-const PARTS_PERCENT = ['25', '50', '75', '100'] as const;
-
-/** Asks for price and quantity in the coin's steps, offers parts of the balance, and shows the sums (CTR-02). */
-export function TicketForm({ ticket, rules, evaluation, quote, available, balanceAt, hasTried }: Props) {
-  const { t } = useLingui();
-  const { code, side, type } = ticket;
-  const { problems, price } = evaluation;
-  const payCode = side === 'buy' ? 'USDT' : code;
-
+/** Asks for price and amount in the coin's steps, offers shares of the balance, and shows the sums (CTR-02). */
+export function TicketForm(props: Props) {
+  const { ticket, rules, evaluation, available, hasTried } = props;
+  const { problems } = evaluation;
   const describe = useProblemText(ticket);
-  const visibleProblem = (problem: Problem | undefined): Problem | undefined =>
-    problem?.why === 'missing' && !hasTried ? undefined : problem;
-  const amountError = describe(visibleProblem(problems.amount), 'amount');
-  const limitHelp = useLimitDescription(side, type === 'limit' ? distancePercent(price, quote) : undefined);
-  const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
-
-  const fill = (part: string): void => {
-    const amount = available === undefined ? undefined : amountForPart(ticket, rules, quote, available, part);
-    if (amount !== undefined) store.amount = amount;
-  };
+  const errorOf = (problem: Problem | undefined, field: 'price' | 'amount'): string | undefined =>
+    describe(problem?.why === 'missing' && !hasTried ? undefined : problem, field);
+  const percent = balancePercent(ticket, evaluation, available, rules);
   return (
     <div className={styles.form}>
-      {type === 'limit' && (
-        <AmountField
-          label={t`Price`}
-          name="price"
-          unit="USDT"
-          hint={now !== undefined && t`Now ${now}`}
-          {...(quote === undefined ? {} : { max: floorTo(quote, rules.priceScale), maxLabel: t`Market price` })}
-          value={ticket.price}
-          onChange={(text) => (store.price = text)}
-          error={describe(visibleProblem(problems.price), 'price')}
-          help={limitHelp}
-        />
-      )}
-      {type === 'limit' && quote !== undefined && (
-        <FilterChips<string>
-          label={t`Market price`}
-          onChange={(percent) => (store.price = priceAtDistance(side, quote, percent, rules))}
-          options={DISTANCES_PERCENT[side].map((percent) => ({
-            value: percent,
-            label: <bdi dir="ltr">{formatPercent(percent, { sign: 'always', trim: true })}</bdi>,
-          }))}
-        />
-      )}
-      <AmountField
-        label={t`Quantity`}
-        name="amount"
-        unit={code}
-        hint={
-          <>
-            <Trans>
-              Available <OwnAmount value={available} unit={payCode} />
-            </Trans>
-            {balanceAt !== undefined && (
-              <>
-                {' '}
-                <AsOf at={balanceAt} short />
-              </>
-            )}
-          </>
-        }
-        value={ticket.amount}
-        onChange={(text) => (store.amount = text)}
-        error={side === 'buy' && problems.amount?.why === 'beyond' ? <NotEnough>{amountError}</NotEnough> : amountError}
-      />
-      <FilterChips
-        label={t`Share of your available balance`}
-        onChange={fill}
-        options={PARTS_PERCENT.map((part) => ({
-          value: part,
-          label: part === '100' ? t`Max` : <bdi dir="ltr">{part}%</bdi>,
-        }))}
+      {ticket.type === 'limit' && <PriceField {...props} error={errorOf(problems.price, 'price')} />}
+      <AmountInput {...props} error={errorOf(problems.amount, 'amount')} />
+      <ShareSlider
+        percent={Number(percent)}
+        disabled={available === undefined || isZero(available)}
+        onChange={(share) => {
+          if (available !== undefined) Object.assign(store, shareOfBalance(ticket.side, available, share, rules));
+        }}
       />
       <div className={styles.sums}>
-        <Sums ticket={ticket} rules={rules} evaluation={evaluation} />
+        <Sums {...props} />
       </div>
     </div>
   );
 }
 
-/** Shows the sums of an order: value, fee, and the amount paid or received. */
-function Sums({ ticket: { side, type }, rules, evaluation }: Pick<Props, 'ticket' | 'rules' | 'evaluation'>) {
+type FieldProps = Props & { error: string | undefined };
+
+/** Distances from the market price, on the side where a limit order waits. */
+const DISTANCES_PERCENT = { buy: ['-1', '-5'], sell: ['1', '5'] } as const;
+
+/** Asks for the limit. It is the market price until the customer touches it, and never moves after that (ADR 0029). */
+function PriceField({ ticket, isAtMarket, rules, evaluation, quote, error }: FieldProps) {
+  const { t } = useLingui();
+  const { side } = ticket;
+  const limitHelp = useLimitDescription(side, distancePercent(evaluation.price, quote));
+  return (
+    <AmountField
+      label={t`Price`}
+      name="price"
+      unit="USDT"
+      hint={
+        quote !== undefined && (
+          <span className={styles.shortcuts} role="group" aria-label={t`Market price`}>
+            {DISTANCES_PERCENT[side].map((percent) => (
+              <button
+                key={percent}
+                type="button"
+                onClick={() => setPrice(priceAtDistance(side, quote, percent, rules))}
+              >
+                <bdi dir="ltr">{formatPercent(percent, { sign: 'always', trim: true })}</bdi>
+              </button>
+            ))}
+            <button type="button" onClick={() => setPrice(marketPrice(quote, rules))}>{t`Market price`}</button>
+          </span>
+        )
+      }
+      value={ticket.price}
+      onChange={setPrice}
+      onFocus={() => {
+        if (isAtMarket) setPrice(ticket.price);
+      }}
+      error={error}
+      help={
+        <span className={styles.help}>{isAtMarket ? t`Follows the market price until you change it.` : limitHelp}</span>
+      }
+    />
+  );
+}
+
+/** Asks for the amount, in the coin or in USDT, and shows what it is in the other one. */
+function AmountInput({ ticket, rules, evaluation, error }: FieldProps) {
+  const { t } = useLingui();
+  const { code, side, unit } = ticket;
+  const { amount, costs, problems } = evaluation;
+  return (
+    <AmountField
+      label={unit === 'coin' ? t`Quantity` : t`Amount`}
+      name="amount"
+      unit={unitCode(ticket)}
+      units={
+        <UnitSwitch
+          code={code}
+          unit={unit}
+          onChange={(next) => Object.assign(store, { unit: next, amount: amountInUnit(evaluation, next) })}
+        />
+      }
+      value={ticket.amount}
+      onChange={(text) => (store.amount = text)}
+      error={side === 'buy' && problems.amount?.why === 'beyond' ? <NotEnough>{error}</NotEnough> : error}
+      help={
+        <span className={styles.help}>
+          {unit === 'coin' ? (
+            <>
+              ≈ <Quantity value={costs?.value} unit="USDT" />
+            </>
+          ) : side === 'buy' && rules.fee !== undefined ? (
+            <Trans>
+              ≈ <Quantity value={amount} unit={code} />, fee included
+            </Trans>
+          ) : (
+            <>
+              ≈ <Quantity value={amount} unit={code} />
+            </>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+/** Shows what is available, and the sums of an order: its fee, and the amount paid or received. */
+function Sums({ ticket: { code, side, type }, rules, evaluation, available, balanceAt }: Props) {
   const { t } = useLingui();
   const { costs, maxTotal } = evaluation;
   const statedTerms = useStatedTerms(rules, evaluation);
   const isMarket = type === 'market';
-  const value = <Quantity value={costs?.value} unit="USDT" />;
   const total =
     side === 'buy'
       ? {
@@ -156,7 +188,14 @@ function Sums({ ticket: { side, type }, rules, evaluation }: Pick<Props, 'ticket
     <Pairs
       lines
       pairs={[
-        { name: isMarket ? t`Estimated value` : t`Order value`, value },
+        {
+          name: (
+            <>
+              {t`Available`} {balanceAt !== undefined && <AsOf at={balanceAt} short />}
+            </>
+          ),
+          value: <OwnAmount value={available} unit={side === 'buy' ? 'USDT' : code} />,
+        },
         statedTerms.fee,
         ...(isMarket ? [statedTerms.worstPrice] : []),
         total,

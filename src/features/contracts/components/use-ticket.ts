@@ -5,12 +5,12 @@ import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useStoredForm } from '../../../client/forms/use-stored-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { quoteOf, useCoinsWith } from '../../market/index.ts';
-import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesResource, ticket } from '../store.ts';
-import { evaluateTicket, type Rules } from '../ticket.ts';
+import { chooseCoin, coinBalance, FIRST_COIN, quoteBalance, rules as rulesResource, ticket } from '../store.ts';
+import { evaluateTicket, marketPrice, type Rules, type Ticket } from '../ticket.ts';
 
 const fieldsToStore = (): Record<string, string> | undefined => {
-  const { code: coin, side, type, price, amount } = ticket;
-  return price === '' && amount === '' ? undefined : { coin, side, type, price, amount };
+  const { code: coin, side, type, price, amount, unit } = ticket;
+  return price === '' && amount === '' ? undefined : { coin, side, type, price, amount, unit };
 };
 
 /**
@@ -22,7 +22,7 @@ export function useTicket(linkedCode: string) {
   const { code, side } = fields;
   useStoredForm('contract', ticket, {
     read: fieldsToStore,
-    offer: ({ coin, side: storedSide, type, price = '', amount = '' }) => {
+    offer: ({ coin, side: storedSide, type, price = '', amount = '', unit }) => {
       // the coin of a link wins over that of a stored ticket
       if (coin === undefined || (linkedCode !== '' && linkedCode !== coin)) return;
       Object.assign(ticket, {
@@ -30,7 +30,9 @@ export function useTicket(linkedCode: string) {
         side: storedSide === 'sell' ? 'sell' : 'buy',
         type: type === 'market' ? 'market' : 'limit',
         price,
+        isPriceTouched: price !== '',
         amount,
+        unit: unit === 'USDT' ? 'USDT' : 'coin',
       });
     },
   });
@@ -48,19 +50,23 @@ export function useTicket(linkedCode: string) {
     // not available
     const firstCode = listedCoins?.[0]?.code;
     const isListed = listedCoins?.some((item) => item.code === code) ?? true;
-    if (linkedCode === '' && code === FIRST_COIN && !isListed && firstCode !== undefined)
-      Object.assign(ticket, { code: firstCode, price: '', amount: '' });
+    if (linkedCode === '' && code === FIRST_COIN && !isListed && firstCode !== undefined) chooseCoin(firstCode);
   }, [listedCoins, linkedCode, code]);
   const quote = useSnapshot(quoteOf(code));
   const isDirty = fields.amount !== '' || fields.price !== '';
   useEffect(() => (isDirty ? beginUnsavedWork('contract') : undefined), [isDirty]);
 
   const rules: Rules | undefined = loadedRules?.code === code ? loadedRules : undefined;
+  const isAtMarket = fields.price === '' && !fields.isPriceTouched;
+  const priced: Ticket =
+    isAtMarket && rules && quote.price !== undefined ? { ...fields, price: marketPrice(quote.price, rules) } : fields;
   const coinAmount = coinState.value?.code === code ? coinState.value : undefined;
   const balance = side === 'buy' ? quoteState.value : coinAmount;
   const balanceState = side === 'buy' ? quoteState : coinState;
   return {
-    ticket: fields,
+    ticket: priced,
+    /** The limit is the market price, since the customer has not touched it. */
+    isAtMarket,
     rules,
     error,
     quote,
@@ -68,7 +74,7 @@ export function useTicket(linkedCode: string) {
     available: balance?.available,
     /** ms when the balance was read; undefined if it is current. */
     balanceAt: agedAt(balanceState),
-    evaluation: rules && evaluateTicket(fields, rules, quote.price, balance?.available),
+    evaluation: rules && evaluateTicket(priced, rules, quote.price, balance?.available),
   };
 }
 

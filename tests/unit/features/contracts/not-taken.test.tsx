@@ -57,6 +57,7 @@ beforeEach(async () => {
       return ok({ code: 'BTC', priceScale: 2, amountScale: 6, minimum: '1', fee: '0.1', worst: '0.5', closed });
     if (pathname.endsWith('/coin/user/amount'))
       return ok({ code: request.url.includes('BTC') ? 'BTC' : 'USDT', available: '1000', held: '0', total: '1000' });
+    if (pathname.endsWith('/coin/data/lists')) return ok({ code: 'BTC', interval: '5m', lists: [] });
     if (pathname.endsWith('/users/protections')) return ok({ limits: [] });
     if (!pathname.endsWith('/coin/trans/add')) return ok({ lists: [] });
     sent += 1;

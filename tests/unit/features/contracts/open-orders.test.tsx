@@ -35,7 +35,7 @@ afterEach(async () => {
 test('cancels an open order from its row in two taps; a bar shows what is filled [LIVE-14]', async () => {
   show(<OpenOrders />);
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Cancel: / })).toHaveLength(2));
-  expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['0.25']);
+  expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['0.25', '0']);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel: Buy 3 BTC' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Cancel this order?', hidden: true }));
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Cancel order', hidden: true })));
@@ -69,11 +69,11 @@ test('a cancelled order leaves the list at once, and its place says so [CTR-08]'
   expect(toasts.list).toEqual([]);
 });
 
-test('shows an open order in two lines: the order, then its limit and fills [LIVE-14]', async () => {
+test('shows an open order in two lines: the order, then its limit and fills [LIVE-14 LOOK-19]', async () => {
   show(<OpenOrders />);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Buy 0.2 BTC5 · 0.05 of 0.2',
-    'Buy 3 BTC5 · 0%',
+    'Buy 0.2 BTC5 · 0.05 of 0.225%',
+    'Buy 3 BTC5 · 0 of 30%',
   ]);
 });

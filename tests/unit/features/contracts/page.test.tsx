@@ -102,6 +102,7 @@ beforeEach(async () => {
           scale: 2,
         })),
       });
+    if (pathname.endsWith('/coin/data/lists')) return ok({ code: 'BTC', interval: '5m', lists: [] });
     if (pathname.endsWith('/users/protections')) return ok({ limits: [] });
     if (pathname.endsWith('/coin/trans/add')) return add();
     return ok({ lists: [] });
@@ -118,7 +119,7 @@ afterEach(async () => {
   cleanup();
   network(empty());
   await endSession('signed-out');
-  Object.assign(ticket, { code: 'BTC', side: 'buy', type: 'limit' });
+  Object.assign(ticket, { code: 'BTC', side: 'buy', type: 'limit', unit: 'coin' });
   market.paused = false;
   rulesOf.clear();
   for (const list of [firstCoins, coinList]) list.clear();
@@ -250,7 +251,7 @@ test('restores a half-filled ticket to the same account, but not over a linked c
   expect(ticket.price).toBe('');
   show(<ContractsPage />);
   await until(() => ticket.price !== '');
-  expect({ ...ticket }).toEqual({ code: 'BTC', side: 'sell', type: 'limit', price: '70000', amount: '2' });
+  expect(ticket).toMatchObject({ code: 'BTC', side: 'sell', type: 'limit', price: '70000', amount: '2', unit: 'coin' });
   cleanup();
 
   await restartSession();

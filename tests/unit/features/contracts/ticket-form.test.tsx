@@ -20,6 +20,7 @@ function Form() {
   return (
     <TicketForm
       ticket={fields}
+      isAtMarket={false}
       rules={rules}
       evaluation={evaluateTicket(fields, rules, QUOTE, '1000')}
       quote={QUOTE}
@@ -29,23 +30,23 @@ function Form() {
     />
   );
 }
-const chips = (): HTMLElement[] =>
+const shortcuts = (): HTMLElement[] =>
   within(screen.getByRole('group', { name: 'Market price' })).getAllByRole('button', { name: /%$/ });
 const choose = (word: string): void => void fireEvent.click(screen.getByRole('button', { name: word }));
 
 beforeEach(() => {
   network(ok({ lists: [] }));
   media();
-  Object.assign(ticket, { side: 'buy', type: 'limit', price: '', amount: '' });
+  Object.assign(ticket, { side: 'buy', type: 'limit', price: '', amount: '', unit: 'coin' });
 });
 
-test('chips set the limit price 1 or 5 percent below to buy, above to sell [LIVE-14 CTR-02]', async () => {
+test('shortcuts set the limit price 1 or 5 percent below to buy, above to sell [LIVE-14 CTR-02]', async () => {
   show(<Form />);
-  expect(chips().map(({ textContent }) => textContent)).toEqual(['\u22121%', '\u22125%']);
+  expect(shortcuts().map(({ textContent }) => textContent)).toEqual(['\u22121%', '\u22125%']);
   choose('\u22121%');
   expect(ticket.price).toBe('66330');
   ticket.side = 'sell';
-  await vi.waitFor(() => expect(chips().map(({ textContent }) => textContent)).toEqual(['+1%', '+5%']));
+  await vi.waitFor(() => expect(shortcuts().map(({ textContent }) => textContent)).toEqual(['+1%', '+5%']));
   choose('+1%');
   expect(ticket.price).toBe('67670.02');
   chooseType('market');

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  amountForPart,
+  quantityForUsdt,
+  withFixedQuantity,
   orderCosts,
   distancePercent,
   priceAtDistance,
@@ -22,6 +23,7 @@ const ticket = (over: Partial<Ticket> = {}): Ticket => ({
   type: 'limit',
   price: '50000',
   amount: '0.01',
+  unit: 'coin',
   ...over,
 });
 const problems = (over: Partial<Ticket>, available = '1000') =>
@@ -104,23 +106,23 @@ describe('figures before the confirmation [CTR-03]', () => {
     );
   });
 
-  test('part of the balance never costs more than that part, but one step more would', () => {
+  test('buys for USDT at no more than that, though one step more would exceed it [LOOK-19]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10_000, max: 100_000_000 }),
         fc.bigInt({ min: 1_000_000n, max: 10n ** 13n }),
-        fc.constantFrom('25', '50', '75', '100'),
         fc.constantFrom('limit' as const, 'market' as const),
-        (cents, micro, percent, type) => {
-          const available = multiply(String(micro), '0.000001');
+        (cents, micro, type) => {
+          const typed = multiply(String(micro), '0.000001');
           const price = multiply(String(cents), '0.01');
-          const item = ticket({ type, price });
-          const amount = amountForPart(item, rules, price, available, percent)!;
+          const item = ticket({ type, price, amount: typed, unit: 'USDT' });
+          const amount = quantityForUsdt(item, rules, price, typed)!;
           const at = type === 'limit' ? price : worstAcceptedPrice('buy', price, rules);
-          const part = percentOf(available, percent);
+          expect(evaluateTicket(item, rules, price, undefined)).toMatchObject({ amount });
+          expect(compare(floorTo(amount, rules.amountScale), amount)).toBe(0);
           if (amount !== '0')
-            expect(compare(orderCosts('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);
-          expect(compare(orderCosts('buy', at!, add(amount, '0.000002'), rules).total!, part)).toBe(1);
+            expect(compare(orderCosts('buy', at!, amount, rules).total!, typed)).toBeLessThanOrEqual(0);
+          expect(compare(orderCosts('buy', at!, add(amount, '0.000002'), rules).total!, typed)).toBe(1);
         },
       ),
     );
@@ -128,10 +130,39 @@ describe('figures before the confirmation [CTR-03]', () => {
     const exact = ticket({ price: '50000.01' });
     expect([
       orderCosts('buy', '50000.01', '0.000003', rules)?.total,
-      amountForPart(exact, rules, '60000', '0.150151', '100'),
+      quantityForUsdt(exact, rules, '60000', '0.150151'),
     ]).toEqual(['0.150152', '0.000002']);
-    expect(amountForPart(ticket({ side: 'sell' }), rules, '60000', '0.12345678', '100')).toBe('0.123456');
-    expect(amountForPart(ticket({ price: '' }), rules, '60000', '100', '100')).toBeUndefined();
+    expect(quantityForUsdt(ticket({ price: '' }), rules, '60000', '100')).toBeUndefined();
+  });
+
+  test('limits a sale for USDT to that value at its limit or the quote [LOOK-19]', () => {
+    const sale = ticket({ side: 'sell', unit: 'USDT', amount: '100' });
+    expect(evaluateTicket(sale, rules, '60000', '1')).toMatchObject({ amount: '0.002', costs: { value: '100' } });
+    const atMarket = evaluateTicket({ ...sale, type: 'market' }, rules, '60000', '1');
+    expect(atMarket).toMatchObject({ amount: '0.001666', costs: { value: '99.96' } });
+  });
+
+  test('keeps quantity and highest price of a purchase for USDT as the market moves [LOOK-19]', () => {
+    const fixed = withFixedQuantity(ticket({ type: 'market', unit: 'USDT', amount: '100' }), rules, '60000');
+    expect(fixed).toMatchObject({ unit: 'coin', amount: '0.001656', highestPrice: '60300' });
+    for (const [quote, worstPrice] of [
+      ['60200', '60300'],
+      ['59000', '59295'],
+    ] as const) {
+      const evaluation = evaluateTicket(fixed, rules, quote, undefined);
+      expect(evaluation).toMatchObject({ amount: '0.001656', worstPrice });
+      expect(compare(evaluation.maxTotal!, '100')).toBe(-1);
+    }
+  });
+
+  test('checks an amount of USDT in USDT, also if it buys no step of the coin [LOOK-19]', () => {
+    const usdt = (amount: string): unknown => problems({ unit: 'USDT', amount }).amount;
+    expect(usdt('')).toEqual({ why: 'missing' });
+    expect(usdt('0')).toEqual({ why: 'zero' });
+    expect(usdt('10.1234567')).toEqual({ why: 'decimals', scale: 6 });
+    expect(usdt('0.001')).toEqual({ why: 'minimum', limit: '1' });
+    expect(usdt('1200')).toEqual({ why: 'beyond' });
+    expect(usdt('1000')).toBeUndefined();
   });
 
   test('the distance from the market has two decimals and a sign', () => {
@@ -146,7 +177,7 @@ describe('figures before the confirmation [CTR-03]', () => {
 describe('terms missing from the operator [TRUST-05]', () => {
   const unstated: Rules = { ...rules, fee: undefined, worst: undefined };
 
-  test('a missing fee or worst price leaves no total and no part of the balance', () => {
+  test('a missing fee or worst price leaves no total and no quantity for USDT', () => {
     expect(orderCosts('buy', '100', '2', unstated)).toEqual({ value: '200', fee: undefined, total: undefined });
     expect(worstAcceptedPrice('buy', '60000', unstated)).toBeUndefined();
     expect(evaluateTicket(ticket({ type: 'market' }), unstated, '60000', '1000')).toMatchObject({
@@ -154,8 +185,8 @@ describe('terms missing from the operator [TRUST-05]', () => {
       maxTotal: undefined,
       costs: { total: undefined },
     });
-    expect(amountForPart(ticket(), unstated, '60000', '1000', '100')).toBeUndefined();
-    expect(amountForPart(ticket({ side: 'sell' }), unstated, '60000', '2', '100')).toBe('2');
+    expect(quantityForUsdt(ticket(), unstated, '60000', '1000')).toBeUndefined();
+    expect(quantityForUsdt(ticket({ side: 'sell' }), unstated, '60000', '100')).toBe('0.002');
   });
 
   test('names them, the worst price only for a market order', () => {
