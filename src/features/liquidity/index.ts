@@ -1,3 +1,2 @@
 export { Fee } from './components/Fee.tsx';
 export { RuleSheet } from './components/RuleSheet.tsx';
-export { balance } from './store.ts';

@@ -1,12 +1,10 @@
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import { poolBalance, poolOrders, poolProducts, poolRates, poolRule, transferInInfo } from '../../api/liquidity.ts';
+import { poolOrders, poolProducts, poolRates, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
+import { liquidityBalance } from '../account/index.ts';
 
-/** The balance in liquidity mining and its interest (LIQ-01). */
-export const balance = createResource(poolBalance);
-/** The balance in lock-ups, which `balance` excludes. */
-export const lockedBalance = createResource(poolBalance, { type: 'regular' });
+export const balance = liquidityBalance;
 /** Tiers with their rates, the minimum, and the rest of the day's quick redemptions (LIQ-02). */
 export const tiers = createResource(poolProducts);
 /** Rates of the last days. */

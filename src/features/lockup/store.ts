@@ -1,16 +1,16 @@
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferInInfo } from '../../api/liquidity.ts';
+import { lockupIncomes, poolOrders, poolProducts, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { divide, multiply } from '../../domain/money.ts';
 import { DAY_MS } from '../../domain/time.ts';
+import { lockupBalance } from '../account/index.ts';
 
 /** The lock-up products, which visitors see too (LOCK-01). */
 export const products = createResource(poolProducts, { type: 'regular' });
 /** Empty fields of a product's form; the device stores its draft until it is sent (STORE-14). */
 export const emptyOrder = { amount: '' };
-/** The locked balance and its earnings. */
-export const locked = createResource(poolBalance, { type: 'regular' });
+export const locked = lockupBalance;
 export const rule = createResource(poolRule, { type: 'regular' });
 export type LockupProduct = ResponseOf<typeof poolProducts>['lists'][number];
 

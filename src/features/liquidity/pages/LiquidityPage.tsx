@@ -17,22 +17,22 @@ import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { OwnAmount } from '../../account/index.ts';
+import { lockupBalance, OwnAmount } from '../../account/index.ts';
 import { PoolBalance } from '../components/PoolBalance.tsx';
 import { RateHistory } from '../components/RateHistory.tsx';
 import { RuleSheet } from '../components/RuleSheet.tsx';
 import { Tiers } from '../components/Tiers.tsx';
 import { findTierIndex } from '../interest.ts';
 import styles from '../liquidity.module.css';
-import { balance, lockedBalance, rates, rule, tiers } from '../store.ts';
+import { balance, rates, rule, tiers } from '../store.ts';
 
-export const beginPageReads = () => beginReads([rates, balance, lockedBalance, tiers]);
+export const beginPageReads = () => beginReads([rates, balance, lockupBalance, tiers]);
 
 /** Shows the balance in liquidity mining, its interest and the rates (LIQ-01, LIQ-02). */
 export default function LiquidityPage() {
   const { t } = useLingui();
   const balanceState = useResource(balance);
-  const lockedState = useResource(lockedBalance);
+  const lockedState = useResource(lockupBalance);
   const tiersState = useResource(tiers);
   const [isRuleOpen, setIsRuleOpen] = useState(false);
   const { online } = useSnapshot(connection);

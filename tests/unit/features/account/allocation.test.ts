@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { totalWorth } from '../../../../src/domain/worth.ts';
-import { allocationBar, allocationParts } from '../../../../src/features/profile/allocation.ts';
+import { allocationBar, allocationParts } from '../../../../src/features/account/allocation.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { add, subtract } from '../../../../src/domain/money.ts';
 

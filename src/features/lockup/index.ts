@@ -1,1 +1,0 @@
-export { locked } from './store.ts';
