@@ -15,7 +15,7 @@ test(
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('+0.25 BTC');
     const save = async () => {
-      await page.getByRole('button', { name: 'Statement' }).click();
+      await page.getByRole('button', { name: 'Statement', exact: true }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -27,7 +27,8 @@ test(
     expect(online.text.startsWith('\uFEFFtime,kind,code,amount,balance,id,reference,remark\r\n')).toBe(true);
     expect(online.text).toContain(',grant,USDT,1234.5,1234.5,');
     expect(online.name).not.toContain('incomplete');
-    await page.getByRole('button', { name: 'Statement' }).click();
+    await page.getByRole('button', { name: 'Statement', exact: true }).click();
+    await page.getByRole('radio', { name: 'PDF' }).check();
     await page.getByRole('button', { name: 'Printable page' }).click();
     const printed = page.getByRole('row').filter({ hasText: '+1,234.5 USDT' });
     await expect(printed).toBeVisible();

@@ -51,7 +51,7 @@ export const titles: Record<Path, MessageDescriptor> = {
   '/pages/Withdraw/Withdraw': msg`Withdraw`,
   '/pages/Withdraw/record': msg`Withdrawal history`,
   '/pages/Withdraw/orderDetails': msg`Withdrawal`,
-  '/pages/accountDetails/accountDetails': msg`Balances and transactions`,
+  '/pages/accountDetails/accountDetails': msg`Assets`,
   '/pages/Liquidity/Liquidity': msg`Liquidity mining`,
   '/pages/Liquidity/buy': msg`Subscribe`,
   '/pages/Liquidity/sell': msg`Redeem`,

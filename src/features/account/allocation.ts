@@ -90,3 +90,14 @@ export const allocationBar = (
   }
   return { pieces, width: end };
 };
+
+/**
+ * Returns the share of each part in the total in percent, with one decimal, in the order of the parts; undefined if a
+ * worth is missing or the total is zero.
+ */
+export const allocationShares = (parts: readonly Part[]): readonly string[] | undefined => {
+  const worths = parts.map(({ worth }) => worth).filter((worth) => worth !== undefined);
+  const total = add(...worths);
+  if (worths.length < parts.length || compare(total, '0') <= 0) return undefined;
+  return worths.map((worth) => divide(multiply(worth, '100'), total, 1, 'half-even'));
+};

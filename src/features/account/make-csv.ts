@@ -2,7 +2,8 @@ import { CallError } from '../../client/http/errors.ts';
 import { csvHead, csvLines } from '../../domain/csv.ts';
 import { wait } from '../../browser/wait.ts';
 import { trustedScript } from '../../browser/trusted-script.ts';
-import { columns, noteLine } from './statement-file.ts';
+import { addContent, columns, emptyContent, noteLine, type StatementContent } from './statement-file.ts';
+import type { WorkerFile } from './statement-worker.ts';
 import {
   statementFromDevice,
   readStatementParts,
@@ -14,8 +15,8 @@ import {
 // oxlint-disable-next-line import/default -- the bundler gives the address of the built script
 import workerUrl from './statement-worker.ts?worker&url';
 
-/** A statement as a CSV file. */
-export interface StatementCsv extends StatementSummary {
+/** A statement as a CSV file, and what it contains. */
+export interface StatementCsv extends StatementSummary, StatementContent {
   readonly file: Blob;
 }
 
@@ -29,8 +30,8 @@ const LINES_PER_PART = 1000;
 const makeInWorker = async (period: Period, signal: AbortSignal | undefined): Promise<StatementCsv> => {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' });
   try {
-    const file = new Promise<Blob>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
+    const file = new Promise<WorkerFile>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerFile>) => resolve(data));
       worker.addEventListener('error', (event) => reject(new Error(event.message)));
     });
     // the worker may fail before the last part has arrived
@@ -41,7 +42,7 @@ const makeInWorker = async (period: Period, signal: AbortSignal | undefined): Pr
       until = to;
     }
     worker.postMessage(undefined);
-    return { period, whole: true, until, file: await file };
+    return { period, whole: true, until, ...(await file) };
   } finally {
     worker.terminate();
   }
@@ -54,7 +55,7 @@ const makeInPage = async ({ lines, ...summary }: Statement): Promise<StatementCs
     parts.push(csvLines(columns, fileLines.slice(from, from + LINES_PER_PART)));
     await wait();
   }
-  return { ...summary, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
+  return { ...summary, ...addContent(emptyContent, lines), file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
 };
 
 /**

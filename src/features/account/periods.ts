@@ -1,7 +1,6 @@
 /** The periods on offer, in the device's days. `before` is last month, `own` a pair of chosen dates. */
-export type PeriodChoice = 'month' | 'before' | 'quarter' | 'year' | 'own';
+export type PeriodChoice = 'month' | 'before' | 'year' | 'own';
 
-const QUARTER_DAYS = 90;
 const startOfDay = (year: number, month: number, date: number): number => new Date(year, month, date).getTime();
 
 /** Returns a period in ms; `to` is exclusive. */
@@ -14,8 +13,6 @@ export const periodBounds = (choice: Exclude<PeriodChoice, 'own'>, now: number):
       return { from: startOfDay(year, month, 1), to: tomorrow };
     case 'before':
       return { from: startOfDay(year, month - 1, 1), to: startOfDay(year, month, 1) };
-    case 'quarter':
-      return { from: startOfDay(year, month, date - QUARTER_DAYS + 1), to: tomorrow };
     default:
       return { from: startOfDay(year, 0, 1), to: tomorrow };
   }

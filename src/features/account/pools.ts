@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource, isSettled, readUntilSettled } from '../../client/query/resource.ts';
-import { poolBalance } from '../../api/liquidity.ts';
+import { poolBalance, poolOrders } from '../../api/liquidity.ts';
 import { add } from '../../domain/money.ts';
 import { isZero } from '../../domain/rounding.ts';
 import { minedUsdt, type Pools } from './allocation.ts';
@@ -11,6 +12,8 @@ import { balances } from './store.ts';
 export const liquidityBalance = createResource(poolBalance);
 /** The balance in lock-ups and its earnings. */
 export const lockupBalance = createResource(poolBalance, { type: 'regular' });
+/** The lock-ups that have not ended. */
+export const runningLockups = createHistory(poolOrders, { type: 'regular', status: 'processing' });
 
 const POOLS = [liquidityBalance, lockupBalance];
 

@@ -76,6 +76,33 @@ export const statementLines = (
   ];
 };
 
+/** What a statement contains: the number of transactions and the balances of each coin before and after them. */
+export interface StatementContent {
+  readonly count: number;
+  readonly balances: readonly {
+    readonly code: string;
+    readonly opening: string | undefined;
+    readonly closing: string | undefined;
+  }[];
+}
+
+export const emptyContent: StatementContent = { count: 0, balances: [] };
+
+/** Returns the content of a statement with some more of its lines. Points are not among it. */
+export const addContent = (
+  { count, balances }: StatementContent,
+  lines: readonly StatementLine[],
+): StatementContent => {
+  const byCode = new Map(balances.map((balance) => [balance.code, balance]));
+  const own = lines.filter(({ code }) => code !== POINTS);
+  for (const { kind, code, balance } of own)
+    if (kind === 'opening' || kind === 'closing') {
+      const known = byCode.get(code) ?? { code, opening: undefined, closing: undefined };
+      byCode.set(code, { ...known, [kind]: balance });
+    }
+  return { count: count + own.filter(({ amount }) => amount !== '').length, balances: [...byCode.values()] };
+};
+
 /** The columns of the file, the same in every language so that programs can read it (ACCT-06). */
 export const columns: readonly CsvColumn<StatementLine>[] = [
   { name: 'time', kind: 'time', value: ({ time }) => time },

@@ -16,6 +16,7 @@ export {
 } from './base-rates.ts';
 export { filterCoins } from './coin-list-filter.ts';
 export { favourites, loadFavourites } from './favourites.ts';
+export { type CoinHolding, holdings, useHoldings } from './holdings.ts';
 export { market, quoteOf } from './quotes.ts';
 export {
   type Coin,

@@ -19,7 +19,7 @@ export const minePageLinks: readonly Group[] = [
   {
     name: msg`Currency`,
     entries: [
-      { path: '/pages/accountDetails/accountDetails', icon: 'receipt-text', name: msg`Balances and transactions` },
+      { path: '/pages/accountDetails/accountDetails', icon: 'receipt-text', name: msg`Assets` },
       { path: '/pages/Recharge/record', icon: 'arrow-down-to-line', name: msg`Deposit history` },
       { path: '/pages/Withdraw/record', icon: 'arrow-up-from-line', name: msg`Withdrawal history` },
       { path: '/pages/mine/setting/tradeAccount', icon: 'credit-card', name: msg`Bank account` },

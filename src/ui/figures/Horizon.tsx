@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { squareScale } from '../../domain/square.ts';
 import { LivePoint } from './LivePoint.tsx';
 import styles from './Horizon.module.css';
@@ -25,10 +25,12 @@ interface Props {
   base?: boolean;
   /** Called with the point under the finger while it is held, or under the pointer of a mouse; undefined at the end. */
   onRead?: (point: HorizonPoint | undefined) => void;
+  /** Percent of the height above and below the line. By default the point and its ring fit. */
+  margin?: number;
+  /** Draws labels into an SVG over the line, at percentages that the scale returns. */
+  children?: (scale: ReturnType<typeof squareScale>) => ReactNode;
 }
 
-/** Percent of the height above and below the line, so that the point and its ring fit. */
-const MARGIN = 12;
 /** ms after which a press reads the line; a shorter one may begin to scroll the page. */
 const HOLD_MS = 250;
 
@@ -68,10 +70,11 @@ function useReading(points: readonly HorizonPoint[], onRead: Props['onRead']) {
  * A value over time that parts sky from page, from edge to edge, with one live point at its end. Left to right in every
  * language.
  */
-export function Horizon({ points, label, captions, stale, coming, base, onRead }: Props) {
+export function Horizon({ points, label, captions, stale, coming, base, onRead, margin = 12, children }: Props) {
   const reading = useReading(points, onRead);
   if (points.length < 2) return <div className={coming ? styles.coming : styles.flat} />;
-  const { x, y } = squareScale(points, { margin: MARGIN });
+  const scale = squareScale(points, { margin });
+  const { x, y } = scale;
   const [start, end] = [y(points[0]!.value), y(points.at(-1)!.value)];
   const line = points.map(({ time, value }) => `${x(time)},${y(value)}`).join(' ');
   return (
@@ -85,6 +88,7 @@ export function Horizon({ points, label, captions, stale, coming, base, onRead }
         <svg className={styles.end} width="100%" height="100%" aria-hidden>
           {/* the sky goes on to the edge of the screen */}
           <rect className={styles.sky} x="100%" width="100%" height={`${end}%`} />
+          {children?.(scale)}
           <LivePoint x={100} y={end} value={points.at(-1)!.value} stale={stale} />
         </svg>
       </div>

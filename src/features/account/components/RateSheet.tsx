@@ -9,11 +9,13 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { worth } from '../store.ts';
 
 interface Props {
+  /** Opened on the page of the assets, so that there is no link to it. */
+  readonly isAtAssets?: boolean;
   readonly onClose: () => void;
 }
 
 /** Shows the rate at which the total is converted, with its time (ACCT-04). */
-export default function RateSheet({ onClose }: Props) {
+export default function RateSheet({ isAtAssets = false, onClose }: Props) {
   const { t } = useLingui();
   const { currency, rate, rateTime } = useSnapshot(worth);
   return (
@@ -21,9 +23,11 @@ export default function RateSheet({ onClose }: Props) {
       title={t`Exchange rate`}
       onClose={onClose}
       actions={
-        <Button kind="outline" href={hashHref('/pages/accountDetails/accountDetails')} onClick={onClose}>
-          {t`Balances and transactions`}
-        </Button>
+        !isAtAssets && (
+          <Button kind="outline" href={hashHref('/pages/accountDetails/accountDetails')} onClick={onClose}>
+            {t`Assets`}
+          </Button>
+        )
       }
     >
       {rate === undefined ? (

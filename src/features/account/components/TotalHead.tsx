@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { serverNow } from '../../../client/http/server-clock.ts';
 import { isSettled } from '../../../client/query/resource.ts';
-import { useResource } from '../../../client/query/use-resource.ts';
 import { calendarDay } from '../../../domain/date-format.ts';
-import { divide, multiply, subtract } from '../../../domain/money.ts';
+import { multiply } from '../../../domain/money.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDate } from '../../../i18n/dates.ts';
@@ -14,6 +12,7 @@ import { Horizon, type HorizonPoint } from '../../../ui/figures/Horizon.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
 import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { pastTotals, useBalances, useHidden } from '../store.ts';
+import { lineChange, useTotalLine } from '../total-line.ts';
 import { OwnAmount } from './Own.tsx';
 import { useIsComing, WorthFigure, WorthLabel } from './WorthParts.tsx';
 import styles from './total-head.module.css';
@@ -21,31 +20,10 @@ import styles from './total-head.module.css';
 const RateSheet = lazy(() => import('./RateSheet.tsx'));
 
 const UNIT = 'USDT';
-/** Decimals of a total in USDT. */
-const TOTAL_DECIMALS = 8;
-
 type State = ReturnType<typeof useBalances>;
 
-/**
- * Returns the line of the total: the ends of past days, then now or the time of an older total. It has no point that
- * is not known.
- */
-function useLine({ balances, worth: { total, rate } }: State): readonly HorizonPoint[] {
-  const { value } = useResource(pastTotals);
-  if (!value || total === undefined || rate === undefined) return [];
-  return [
-    ...value.lists.map(({ time, total: past }) => ({ time, value: past })),
-    { time: agedAt(balances) ?? serverNow(), value: divide(total, rate, TOTAL_DECIMALS, 'half-even') },
-  ];
-}
-
-/** Returns the gain or loss between the ends of a line in percent, for screen readers. */
-const changeOf = (line: readonly HorizonPoint[]): string => {
-  const [first, last] = [line[0]!.value, line.at(-1)!.value];
-  return Number(first) === 0
-    ? formatPercent(undefined)
-    : formatPercent(divide(multiply(subtract(last, first), '100'), first, 2, 'half-even'));
-};
+/** Returns the change between the ends of a line in percent, for screen readers. */
+const changeText = (line: readonly HorizonPoint[]): string => formatPercent(lineChange(line).percent);
 
 interface ChangeProps {
   readonly state: State;
@@ -86,7 +64,7 @@ export function TotalHead() {
   const state = useBalances();
   const { balances, worth } = state;
   const hidden = useHidden();
-  const line = useLine(state);
+  const line = useTotalLine(state, pastTotals);
   const arePastTotalsSettled = isSettled(useSnapshot(pastTotals.state));
   const [point, setPoint] = useState<HorizonPoint>();
   const [isRateOpen, setIsRateOpen] = useState(false);
@@ -120,7 +98,7 @@ export function TotalHead() {
       <Horizon
         base
         points={hidden ? [] : line}
-        label={line.length > 1 ? t`Total over 30 days: ${changeOf(line)}` : ''}
+        label={line.length > 1 ? t`Total over 30 days: ${changeText(line)}` : ''}
         captions={[calendarDay(i18n.locale, new Date(line[0]?.time ?? 0), { hasYear: false }), oldTime ?? t`now`]}
         stale={isOld}
         coming={!hidden && !arePastTotalsSettled}

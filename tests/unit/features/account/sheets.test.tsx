@@ -22,6 +22,7 @@ test('returns to a statement to print after login, and opens by its link [AUTH-1
     return url.includes('currency/rate') ? ok({ code: 'THB', rate: '33' }) : empty();
   });
   show(<StatementSheet onClose={() => undefined} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'PDF', hidden: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Printable page', hidden: true }));
   const at = readHash();
   expect(at).toContain('?');
