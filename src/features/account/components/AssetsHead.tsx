@@ -136,7 +136,8 @@ export function AssetsHead() {
     <section aria-label={t`Total`} aria-busy={isComing || undefined} data-sky="wash">
       <div className={styles.head}>
         <div className={styles.label} data-dated>
-          <WorthLabel aged={balances} />
+          {/* without balances the coins below show the error */}
+          <WorthLabel aged={balances.value && balances} />
         </div>
         <button type="button" className={styles.total} onClick={() => setIsRateOpen(true)}>
           <WorthFigure value={total} live={!point} />

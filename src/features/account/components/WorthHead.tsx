@@ -1,43 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import styles from '../account.module.css';
 import { useBalances } from '../store.ts';
 import { useIsComing, WorthFigure, WorthLabel } from './WorthParts.tsx';
 
-interface Props {
-  /** No list of coins follows, so the headline itself shows its age or its error. */
-  standalone?: boolean;
-  /** Where the figure leads. */
-  href?: string;
-}
-
 /**
- * Shows the worth of all coins, mining included, in the base currency, with the exchange rate and its time. The eye
- * button hides every figure of the account (ACCT-04, ACCT-05).
+ * Shows the worth of all coins, mining included, in the base currency, with the exchange rate and its time, and its age
+ * or its error. The eye button hides every figure of the account (ACCT-04, ACCT-05).
  */
-export function WorthHead({ standalone = false, href }: Props) {
+export function WorthHead({ href }: { /** Where the figure leads. */ readonly href: string }) {
   const { t } = useLingui();
   const {
     balances,
     worth: { currency, total, rate, rateTime, isRateLoading },
   } = useBalances();
   const isComing = useIsComing();
-  const failed = standalone && balances.value === undefined && balances.error !== undefined;
-  const figure = <WorthFigure value={total} live />;
+  const failed = balances.value === undefined && balances.error !== undefined;
   return (
     <div className={styles.head} aria-busy={isComing || undefined}>
-      <span className={classes(styles.label, href === undefined && styles.close)} data-dated={standalone || undefined}>
-        <WorthLabel aged={standalone ? balances : undefined} />
+      <span className={styles.label} data-dated>
+        <WorthLabel aged={balances} />
       </span>
-      {href === undefined ? (
-        figure
-      ) : (
-        <a className={styles.figure} href={href}>
-          {figure}
-        </a>
-      )}
+      <a className={styles.figure} href={href}>
+        <WorthFigure value={total} live />
+      </a>
       <span className={styles.rate}>
         {failed ? (
           t`Your balances didn't load`

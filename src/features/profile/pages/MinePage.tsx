@@ -110,7 +110,7 @@ export default function MinePage() {
         <>
           <Person />
           <Suspense fallback={<div className={styles.head} />}>
-            <WorthHead standalone href={hashHref('/pages/accountDetails/accountDetails')} />
+            <WorthHead href={hashHref('/pages/accountDetails/accountDetails')} />
           </Suspense>
           <Holdings />
         </>

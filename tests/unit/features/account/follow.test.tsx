@@ -33,8 +33,8 @@ afterEach(async () => {
 test('rereads balances once per account change, for all parts of the page together [LIVE-07]', async () => {
   show(
     <>
-      <WorthHead standalone />
-      <WorthHead />
+      <WorthHead href="#" />
+      <WorthHead href="#" />
     </>,
   );
   await settle(() => document.body.textContent?.includes('3,000') ?? false);
