@@ -35,7 +35,7 @@ export function AssetParts({
   const { pools, areSettled } = usePools(value ? minedUsdt(value.lists) : '0', at);
   const isFinal = value ? areSettled : error !== undefined;
   const parts = allocationParts(value?.lists ?? [], { inCoins: worth.coins, rate: worth.rate, pools });
-  const shares = hidden ? undefined : allocationShares(parts);
+  const shares = allocationShares(parts);
   return (
     <>
       {!isFinal && <BlockSkeleton parts={[['pairs', 2]]} />}
