@@ -70,6 +70,7 @@ export const lazyIcons = [
   'file-down',
   'file-question-mark',
   'fingerprint',
+  'graduation-cap',
   'hard-drive',
   'history',
   'home',

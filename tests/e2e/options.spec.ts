@@ -53,6 +53,7 @@ test('requires the risk questions and a wait before the first order [TRUST-01 LO
   await expect(sheet.getByRole('heading', { name: 'You can place your first order from' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('You can place your first order from')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Practise with play money' })).toBeVisible();
 
   await qa.advance(24 * 60 * MINUTE);
   await page.reload();

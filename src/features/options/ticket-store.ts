@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
+import { delayUntil } from '../../client/http/server-timer.ts';
 import { connection } from '../../client/http/connection.ts';
 import { useStoredForm } from '../../client/forms/use-stored-form.ts';
 import { beginReads, wasJustBegun } from '../../client/query/begin-reads.ts';
@@ -74,9 +75,17 @@ const useCoin = (requested: string | undefined): { readonly coin: Coin | undefin
   return { coin, coinError: error };
 };
 
-/** Renders every 30 s, so that the ticket opens when a bar such as a pause expires. */
-const useRegularRender = (): void => {
+/**
+ * Renders every 30 s, so that the ticket opens when a bar such as a pause expires.
+ * @param opens ms at which it renders too, since practice ends then; undefined if it does not
+ */
+const useRegularRender = (opens: number | undefined): void => {
   const [, setCount] = useState(0);
+  useEffect(() => {
+    if (opens === undefined) return undefined;
+    const timer = setTimeout(() => setCount((count) => count + 1), delayUntil(opens, 1));
+    return () => clearTimeout(timer);
+  }, [opens]);
   useEffect(() => {
     const timer = setInterval(() => setCount((count) => count + 1), 30_000);
     return () => clearInterval(timer);
@@ -90,7 +99,7 @@ const priceStateOf = (code: string): PriceState => {
 /**
  * Returns whether the price is missing, old or current; without the price itself, a tick does not render the ticket.
  */
-const usePriceState = (code: string): PriceState =>
+export const usePriceState = (code: string): PriceState =>
   useSyncExternalStore(
     useCallback((changed: () => void) => subscribe(quoteOf(code), changed), [code]),
     () => priceStateOf(code),
@@ -122,7 +131,8 @@ export const useTicket = (requested: string | undefined) => {
   const { amount: typedStake, direction, minutes } = useSnapshot(fields, { sync: true });
   useStoredForm('option', fields, { read: fieldsToStore, offer: restore });
   const [showsProblem, setShowsProblem] = useState(false);
-  useRegularRender();
+  const tradeBlock = tradeBlockOf(protections, serverNow());
+  useRegularRender(tradeBlock?.kind === 'wait' ? tradeBlock.opens : undefined);
 
   const isDirty = typedStake !== '';
   useEffect(() => (isDirty ? beginUnsavedWork('option ticket') : undefined), [isDirty]);
@@ -140,7 +150,7 @@ export const useTicket = (requested: string | undefined) => {
   const problem = findStakeProblem(stake, bounds);
   const blocker = ticketBlocker({
     online,
-    tradeBlock: tradeBlockOf(protections, serverNow()),
+    tradeBlock,
     terms: terms.value as OptionTerms | undefined,
     product,
     suspended: coin?.suspended ?? false,

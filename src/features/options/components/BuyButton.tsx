@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
-import { Button } from '../../../ui/base/Button.tsx';
+import { Button, type ButtonProps } from '../../../ui/base/Button.tsx';
 import { RiskSheet } from '../../protection/index.ts';
 import type { OptionTerms } from '../store.ts';
 import type { Ticket } from '../ticket-store.ts';
 import { directionWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
+import { openPracticePage } from './practice/practice-link.ts';
 import { Reason } from './Reason.tsx';
 import styles from './ticket.module.css';
 
-/** Shows the ticket's action with its stake; before the first order it opens the risk questions (TRUST-01). */
+/**
+ * Shows the ticket's action with its stake. Before the first order it opens the risk questions (TRUST-01), and during
+ * the wait after them it opens practice (LOOK-21).
+ */
 export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readonly onDraft: (draft: Draft) => void }) {
   const { t } = useLingui();
   const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
@@ -40,7 +44,18 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
   return (
     <>
       {blocker?.kind === 'risk' ? (
-        <QuestionsButton reason={reason} onClick={() => setIsRiskSheetOpen(true)} />
+        <ExplainedButton reason={reason} onClick={() => setIsRiskSheetOpen(true)}>
+          {t`Answer five questions about risk`}
+        </ExplainedButton>
+      ) : blocker?.kind === 'wait' ? (
+        <ExplainedButton
+          kind="soft"
+          icon="graduation-cap"
+          reason={reason}
+          onClick={() => openPracticePage(ticket.code)}
+        >
+          {t`Practise with play money`}
+        </ExplainedButton>
       ) : (
         <Button
           icon={direction === 'up' ? 'move-up' : 'move-down'}
@@ -60,16 +75,15 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
   );
 }
 
-/** Opens the risk questions, and says above how long the first order waits after them. */
-function QuestionsButton({ reason, onClick }: { readonly reason: ReactNode; readonly onClick: () => void }) {
-  const { t } = useLingui();
+/** Shows why there is no order yet above a button for what can be done instead. */
+function ExplainedButton({ reason, ...button }: ButtonProps) {
   const reasonId = useId();
   return (
     <div>
       <p id={reasonId} className={styles.wait}>
         {reason}
       </p>
-      <Button aria-describedby={reasonId} onClick={onClick}>{t`Answer five questions about risk`}</Button>
+      <Button aria-describedby={reasonId} {...button} />
     </div>
   );
 }

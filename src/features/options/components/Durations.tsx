@@ -5,12 +5,13 @@ import { formatPercent } from '../../../domain/decimal.ts';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import type { OptionProduct } from '../store.ts';
+import { usePriceFeed } from './price-feed.ts';
 import styles from './ticket.module.css';
 import { useServerSecond } from '../../../client/http/use-server-second.ts';
 
 /** Shows when an order placed now would expire, by the server's clock. */
 export function EndTime({ minutes }: { readonly minutes: number }) {
-  return <bdi>{formatTime(useServerSecond() + minutes * MINUTE_MS, { seconds: true, zone: true })}</bdi>;
+  return <bdi>{formatTime(useServerSecond(usePriceFeed().now) + minutes * MINUTE_MS, { seconds: true, zone: true })}</bdi>;
 }
 
 /** Offers durations in minutes with the yields that the server sent, all in sight (OPT-01). */

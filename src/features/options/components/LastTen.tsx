@@ -10,6 +10,7 @@ import { effectiveStartPrice } from '../price-path.ts';
 import { neededAverage } from '../standing.ts';
 import type { OptionOrder } from '../store.ts';
 import { AverageStanding } from './Standing.tsx';
+import { usePriceFeed } from './price-feed.ts';
 import styles from './placed.module.css';
 import { TenCells } from './TenCells.tsx';
 import { TenChart } from './TenChart.tsx';
@@ -30,7 +31,7 @@ interface Props {
  * order. They are the prices of this device; the server's decide.
  */
 export function LastTen({ order, deciding: { samples, average }, scale, isOver }: Props) {
-  const second = useServerSecond();
+  const second = useServerSecond(usePriceFeed().now);
   const start = effectiveStartPrice(order);
   const count = samples.filter((sample) => sample !== undefined).length;
   useEffect(() => {

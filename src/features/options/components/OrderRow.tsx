@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
 import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
@@ -11,6 +10,7 @@ import type { OptionOrder } from '../store.ts';
 import { UNIT } from '../ticket.ts';
 import { directionWords, resultWords } from '../words.ts';
 import styles from './order.module.css';
+import { usePriceFeed } from './price-feed.ts';
 
 /** Counts down to an order's end by the server's clock, then says that it awaits the result (OPT-10, OPT-11). */
 export function TimeLeft({
@@ -23,14 +23,15 @@ export function TimeLeft({
   readonly onEnd?: () => void;
 }) {
   const { t } = useLingui();
+  const { now } = usePriceFeed();
   const [isOver, setIsOver] = useState(false);
   if (order.ends === undefined) return order.startPrice === undefined ? t`Waiting for the start price` : '–';
-  if (isOver || order.ends <= serverNow())
+  if (isOver || order.ends <= now())
     return <span className={large ? styles.awaiting : undefined}>{t`Awaiting result`}</span>;
   return (
     <Countdown
       until={order.ends}
-      now={serverNow}
+      now={now}
       label={t`Time left, ${order.code}`}
       large={large}
       onEnd={() => {

@@ -10,6 +10,7 @@ import { OwnAmount } from '../../account/index.ts';
 import { possibleOutcomes, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
+import { useStakeUnit } from './use-stake-unit.ts';
 
 /**
  * Shows both outcomes in the same words and at the same size before the customer confirms: first what is gained or
@@ -48,30 +49,34 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
   );
 }
 
-/** Shows what is gained or lost, and what comes back. */
-function Outcomes({
+/** Shows what is gained or lost, and what comes back. `play`: of play money. */
+export function Outcomes({
   gain,
   lose,
   payout,
   hasStake,
+  play = false,
 }: {
   readonly gain: string;
   readonly lose: string;
   readonly payout: string;
   readonly hasStake: boolean;
+  readonly play?: boolean;
 }) {
   const { t } = useLingui();
+  const unit = useStakeUnit(play);
   const back = amountInWords(payout, UNIT);
+  const comesBack = play ? t`${back} play comes back` : t`${back} USDT comes back`;
   return (
     <div className={styles.outcomes}>
       <div>
         <p>{t`If you're right`}</p>
-        <Figure size={20} value={hasStake ? gain : undefined} unit={UNIT} sign="always" />
-        <p>{hasStake ? t`${back} USDT comes back` : '\u00a0'}</p>
+        <Figure size={20} value={hasStake ? gain : undefined} {...unit} sign="always" />
+        <p>{hasStake ? comesBack : '\u00a0'}</p>
       </div>
       <div>
         <p>{t`If you're wrong`}</p>
-        <Figure size={20} value={hasStake ? subtract('0', lose) : undefined} unit={UNIT} sign="always" />
+        <Figure size={20} value={hasStake ? subtract('0', lose) : undefined} {...unit} sign="always" />
         <p>{hasStake ? t`nothing comes back` : '\u00a0'}</p>
       </div>
     </div>
@@ -79,14 +84,16 @@ function Outcomes({
 }
 
 /** Shows how often an order has to be right, against a coin toss, and what a coin toss would cost. */
-function Odds({
+export function Odds({
   breakEven,
   evenOdds,
   hasStake,
+  play = false,
 }: {
   readonly breakEven: string;
   readonly evenOdds: string;
   readonly hasStake: boolean;
+  readonly play?: boolean;
 }) {
   const { t } = useLingui();
   const share = formatPercent(breakEven, { sign: 'never' });
@@ -109,7 +116,7 @@ function Odds({
           {isLoss ? t`Average loss if you're right half the time` : t`Average gain if you're right half the time`}
         </span>
         <span>
-          <Quantity value={hasStake ? evenOdds : undefined} unit={UNIT} sign="never" />
+          <Quantity value={hasStake ? evenOdds : undefined} {...useStakeUnit(play)} sign="never" />
         </span>
       </p>
     </>

@@ -7,12 +7,11 @@ import { samplesBegin } from '../../../domain/option-rules.ts';
 import { linesOf } from '../../../domain/price-lines.ts';
 import { extentScale, roundValues } from '../../../domain/square.ts';
 import { LivePoint } from '../../../ui/figures/LivePoint.tsx';
-import { quoteOf } from '../../market/index.ts';
 import type { Point } from '../evidence.ts';
 import { effectiveStartPrice, extendPath, initialPath, maxRunGap, runExtent } from '../price-path.ts';
-import { recentPrices } from '../price-recorder.ts';
 import type { OptionOrder } from '../store.ts';
 import { Plot, SplitLines } from '../../../ui/trading/Plot.tsx';
+import { type PriceFeed, usePriceFeed } from './price-feed.ts';
 import styles from './run-chart.module.css';
 
 /** Percent above and below the prices. */
@@ -24,7 +23,7 @@ interface Drawing {
   readonly fresh: boolean;
 }
 
-const withNewest = (previous: Drawing, order: OptionOrder): Drawing => {
+const withNewest = (previous: Drawing, order: OptionOrder, { quoteOf }: PriceFeed): Drawing => {
   const { price, time, fresh } = quoteOf(order.code);
   const path =
     fresh && price !== undefined && time !== undefined
@@ -35,14 +34,15 @@ const withNewest = (previous: Drawing, order: OptionOrder): Drawing => {
 
 /** Returns the price path of an order since its start. It changes at most four times a second, like the quotes. */
 const useDrawing = (order: OptionOrder): Drawing => {
+  const feed = usePriceFeed();
   const [drawing, setDrawing] = useState(() =>
-    withNewest({ path: initialPath(order, recentPrices(order.code)), fresh: false }, order),
+    withNewest({ path: initialPath(order, feed.recentPrices(order.code)), fresh: false }, order, feed),
   );
   useEffect(() => {
-    const draw = (): void => setDrawing((previous) => withNewest(previous, order));
+    const draw = (): void => setDrawing((previous) => withNewest(previous, order, feed));
     draw();
-    return subscribe(quoteOf(order.code), draw);
-  }, [order]);
+    return subscribe(feed.quoteOf(order.code), draw);
+  }, [order, feed]);
   return drawing;
 };
 

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Figure } from '../../../ui/figures/Figure.tsx';
-import { quoteOf } from '../../market/index.ts';
 import { profitAt } from '../standing.ts';
 import type { OptionOrder } from '../store.ts';
-import { UNIT } from '../ticket.ts';
 import { LastTen } from './LastTen.tsx';
 import { TimeLeft } from './OrderRow.tsx';
 import styles from './placed.module.css';
+import { usePriceFeed } from './price-feed.ts';
 import { RunChart } from './RunChart.tsx';
 import { Standing } from './Standing.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { usePhase } from './use-phase.ts';
+import { useStakeUnit } from './use-stake-unit.ts';
 
 interface Props {
   readonly order: OptionOrder;
@@ -19,13 +19,15 @@ interface Props {
   readonly scale: number | undefined;
   /** What happens to the stake in a tie, by the operator's rule; undefined if unknown. */
   readonly tie?: string | undefined;
+  /** Play money. */
+  readonly play?: boolean;
 }
 
 /**
  * Shows an open order: its time left and what it would bring, its chart and whether it is right so far; in the last ten
  * seconds the prices that decide; then that it awaits the result.
  */
-export function RunningOrder({ order, scale, tie }: Props) {
+export function RunningOrder({ order, scale, tie, play = false }: Props) {
   const { t } = useLingui();
   const phase = usePhase(order);
   const deciding = useDeciding(order);
@@ -41,9 +43,9 @@ export function RunningOrder({ order, scale, tie }: Props) {
           )}
           <TimeLeft order={order} large />
         </div>
-        {phase === 'running' && <ProfitNow order={order} tie={tie} />}
+        {phase === 'running' && <ProfitNow order={order} tie={tie} play={play} />}
         {phase === 'lastTen' && (
-          <Outcome label={t`If the average stays here`} value={profitAt(order, deciding.average, tie)} />
+          <Outcome label={t`If the average stays here`} value={profitAt(order, deciding.average, tie)} play={play} />
         )}
       </div>
       {isDeciding ? (
@@ -63,18 +65,27 @@ export function RunningOrder({ order, scale, tie }: Props) {
 }
 
 /** Shows what the order would bring at the newest price. */
-function ProfitNow({ order, tie }: Pick<Props, 'order' | 'tie'>) {
+function ProfitNow({ order, tie, play }: Required<Pick<Props, 'play'>> & Pick<Props, 'order' | 'tie'>) {
   const { t } = useLingui();
+  const { quoteOf } = usePriceFeed();
   const { price, fresh } = useSnapshot(quoteOf(order.code));
-  return <Outcome label={t`If it ended now`} value={fresh ? profitAt(order, price, tie) : undefined} />;
+  return <Outcome label={t`If it ended now`} value={fresh ? profitAt(order, price, tie) : undefined} play={play} />;
 }
 
 /** Shows what the order would bring, a gain and a loss alike. */
-function Outcome({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+function Outcome({
+  label,
+  value,
+  play,
+}: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly play: boolean;
+}) {
   return (
     <div className={styles.outcome}>
       <p className={styles.caption}>{label}</p>
-      <Figure size={20} value={value} unit={UNIT} sign="always" live />
+      <Figure size={20} value={value} {...useStakeUnit(play)} sign="always" live />
     </div>
   );
 }

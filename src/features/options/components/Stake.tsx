@@ -11,7 +11,8 @@ import { UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
 
-const PRESETS = ['10', '50', '100', '500'] as const;
+/** Stakes to choose with one tap. */
+export const STAKE_PRESETS = ['10', '50', '100', '500'] as const;
 
 const useProblemText = ({ visibleProblem, bounds }: Ticket): string | undefined => {
   const { t } = useLingui();
@@ -66,7 +67,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         fill
         onChange={(value) => setStake(value === 'max' ? (maxStake ?? '') : value)}
         options={[
-          ...PRESETS.map((value) => ({ value, label: value })),
+          ...STAKE_PRESETS.map((value) => ({ value, label: value })),
           { value: 'max' as const, label: t`Max`, disabled: maxStake === undefined },
         ]}
       />

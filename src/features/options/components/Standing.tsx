@@ -5,11 +5,12 @@ import { subtract } from '../../../domain/money.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
-import { market, pausePrices, quoteOf } from '../../market/index.ts';
+import { market, pausePrices } from '../../market/index.ts';
 import { effectiveStartPrice } from '../price-path.ts';
 import { standingOf } from '../standing.ts';
 import type { OptionOrder } from '../store.ts';
 import styles from './placed.module.css';
+import { usePriceFeed } from './price-feed.ts';
 
 interface Props {
   readonly order: OptionOrder;
@@ -25,6 +26,7 @@ interface Props {
  */
 export function Standing({ order, scale, tie }: Props) {
   const { t } = useLingui();
+  const { quoteOf } = usePriceFeed();
   const quote = useSnapshot(quoteOf(order.code));
   const { paused } = useSnapshot(market);
   if (effectiveStartPrice(order) === undefined) return null;

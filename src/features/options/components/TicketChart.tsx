@@ -8,12 +8,11 @@ import { extentScale, roundValues } from '../../../domain/square.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
 import { LivePoint } from '../../../ui/figures/LivePoint.tsx';
 import { PriceTable } from '../../../ui/figures/PriceTable.tsx';
-import { quoteOf } from '../../market/index.ts';
 import { chosen, minutePrices, type OptionOrder, secondPrices } from '../store.ts';
 import { coversSeconds, MAX_SHORT_ORDER_MS, PAST_SHARE, pricePath, ticketExtent } from '../price-path.ts';
-import { recentPrices } from '../price-recorder.ts';
 import type { Direction } from '../ticket-store.ts';
 import { Lines, Plot } from '../../../ui/trading/Plot.tsx';
+import { usePriceFeed } from './price-feed.ts';
 import styles from './ticket-chart.module.css';
 import { useServerSecond } from '../../../client/http/use-server-second.ts';
 
@@ -38,21 +37,23 @@ interface Props {
 
 /** Returns the price up to now: each second for a short order, otherwise each minute and the seconds since. */
 function usePath(code: string, minutes: number | undefined) {
+  const { quoteOf, recentPrices, readsServer, isReplay } = usePriceFeed();
   const { price, time, fresh } = useSnapshot(quoteOf(code));
   const { value } = useSnapshot(minutePrices.state);
   const { value: secondList } = useSnapshot(secondPrices.state);
   const { code: chosenCode } = useSnapshot(chosen);
   const length = (minutes ?? 1) * MINUTE_MS;
   const eachSecond = minutes !== undefined && length <= MAX_SHORT_ORDER_MS;
-  useServerPrices(chosenCode, time ?? 0, eachSecond);
-  const candles = value?.code === code ? value.lists : [];
+  useServerPrices(readsServer ? chosenCode : '', time ?? 0, eachSecond);
+  const candles = value?.code === code && !isReplay ? value.lists : [];
   const path = pricePath(
     candles,
-    [...(eachSecond && secondList?.code === code ? secondList.lists : []), ...recentPrices(code)],
+    [...(eachSecond && !isReplay && secondList?.code === code ? secondList.lists : []), ...recentPrices(code)],
     price === undefined || time === undefined ? undefined : { time, price },
     { span: PAST_SHARE * length, eachSecond },
   );
-  return { path, fresh, eachSecond, length, candles, interval: value?.interval };
+  const isKnown = candles.length > 0 || isReplay;
+  return { path, fresh, eachSecond, length, candles, isKnown, interval: value?.interval };
 }
 
 /**
@@ -62,8 +63,8 @@ function usePath(code: string, minutes: number | undefined) {
  */
 export function TicketChart({ code, scale, open, direction, minutes, table = false }: Props) {
   const { t } = useLingui();
-  const { path, fresh, eachSecond, length, candles, interval } = usePath(code, minutes);
-  const second = useServerSecond();
+  const { path, fresh, eachSecond, length, candles, isKnown, interval } = usePath(code, minutes);
+  const second = useServerSecond(usePriceFeed().now);
   const isCertain = fresh && minutes !== undefined;
   const [first, last] = [path[0], path.at(-1)];
   if (table && candles.length > 0 && interval)
@@ -75,8 +76,7 @@ export function TicketChart({ code, scale, open, direction, minutes, table = fal
         label={t`${code} prices, ${interval} intervals`}
       />
     );
-  if (!first || !last || candles.length === 0 || last.time === first.time)
-    return <div className={styles.chart} data-way />;
+  if (!first || !last || !isKnown || last.time === first.time) return <div className={styles.chart} data-way />;
   const starts = open.filter((order) => order.code === code && order.startPrice !== undefined);
   const extent = ticketExtent(
     path,
@@ -178,6 +178,7 @@ function Outcomes({ from, strike, lastTen, chosen }: OutcomesProps) {
 
 /** Reads from the server each minute that closes, and the seconds that this device did not receive. */
 function useServerPrices(code: string, time: number, eachSecond: boolean): void {
+  const { recentPrices } = usePriceFeed();
   const minute = Math.floor(time / MINUTE_MS);
   const refresh = useEffectEvent((): void => {
     void minutePrices.refresh({ fresh: minutePrices.state.value !== undefined });

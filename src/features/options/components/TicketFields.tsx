@@ -6,7 +6,7 @@ import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { products } from '../store.ts';
-import type { Ticket } from '../ticket-store.ts';
+import type { Direction, Ticket } from '../ticket-store.ts';
 import { Durations } from './Durations.tsx';
 import { PayoutPreview } from './PayoutPreview.tsx';
 import { Stake } from './Stake.tsx';
@@ -17,34 +17,7 @@ export function TicketFields({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useLingui();
   return (
     <div className={styles.ticket}>
-      <Segmented
-        label={t`Direction`}
-        labelHidden
-        value={ticket.direction}
-        onChange={ticket.setDirection}
-        options={[
-          {
-            value: 'up',
-            tone: 'rise',
-            label: (
-              <>
-                <Icon name="move-up" size={16} />
-                {t`Buy up`}
-              </>
-            ),
-          },
-          {
-            value: 'down',
-            tone: 'fall',
-            label: (
-              <>
-                <Icon name="move-down" size={16} />
-                {t`Buy short`}
-              </>
-            ),
-          },
-        ]}
-      />
+      <Directions value={ticket.direction} onChange={ticket.setDirection} />
       <ResourceView
         of={ticket.terms}
         messageOf={errorMessage}
@@ -67,5 +40,46 @@ export function TicketFields({ ticket }: { readonly ticket: Ticket }) {
         <PayoutPreview ticket={ticket} />
       </div>
     </div>
+  );
+}
+
+/** Asks for the direction of an order. */
+export function Directions({
+  value,
+  onChange,
+}: {
+  readonly value: Direction;
+  readonly onChange: (direction: Direction) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`Direction`}
+      labelHidden
+      value={value}
+      onChange={onChange}
+      options={[
+        {
+          value: 'up',
+          tone: 'rise',
+          label: (
+            <>
+              <Icon name="move-up" size={16} />
+              {t`Buy up`}
+            </>
+          ),
+        },
+        {
+          value: 'down',
+          tone: 'fall',
+          label: (
+            <>
+              <Icon name="move-down" size={16} />
+              {t`Buy short`}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { meanOf } from '../../../domain/mean.ts';
 import { samplesBefore } from '../../../domain/option-rules.ts';
-import { quoteOf } from '../../market/index.ts';
 import type { Point } from '../evidence.ts';
-import { recentPrices } from '../price-recorder.ts';
 import type { OptionOrder } from '../store.ts';
+import { usePriceFeed } from './price-feed.ts';
 import { useRecordedPrices } from './use-recorded-prices.ts';
 
 /** What this device has received of the prices that decide an order. */
@@ -18,6 +17,7 @@ export interface Deciding {
 /** Returns the deciding prices of an order so far; renders with each tick. */
 export function useDeciding(order: OptionOrder): Deciding {
   const { code, ends = 0, scale, startPrice } = order;
+  const { quoteOf, recentPrices } = usePriceFeed();
   const { price, time, fresh } = useSnapshot(quoteOf(code));
   const newest = fresh && price !== undefined && time !== undefined ? [{ time, price }] : [];
   const samples = samplesBefore([...useRecordedPrices(order), ...recentPrices(code), ...newest], ends);

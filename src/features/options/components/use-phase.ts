@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../client/http/server-clock.ts';
 import { samplesBegin } from '../../../domain/option-rules.ts';
 import type { OptionOrder } from '../store.ts';
+import { usePriceFeed } from './price-feed.ts';
 
 /** Where an open order is: before its start price, before or in the ten seconds that decide, or after its end. */
 export type Phase = 'waiting' | 'running' | 'lastTen' | 'over';
@@ -14,19 +14,20 @@ const phaseOf = (ends: number | undefined, now: number): Phase => {
 
 /** Returns the phase of an order by the server's clock, and renders when it changes. */
 export function usePhase({ ends }: Pick<OptionOrder, 'ends'>): Phase {
-  const [now, setNow] = useState(serverNow);
-  const phase = phaseOf(ends, Math.max(now, serverNow()));
+  const { now: currentTime } = usePriceFeed();
+  const [now, setNow] = useState(currentTime);
+  const phase = phaseOf(ends, Math.max(now, currentTime()));
   useEffect(() => {
     if (ends === undefined || phase === 'over') return undefined;
-    const update = (): void => setNow(serverNow());
+    const update = (): void => setNow(currentTime());
     const next = phase === 'running' ? samplesBegin(ends) : ends;
     // `now` makes the timer begin again if it was early
-    const timer = setTimeout(update, Math.max(next - serverNow(), 0) + 1);
+    const timer = setTimeout(update, Math.max(next - currentTime(), 0) + 1);
     document.addEventListener('visibilitychange', update);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', update);
     };
-  }, [ends, phase, now]);
+  }, [ends, phase, now, currentTime]);
   return phase;
 }

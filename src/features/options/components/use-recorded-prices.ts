@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Point } from '../evidence.ts';
-import { recordedPrices } from '../price-recorder.ts';
 import type { OptionOrder } from '../store.ts';
+import { usePriceFeed } from './price-feed.ts';
 
 /** Returns the prices that this device received around an order. */
 export function useRecordedPrices({
@@ -10,6 +10,7 @@ export function useRecordedPrices({
   created,
   ends,
 }: Pick<OptionOrder, 'id' | 'code' | 'created' | 'ends'>): readonly Point[] {
+  const { recordedPrices } = usePriceFeed();
   const [recorded, setRecorded] = useState<readonly Point[]>([]);
   useEffect(() => {
     let isStale = false;
@@ -19,6 +20,6 @@ export function useRecordedPrices({
     return () => {
       isStale = true;
     };
-  }, [id, code, created, ends]);
+  }, [id, code, created, ends, recordedPrices]);
   return recorded;
 }

@@ -23,6 +23,7 @@ import { TicketColumn } from '../components/TicketColumn.tsx';
 import { TicketChart } from '../components/TicketChart.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
 import { TicketTerms } from '../components/TicketTerms.tsx';
+import { Practice } from '../components/practice/Practice.tsx';
 import { orderLink } from '../links.ts';
 import { beginTicket, type Ticket, useTicket } from '../ticket-store.ts';
 import type { OptionOrder } from '../store.ts';
@@ -80,6 +81,7 @@ export default function OptionPage() {
         </div>
       )}
       {draft && <OrderSheet ticket={ticket} draft={draft} onDraft={setDraft} />}
+      <Practice ticket={ticket} />
     </Page>
   );
 }

@@ -5,6 +5,8 @@ import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { calendarEntry } from '../../../domain/calendar-entry.ts';
+import { link } from '../../../domain/routes.ts';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
@@ -40,6 +42,17 @@ export function RiskPassed({ opens, onClose }: Props) {
         </h3>
         {mustWait && <p>{t`You have until then to think it over. You can already look around and add money.`}</p>}
       </div>
+      {mustWait && (
+        <section className={styles.practice}>
+          <h4>{t`Practise until then`}</h4>
+          <p>{t`You practise at real prices and by the real rule. The play money stays on this device and can't be paid out.`}</p>
+          <Button
+            icon="graduation-cap"
+            href={hashHref(link('/pages/Option/Option', { practice: '1' }))}
+            onClick={onClose}
+          >{t`Place a practice order`}</Button>
+        </section>
+      )}
       <div className={styles.rows}>
         <Rows indent="icon">
           <Row

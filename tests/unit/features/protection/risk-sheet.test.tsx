@@ -98,7 +98,7 @@ test('explains a wrong answer, and goes on only after the right one [LOOK-15 TRU
   expect(screen.getByRole('button', { name: 'Next question' }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('says after the last right answer from when orders are possible [LOOK-15]', async () => {
+test('says after the last right answer from when orders are possible, and offers practice [LOOK-15 LOOK-21]', async () => {
   await open();
   press('Answer the questions');
   for (const [index, name] of ['All 100 USDT', /^The average of ten prices/, 'No'].entries()) {
@@ -110,6 +110,9 @@ test('says after the last right answer from when orders are possible [LOOK-15]',
   expect(title()).toBe('All correct');
   expect(screen.getByRole('heading', { level: 3 }).textContent).toMatch(/^You can place your first order from .*2099/);
   expect(screen.getByRole('link', { name: /^Make a deposit/ }).getAttribute('href')).toBe('#/pages/Recharge/Recharge');
+  expect(screen.getByRole('link', { name: 'Place a practice order' }).getAttribute('href')).toBe(
+    '#/pages/Option/Option?practice=1',
+  );
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:entry');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   press(/^Add a reminder to your calendar/);
