@@ -97,7 +97,7 @@ const store = async (record: PracticeRecord): Promise<void> => {
 let saving: Promise<void> = Promise.resolve();
 /** Stores one state of an order after the other, so that an older one never replaces a newer one. */
 const save = (record: PracticeRecord): void => {
-  saving = saving.then(() => store(record));
+  saving = saving.catch(() => undefined).then(() => store(record));
 };
 
 /** The recording that a practice order runs on, and the time in it at which it is placed (ms). */
