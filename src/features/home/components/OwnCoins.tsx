@@ -38,7 +38,7 @@ export function OwnCoins() {
       <div className={styles.heading}>
         <h2 id="own-coins">{t`Your coins`}</h2>
         <a href={hashHref('/pages/accountDetails/accountDetails')}>
-          {t`Balances and transactions`}
+          {t`Assets`}
           <Icon name="chevron-right" size={16} flip />
         </a>
       </div>

@@ -11,7 +11,9 @@ import { useServerSecond } from '../../../client/http/use-server-second.ts';
 
 /** Shows when an order placed now would expire, by the server's clock. */
 export function EndTime({ minutes }: { readonly minutes: number }) {
-  return <bdi>{formatTime(useServerSecond(usePriceFeed().now) + minutes * MINUTE_MS, { seconds: true, zone: true })}</bdi>;
+  return (
+    <bdi>{formatTime(useServerSecond(usePriceFeed().now) + minutes * MINUTE_MS, { seconds: true, zone: true })}</bdi>
+  );
 }
 
 /** Offers durations in minutes with the yields that the server sent, all in sight (OPT-01). */
