@@ -1,11 +1,13 @@
 import { I18nProvider } from '@lingui/react';
+import { lazy } from 'react';
 import { i18n } from '../i18n/index.ts';
 import { goBackOr } from '../browser/location.ts';
 import { HOME, routeOf } from '../domain/routes.ts';
-import { TicketPane } from '../features/options/index.ts';
 import { NavigationContext } from '../ui/base/navigation.ts';
 import { Shell } from './Shell.tsx';
 
+// the first screen needs nothing of the options
+const TicketPane = lazy(async () => (await import('../features/options/index.ts')).loadTicketPane());
 const has = (path: string): boolean => routeOf(path) !== undefined;
 
 /** The app's Back works like the phone's. On a page that was opened directly it leads home (SHELL-14). */

@@ -57,6 +57,7 @@ function Liquidity() {
   const state = useResource(liquidityBalance);
   return (
     <ResourceView
+      unstamped
       of={state}
       messageOf={errorMessage}
       onRetry={() => void liquidityBalance.refresh()}
@@ -109,6 +110,7 @@ function Lockups() {
   const state = useResource(lockupBalance);
   return (
     <ResourceView
+      unstamped
       of={state}
       messageOf={errorMessage}
       onRetry={() => void lockupBalance.refresh()}

@@ -47,10 +47,12 @@ export const beginPageReads = () =>
  */
 export default function ContractsPage() {
   const { t } = useLingui();
-  const linkedCode = new URLSearchParams(useHashSearch()).get('code') ?? '';
+  const query = new URLSearchParams(useHashSearch());
+  const [linkedCode, linkedSide] = [query.get('code') ?? '', query.get('side')];
   useEffect(() => {
     if (linkedCode !== '' && linkedCode !== store.code) chooseCoin(linkedCode);
-  }, [linkedCode]);
+    if (linkedSide === 'buy' || linkedSide === 'sell') store.side = linkedSide;
+  }, [linkedCode, linkedSide]);
   const state = useTicket(linkedCode);
   const { ticket, rules, coin, available, evaluation } = state;
   const { code } = ticket;

@@ -96,6 +96,18 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+test('a link to buy or to sell chooses the side [LOOK-18]', async () => {
+  location.hash = '#/pages/contracts/contracts?code=BTC&side=sell';
+  await open();
+  expect(order().textContent).toMatch(/^Sell/);
+  act(() => {
+    location.hash = '#/pages/contracts/contracts?code=BTC&side=buy';
+    dispatchEvent(new Event('hashchange'));
+  });
+  await until(() => order().textContent.startsWith('Buy'));
+  location.hash = '';
+});
+
 test('follows the market with the limit until it is touched, then keeps it [LOOK-19]', async () => {
   await open();
   expect(textIn('Price')).toBe('67000.00');
