@@ -59,6 +59,18 @@ async function openFirstMessage(page) {
 }
 
 /**
+ * Places an option order of a minute, and waits for its last ten seconds.
+ *
+ * @param {Page} page
+ */
+async function waitForLastTen(page) {
+  await page.getByRole('button', { name: '50', exact: true }).click();
+  await page.getByRole('button', { name: 'Buy up · 50 USDT' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy up · 50 USDT' }).click();
+  await page.getByText('Price 7 of 10', { exact: true }).waitFor({ timeout: 90_000 });
+}
+
+/**
  * The install sheet's names and sizes are in build/manifest.ts, too.
  *
  * @type {readonly Picture[]}
@@ -88,6 +100,8 @@ const pictures = [
       await waitForLivePrices(page);
     },
   },
+  // last, since it changes the balance
+  { file: 'docs/pictures/last-ten.png', path: '/pages/Option/Option?code=BTC', device: phone, prepare: waitForLastTen },
 ];
 
 const DESK_PICTURE = 'docs/pictures/desk-wide.png';

@@ -26,7 +26,7 @@ test('market and limit orders go from ticket over confirmation to the order [CTR
 
   // errors show at their field, and nothing is sent
   const send = page.getByRole('button', { name: /^Buy .*LTC$/ });
-  await expect(field(page, 'Price')).toHaveValue('80.00');
+  await expect(field(page, 'Price')).toHaveValue('80.000');
   await field(page, 'Price').fill('');
   await send.click();
   await expect(page.getByText('Enter a price.')).toBeVisible();

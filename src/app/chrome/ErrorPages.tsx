@@ -4,8 +4,8 @@ import { hashHref } from '../../browser/location.ts';
 import { HOME, type Path } from '../../domain/routes.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/base/Button.tsx';
+import type { DrawingName } from '../../ui/layout/Drawing.tsx';
 import { Empty } from '../../ui/layout/Empty.tsx';
-import type { IconName } from '../../ui/base/Icon.tsx';
 import { useOutageNotice } from '../../ui/base/outage-notice.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { type FailureReason, findListPath, preload } from '../router/page-loader.ts';
@@ -13,16 +13,16 @@ import { titles } from '../router/titles.ts';
 
 interface StandInProps {
   readonly title: string;
-  readonly icon: IconName;
+  readonly drawing: DrawingName;
   readonly heading: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
-function StandIn({ title, icon, heading, children, actions }: StandInProps) {
+function StandIn({ title, drawing, heading, children, actions }: StandInProps) {
   return (
     <Page title={title}>
-      <Empty icon={icon} title={heading} action={actions}>
+      <Empty drawing={drawing} title={heading} action={actions}>
         {children}
       </Empty>
     </Page>
@@ -49,7 +49,7 @@ function Reload() {
 function NotFound() {
   const { t } = useLingui();
   return (
-    <StandIn title={t`Page not found`} icon="file-question-mark" heading={t`There's nothing here`} actions={<ToHome />}>
+    <StandIn title={t`Page not found`} drawing="glass" heading={t`There's nothing here`} actions={<ToHome />}>
       <Trans>The link may be old or mistyped. Your account isn't affected.</Trans>
     </StandIn>
   );
@@ -66,7 +66,7 @@ function Incomplete({ title, list }: { readonly title: string; readonly list: Pa
     <ToHome />
   );
   return (
-    <StandIn title={title} icon="file-question-mark" heading={t`The link is incomplete`} actions={toList}>
+    <StandIn title={title} drawing="glass" heading={t`The link is incomplete`} actions={toList}>
       <Trans>Something is missing from the link. Choose from the list instead.</Trans>
     </StandIn>
   );
@@ -78,7 +78,7 @@ function Crashed({ title }: { readonly title: string }) {
   return (
     <StandIn
       title={title}
-      icon="triangle-alert"
+      drawing="lost"
       heading={t`We couldn't show this page`}
       actions={
         <>
@@ -112,7 +112,7 @@ function NotLoaded({ title, path, why }: NotLoadedProps) {
   return (
     <StandIn
       title={title}
-      icon={why === 'offline' ? 'cloud-off' : 'triangle-alert'}
+      drawing={why === 'offline' ? 'lighthouse' : 'lost'}
       heading={t`The page did not load`}
       actions={
         <>

@@ -70,7 +70,7 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
   const all = filters.options[0]?.value;
   const nothing = (
     <Empty
-      icon="receipt-text"
+      drawing="receipt"
       title={t`No entries with this status`}
       action={<Button kind="outline" onClick={() => all && filters.onChange(all)}>{t`Show all`}</Button>}
     />

@@ -10,7 +10,7 @@ export function NotAmong({ list }: { /** A complete `href`. */ list: string }) {
   const { t } = useLingui();
   return (
     <Empty
-      icon="search-x"
+      drawing="glass"
       title={t`We couldn't find this order`}
       action={<Button href={list}>{t`Go to the list`}</Button>}
     >

@@ -71,7 +71,7 @@ export function EntryList() {
             empty={
               state.last && (
                 <Empty
-                  icon="receipt-text"
+                  drawing="receipt"
                   title={t`No transactions yet`}
                 >{t`Your deposits, orders and interest will appear here.`}</Empty>
               )

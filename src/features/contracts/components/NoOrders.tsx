@@ -12,7 +12,7 @@ export function NoOrders() {
   if (status === 'all' && code === '')
     return (
       <Empty
-        icon="clipboard-list"
+        drawing="receipt"
         title={t`No orders yet`}
         action={<Button kind="outline" href={hashHref('/pages/contracts/contracts')}>{t`Place an order`}</Button>}
       >
@@ -21,7 +21,7 @@ export function NoOrders() {
     );
   return (
     <Empty
-      icon="clipboard-list"
+      drawing="receipt"
       title={t`No matching orders`}
       action={
         <Button

@@ -59,7 +59,7 @@ export function OpenOrders() {
         {() =>
           all.length === 0 ? (
             <Empty
-              icon="clipboard-list"
+              drawing="receipt"
               title={t`No open orders`}
             >{t`Limit orders stay here until the market reaches your price.`}</Empty>
           ) : (

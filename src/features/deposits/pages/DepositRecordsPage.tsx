@@ -49,7 +49,7 @@ export default function DepositRecordsPage() {
       name="deposits"
       empty={
         <Empty
-          icon="receipt-text"
+          drawing="receipt"
           title={t`No deposits yet`}
           action={<Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Deposit`}</Button>}
         >

@@ -31,7 +31,7 @@ export function AllCoins({ tab }: Props) {
   if (!value && !error) return <Skeleton shape="rows" />;
   if (coins.length === 0)
     return (
-      <Empty icon="star" title={tab === 'favourites' ? t`No favourites yet` : t`No coin has moved today`}>
+      <Empty drawing="star" title={tab === 'favourites' ? t`No favourites yet` : t`No coin has moved today`}>
         {tab === 'favourites' && t`Open a coin and tap its star to see it here.`}
       </Empty>
     );

@@ -58,7 +58,7 @@ export default function LiquidityRecordsPage() {
         more={t`Show older transactions`}
         empty={
           <Empty
-            icon="inbox"
+            drawing="boat"
             title={t`Nothing here yet`}
             action={<Button kind="outline" href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>}
           >

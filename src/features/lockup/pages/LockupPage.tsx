@@ -77,7 +77,7 @@ function Products() {
   const productsState = useResource(products);
   const empty = (
     <Empty
-      icon="lock-keyhole"
+      drawing="boat"
       title={t`No lock-up products right now`}
       action={
         <RetryButton

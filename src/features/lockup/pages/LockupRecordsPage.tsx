@@ -60,7 +60,7 @@ export default function LockupRecordsPage() {
         more={t`Show older orders`}
         empty={
           <Empty
-            icon="lock-keyhole"
+            drawing="boat"
             title={isEnded ? t`No order has ended yet` : t`Nothing is locked`}
             action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
           >

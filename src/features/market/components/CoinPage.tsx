@@ -70,7 +70,7 @@ export function Unlisted({ code }: { code: string }): ReactNode {
   const { t } = useLingui();
   return (
     <Empty
-      icon="search-x"
+      drawing="glass"
       title={t`This coin isn't listed`}
       action={<Button href={hashHref(LIST)}>{t`Show all coins`}</Button>}
     >{t`There's no coin with the code ${code}.`}</Empty>

@@ -65,7 +65,7 @@ interface MatchesProps {
 /** Lists the coins that match the search. */
 function Matches({ coins, code, onChoose }: MatchesProps) {
   const { t } = useLingui();
-  if (coins.length === 0) return <Empty icon="search-x" title={t`No coins found`} />;
+  if (coins.length === 0) return <Empty drawing="glass" title={t`No coins found`} />;
   return (
     <>
       <Rows label={t`Coins`} indent="mark">

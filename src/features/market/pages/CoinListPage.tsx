@@ -111,7 +111,7 @@ function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
         )
       ) : coins.length === 0 ? (
         <Empty
-          icon="chart-candlestick"
+          drawing="glass"
           title={t`No coins are listed`}
           action={<RetryButton kind="outline" busy={loading} onClick={retry}>{t`Try again`}</RetryButton>}
         >
@@ -218,18 +218,18 @@ function NoCoins({ filter, query, onShowAll }: NoCoinsProps) {
   const all = <Button kind="outline" onClick={onShowAll}>{t`Show all coins`}</Button>;
   if (query !== '')
     return (
-      <Empty icon="search-x" title={t`No coins found`} action={all}>
+      <Empty drawing="glass" title={t`No coins found`} action={all}>
         {t`No coin here matches “${query}”.`}
       </Empty>
     );
   if (filter === 'favourites')
     return (
-      <Empty icon="star" title={t`No favourites yet`} action={all}>
+      <Empty drawing="star" title={t`No favourites yet`} action={all}>
         {t`Open a coin and tap its star to keep it here.`}
       </Empty>
     );
   return (
-    <Empty icon="chart-candlestick" title={t`No coins here right now`} action={all}>
+    <Empty drawing="glass" title={t`No coins here right now`} action={all}>
       {t`Prices change all the time. Check again later.`}
     </Empty>
   );

@@ -55,7 +55,7 @@ export function MessageList({ status, list, selected, onOpen, onShowAll }: Props
   if (status === 'unread')
     return (
       <Empty
-        icon="mail-open"
+        drawing="bottle"
         title={t`No unread messages`}
         action={<Button kind="outline" onClick={onShowAll}>{t`Show all messages`}</Button>}
       >
@@ -64,7 +64,7 @@ export function MessageList({ status, list, selected, onOpen, onShowAll }: Props
     );
   return (
     <Empty
-      icon="inbox"
+      drawing="bottle"
       title={t`No messages yet`}
       action={<RetryButton kind="outline" busy={list.loading} onClick={retry}>{t`Refresh`}</RetryButton>}
     >

@@ -125,7 +125,7 @@ function Pending({ orders, selected }: { readonly orders: readonly OptionOrder[]
   if (at === undefined) return <Skeleton shape="rows" />;
   return (
     <Empty
-      icon="hourglass"
+      drawing="buoy"
       title={t`No pending orders`}
       action={<Button kind="outline" href={hashHref(link('/pages/Option/Option'))}>{t`Place an order`}</Button>}
     >
@@ -148,7 +148,7 @@ function Settled({ orders, selected }: { readonly orders: readonly OptionOrder[]
     if (at === undefined) return <Skeleton shape="rows" />;
     return (
       <Empty
-        icon="scroll-text"
+        drawing="receipt"
         title={t`No settled orders yet`}
       >{t`Settled orders appear here, with how each end price was worked out.`}</Empty>
     );

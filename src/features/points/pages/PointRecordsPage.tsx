@@ -79,7 +79,10 @@ export default function PointRecordsPage() {
         indent="text"
         empty={
           state.last && (
-            <Empty icon="coins" title={t`No points yet`}>{t`Earn points from check-ins, tasks and invitations.`}</Empty>
+            <Empty
+              drawing="receipt"
+              title={t`No points yet`}
+            >{t`Earn points from check-ins, tasks and invitations.`}</Empty>
           )
         }
       >

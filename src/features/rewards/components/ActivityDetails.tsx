@@ -56,7 +56,7 @@ export function ActivityDetails({ list, fallback }: Props) {
     return (
       <Page title={fallback}>
         <Empty
-          icon="search-x"
+          drawing="glass"
           title={t`This offer isn't available`}
           action={<Button href={hashHref(list)}>{t`Show all offers`}</Button>}
         >

@@ -107,7 +107,7 @@ export function TaskList() {
       {({ lists }) =>
         lists.length === 0 ? (
           <Empty
-            icon="list-todo"
+            drawing="receipt"
             title={t`No tasks right now`}
           >{t`New tasks will appear here with their conditions and end date.`}</Empty>
         ) : (

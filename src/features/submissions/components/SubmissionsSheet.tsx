@@ -84,7 +84,7 @@ export default function SubmissionsSheet({ onClose }: { readonly onClose: () => 
         <Skeleton shape="rows" />
       ) : log.length === 0 ? (
         <Empty
-          icon="send"
+          drawing="receipt"
           title={t`Nothing sent yet`}
         >{t`Orders and payments you confirm on this device appear here until you log out.`}</Empty>
       ) : (

@@ -42,7 +42,7 @@ export default function WithdrawalRecordsPage() {
       name="withdrawals"
       empty={
         <Empty
-          icon="receipt-text"
+          drawing="receipt"
           title={t`No withdrawals yet`}
           action={<Button kind="outline" href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw`}</Button>}
         >
