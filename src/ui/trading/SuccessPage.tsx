@@ -37,7 +37,7 @@ export function SuccessPage({ title, sentence, story, actions, onClose, ...rows 
     vibrate(ACCEPTED_MS);
   }, []);
   const lead = (
-    <h2 ref={heading} className={styles.sentence} tabIndex={-1}>
+    <h2 ref={heading} className={styles.sentence} tabIndex={-1} data-autofocus>
       <Icon name="circle-check" size={20} />
       {sentence}
     </h2>

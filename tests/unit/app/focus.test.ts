@@ -24,6 +24,14 @@ test('focuses an entry opened next to its list, and on return the row that led t
   expect(focused()).toBe('History');
 });
 
+test('focuses what a page marks, such as the sentence of a success', () => {
+  document
+    .querySelector('main')!
+    .insertAdjacentHTML('beforeend', '<h2 tabindex="-1" data-autofocus>Withdrawal submitted</h2>');
+  focusPage(undefined);
+  expect(focused()).toBe('Withdrawal submitted');
+});
+
 test('leaves the focus in a field being typed in [A11Y-09]', () => {
   document.querySelector('input')?.focus();
   focusPage(undefined);
