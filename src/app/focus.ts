@@ -1,6 +1,6 @@
 /**
- * Focuses the heading of a page that was just opened, or what it marks with `data-autofocus`. After Back it focuses the link that the customer had followed
- * from there (A11Y-09).
+ * Focuses the heading of a page that was just opened, or what it marks with `data-autofocus`. After Back it focuses the
+ * link that the customer had followed from there (A11Y-09).
  * @param leftFor the location that the customer came back from
  */
 export const focusPage = (leftFor: string | undefined): void => {
