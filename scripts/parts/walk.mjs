@@ -20,6 +20,8 @@ const isSettled = (loading) => {
   // a long list has no rows in its first frame, and hides its rows in the next one until they are measured
   /** @param {Element} list */
   const isMeasured = (list) =>
+    // far below the screen a list renders no rows
+    list.getBoundingClientRect().top > innerHeight ||
     [...list.querySelectorAll('[role="listitem"]')].some((row) => getComputedStyle(row).visibility === 'visible');
   if (![...main.querySelectorAll('div[role="list"]')].every(isMeasured)) return false;
   return main.innerText.trim().length >= 10 && !main.querySelector('[aria-busy="true"], [data-shape]');

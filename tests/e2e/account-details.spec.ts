@@ -30,7 +30,7 @@ test(
     await page.getByRole('button', { name: 'Statement', exact: true }).click();
     await page.getByRole('radio', { name: 'PDF' }).check();
     await page.getByRole('button', { name: 'Printable page' }).click();
-    const printed = page.getByRole('row').filter({ hasText: '+1,234.5 USDT' });
+    const printed = page.getByRole('row').filter({ hasText: '+1,234.50 USDT' });
     await expect(printed).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -25,10 +25,10 @@ function State() {
       type="button"
       className={styles.live}
       data-paused={paused || undefined}
-      aria-label={paused ? t`Resume live prices` : t`Pause live prices`}
       onClick={() => void pausePrices(!paused)}
     >
       {paused ? t`Resume` : t`Live`}
+      <span className="visually-hidden">: {paused ? t`Resume live prices` : t`Pause live prices`}</span>
     </button>
   );
 }
