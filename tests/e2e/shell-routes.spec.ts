@@ -72,6 +72,7 @@ const more = {
 
 /** Pages with their own bar; a tab has the tab bar. */
 const own: readonly string[] = [
+  '/pages/accountDetails/accountDetails',
   '/pages/index/index',
   '/pages/index/singin',
   '/pages/index/companyProfile',
