@@ -13,6 +13,7 @@ const shell = [
   ...['BackButton', 'Carousel', 'Page', 'TabBar'].map((name) => `src/ui/layout/${name}.tsx`),
   'src/features/home/pages/HomePage.tsx',
   ...['Bar', 'Bell', 'Notice', 'Quotes'].map((name) => `src/features/home/components/${name}.tsx`),
+  'src/features/market/components/LiveButton.tsx',
 ];
 
 /**

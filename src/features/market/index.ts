@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { LiveButton } from './components/LiveButton.tsx';
 /** Shows a sheet in which the customer chooses a coin. */
 export const CoinSheet = lazy(() => import('./components/CoinSheet.tsx'));
 

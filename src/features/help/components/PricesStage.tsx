@@ -10,27 +10,16 @@ import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
-import { type Coin, firstCoins, market, pausePrices, quoteOf, useLivePrices } from '../../market/index.ts';
+import { type Coin, firstCoins, LiveButton, market, quoteOf, useLivePrices } from '../../market/index.ts';
 import styles from './intro-stages.module.css';
 
 const COIN_COUNT = 5;
 
 /** Says that the prices are live, and pauses them (A11Y-05); otherwise says of when they are. */
 function State() {
-  const { t } = useLingui();
   const { live, at, paused } = useSnapshot(market);
   if (!live && !paused) return at === undefined ? null : <AsOf at={at} />;
-  return (
-    <button
-      type="button"
-      className={styles.live}
-      data-paused={paused || undefined}
-      onClick={() => void pausePrices(!paused)}
-    >
-      {paused ? t`Resume` : t`Live`}
-      <span className="visually-hidden">: {paused ? t`Resume live prices` : t`Pause live prices`}</span>
-    </button>
-  );
+  return <LiveButton />;
 }
 
 function CoinRow({ coin }: { readonly coin: Coin }) {

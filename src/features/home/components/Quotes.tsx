@@ -7,7 +7,7 @@ import { HOME_COIN_COUNT } from '../../../api/market.ts';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { TabList, TabPanel } from '../../../ui/lists/TabList.tsx';
-import { type Coin, favourites, type firstCoins, market, pausePrices, useLivePrices } from '../../market/index.ts';
+import { type Coin, favourites, type firstCoins, LiveButton, market, useLivePrices } from '../../market/index.ts';
 import { lazyPart } from './lazy-part.ts';
 import { QuoteRows } from './QuoteRow.tsx';
 import styles from './Quotes.module.css';
@@ -21,7 +21,6 @@ const PricesFailed = lazyPart(({ PricesFailed }) => PricesFailed);
 
 /** Says that the prices are live, and pauses them; otherwise says of when they are (A11Y-05). */
 function Live() {
-  const { t } = useLingui();
   const { live, at, paused } = useSnapshot(market);
   if (!live && !paused)
     return (
@@ -31,17 +30,7 @@ function Live() {
         </Suspense>
       )
     );
-  return (
-    <button
-      type="button"
-      className={styles.live}
-      data-paused={paused || undefined}
-      aria-label={paused ? t`Resume live prices` : t`Pause live prices`}
-      onClick={() => void pausePrices(!paused)}
-    >
-      {paused ? t`Resume` : t`Live`}
-    </button>
-  );
+  return <LiveButton />;
 }
 
 /**

@@ -50,7 +50,7 @@ test('shows the public prices of the first coins [LOOK-16]', async () => {
   expect(within(slides()[0]!).getAllByRole('listitem')).toHaveLength(1);
   act(() => seedQuotes([{ ...coin, price: '60001.5', time: 2 }], true));
   await settle(() => has('60,001.5'));
-  expect(screen.getByRole('button', { name: /Pause live prices/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Live: Pause live prices' })).toBeTruthy();
 });
 
 test('shows why there are no prices instead of made-up ones [LOOK-16]', async () => {
