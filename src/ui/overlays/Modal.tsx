@@ -196,7 +196,7 @@ export function Modal({
   );
 }
 
-/** Shows the icon, the title, what stands at its end, and the close button if it has one. */
+/** Shows the icon, the title with its tag, and the close button if there is one. */
 function Head({
   id,
   icon,

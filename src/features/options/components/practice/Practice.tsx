@@ -40,7 +40,7 @@ export function Practice({ ticket: { code, protections, blocker }, ticket }: { r
     if (isTradingOpen) void removePractice();
   }, [isTradingOpen]);
   useEffect(() => {
-    // an order that ran when the app was closed is settled although nobody looks
+    // an order that was running when the app closed settles without anyone looking
     if (mustWait) void loadPractice();
   }, [mustWait]);
   if (!mustWait || !isAsked) return null;
