@@ -26,15 +26,26 @@ const requestShape = (): void => {
     });
 };
 
+interface Props {
+  readonly code: string;
+  /** As large as a line of text, in a heading. */
+  readonly small?: boolean;
+}
+
 /**
  * Coin icon in the coin's hue, or two letters if it has none. Decorative: the code is shown next to it. The hue is an
  * attribute and not a style, so that it stays in home's snapshot.
  */
-export function CoinMark({ code }: { code: string }) {
+export function CoinMark({ code, small = false }: Props) {
   const { Shape } = useSnapshot(loaded);
   useEffect(requestShape, []);
   return (
-    <span className={classes(styles.mark, styles.coin)} data-hue={markHues.get(code.toUpperCase())} aria-hidden>
+    <span
+      className={classes(styles.mark, styles.coin)}
+      data-small={small || undefined}
+      data-hue={markHues.get(code.toUpperCase())}
+      aria-hidden
+    >
       {Shape && <Shape code={code} />}
     </span>
   );

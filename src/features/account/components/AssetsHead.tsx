@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { isSettled } from '../../../client/query/resource.ts';
@@ -17,10 +17,9 @@ import { lineChange, useTotalLine } from '../total-line.ts';
 import { chosenPeriod, periodTotals, type TotalPeriod } from '../total-periods.ts';
 import { Extremes, extremesOf } from './Extremes.tsx';
 import { PeriodChoice, usePeriodNames } from './PeriodChoice.tsx';
-import { useIsComing, WorthFigure, WorthLabel } from './WorthParts.tsx';
+import { TotalTop } from './TotalTop.tsx';
+import { useIsComing } from './WorthParts.tsx';
 import styles from './assets-head.module.css';
-
-const RateSheet = lazy(() => import('./RateSheet.tsx'));
 
 /** Periods whose points are hours apart. */
 const HOURLY: readonly TotalPeriod[] = ['1d', '7d'];
@@ -129,33 +128,20 @@ export function AssetsHead() {
   const { period } = useSnapshot(chosenPeriod);
   const line = useTotalLine(state, periodTotals[period]);
   const [point, setPoint] = useState<HorizonPoint>();
-  const [isRateOpen, setIsRateOpen] = useState(false);
   const isComing = useIsComing();
   const total = point && worth.rate ? multiply(point.value, worth.rate) : worth.total;
   return (
     <section aria-label={t`Total`} aria-busy={isComing || undefined} data-sky="wash">
-      <div className={styles.head}>
-        <div className={styles.label} data-dated>
-          {/* without balances the coins below show the error */}
-          <WorthLabel aged={balances.value && balances} />
-        </div>
-        <button type="button" className={styles.total} onClick={() => setIsRateOpen(true)}>
-          <WorthFigure value={total} live={!point} />
-          <span className="visually-hidden">{t`Exchange rate`}</span>
-        </button>
+      {/* without balances the coins below show the error */}
+      <TotalTop aged={balances.value && balances} total={total} live={!point} isAtAssets>
         <div className={styles.change}>
           <Change state={state} line={line} period={period} point={point} />
         </div>
-      </div>
+      </TotalTop>
       <div className={styles.line}>
         <Line state={state} line={line} period={period} onRead={setPoint} />
       </div>
       <PeriodChoice period={period} />
-      {isRateOpen && (
-        <Suspense>
-          <RateSheet isAtAssets onClose={() => setIsRateOpen(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isSettled } from '../../../client/query/resource.ts';
 import { calendarDay } from '../../../domain/date-format.ts';
@@ -14,10 +14,9 @@ import { agedAt } from '../../../ui/layout/aged-at.ts';
 import { pastTotals, useBalances, useHidden } from '../store.ts';
 import { lineChange, useTotalLine } from '../total-line.ts';
 import { OwnAmount } from './Own.tsx';
-import { useIsComing, WorthFigure, WorthLabel } from './WorthParts.tsx';
+import { TotalTop } from './TotalTop.tsx';
+import { useIsComing } from './WorthParts.tsx';
 import styles from './total-head.module.css';
-
-const RateSheet = lazy(() => import('./RateSheet.tsx'));
 
 const UNIT = 'USDT';
 type State = ReturnType<typeof useBalances>;
@@ -67,7 +66,6 @@ export function TotalHead() {
   const line = useTotalLine(state, pastTotals);
   const arePastTotalsSettled = isSettled(useSnapshot(pastTotals.state));
   const [point, setPoint] = useState<HorizonPoint>();
-  const [isRateOpen, setIsRateOpen] = useState(false);
   const isComing = useIsComing();
   const oldAt = agedAt(balances);
   const isOld = oldAt !== undefined;
@@ -76,14 +74,7 @@ export function TotalHead() {
   const available = balances.value?.lists.find(({ code }) => code === UNIT)?.available;
   return (
     <section aria-label={t`Total`} aria-busy={isComing || undefined} data-sky="wash">
-      <div className={styles.head}>
-        <div className={styles.label} data-dated>
-          <WorthLabel aged={balances} />
-        </div>
-        <button type="button" className={styles.total} onClick={() => setIsRateOpen(true)}>
-          <WorthFigure value={total} live={!point} />
-          <span className="visually-hidden">{t`Exchange rate`}</span>
-        </button>
+      <TotalTop aged={balances} total={total} live={!point}>
         <div className={styles.sub}>
           <Change state={state} point={point} isOld={isOld} />
           {available !== undefined && (
@@ -94,7 +85,7 @@ export function TotalHead() {
             </span>
           )}
         </div>
-      </div>
+      </TotalTop>
       <Horizon
         base
         points={hidden ? [] : line}
@@ -104,11 +95,6 @@ export function TotalHead() {
         coming={!hidden && !arePastTotalsSettled}
         onRead={setPoint}
       />
-      {isRateOpen && (
-        <Suspense>
-          <RateSheet onClose={() => setIsRateOpen(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }

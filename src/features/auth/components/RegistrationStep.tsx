@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { openOverlay } from '../../../browser/overlays.ts';
+import { StepBars } from '../../../ui/figures/StepBars.tsx';
 import { STEP_COUNT } from '../steps.ts';
 import styles from '../auth.module.css';
 
@@ -18,11 +19,7 @@ export function RegistrationStep({ step, heading, children }: Props) {
   return (
     <>
       <div className={styles.step}>
-        <div className={styles.bars} aria-hidden>
-          {titles.map((title, index) => (
-            <i key={title} data-done={index <= step || undefined} />
-          ))}
-        </div>
+        <StepBars count={STEP_COUNT} done={number} />
         <p>{t`Step ${number} of ${total}`}</p>
         <h2 ref={heading} tabIndex={-1}>
           {titles[step]}

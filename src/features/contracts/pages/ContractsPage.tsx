@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
+import { TicketSection } from '../../../ui/trading/TicketSection.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -86,11 +87,9 @@ export default function ContractsPage() {
       asideAtEnd
       aside={
         isWide && (
-          <section className={styles.pane} aria-label={t`New order`}>
-            <h2>{t`New order`}</h2>
+          <TicketSection title={t`New order`} act={act}>
             {form}
-            <div className={styles.act}>{act}</div>
-          </section>
+          </TicketSection>
         )
       }
       header={<CoinHeading code={code} onChoose={choose} />}
@@ -153,9 +152,7 @@ function CoinHeading({ code, onChoose }: { code: string; onChoose: (code: string
           aria-label={t`Coin: ${pair}`}
           onClick={() => setIsCoinSheetOpen(true)}
         >
-          <span className={styles.mark}>
-            <CoinMark code={code} />
-          </span>
+          <CoinMark code={code} small />
           <bdi dir="ltr">{pair}</bdi>
           <Icon name="chevron-down" size={20} />
         </button>

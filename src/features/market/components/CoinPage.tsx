@@ -94,9 +94,7 @@ export function CoinPage({ code }: { code: string }) {
         <>
           <BackButton />
           <h1 className={styles.title}>
-            <span className={styles.mark}>
-              <CoinMark code={code} />
-            </span>
+            <CoinMark code={code} small />
             <bdi dir="ltr">{code}/USDT</bdi>
             {coin && <bdi className={styles.name}>{coin.name}</bdi>}
           </h1>

@@ -21,9 +21,7 @@ export function CoinPick({ code }: { readonly code: string }) {
         aria-label={t`Coin ${pair}, choose another`}
         onClick={() => setIsCoinSheetOpen(true)}
       >
-        <span className={styles.mark}>
-          <CoinMark code={code} />
-        </span>
+        <CoinMark code={code} small />
         <bdi dir="ltr">{pair}</bdi>
         <Icon name="chevron-down" size={20} />
       </button>

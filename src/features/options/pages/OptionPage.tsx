@@ -28,7 +28,6 @@ import { orderLink } from '../links.ts';
 import { beginTicket, type Ticket, useTicket } from '../ticket-store.ts';
 import type { OptionOrder } from '../store.ts';
 import styles from '../option.module.css';
-import ticketStyles from '../components/ticket.module.css';
 
 export const beginPageReads = beginTicket;
 
@@ -54,14 +53,7 @@ export default function OptionPage() {
       }
       full
       asideAtEnd
-      aside={
-        isWide && (
-          <section className={ticketStyles.pane} aria-label={t`New order`}>
-            <h2>{t`New order`}</h2>
-            <TicketColumn ticket={ticket} onDraft={setDraft} />
-          </section>
-        )
-      }
+      aside={isWide && <TicketColumn title={t`New order`} ticket={ticket} onDraft={setDraft} />}
       actions={<TicketActions />}
       bottom={!isWide && <BuyButton ticket={ticket} onDraft={setDraft} />}
     >

@@ -8,6 +8,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
+import { StepBars } from '../../../ui/figures/StepBars.tsx';
 import { protection, RiskSheet } from '../../protection/index.ts';
 import { hasPassedIdentity } from '../first-steps.ts';
 import styles from './first-steps.module.css';
@@ -74,11 +75,7 @@ export function FirstSteps() {
       </section>
       <section className={styles.card} aria-label={t`Your first steps`}>
         <p className={styles.count}>{t`${doneCount} of ${steps.length} done`}</p>
-        <div className={styles.bars} aria-hidden>
-          {steps.map(({ title }, index) => (
-            <i key={title} data-done={index < doneCount || undefined} />
-          ))}
-        </div>
+        <StepBars count={steps.length} done={doneCount} />
         <StepList steps={steps} />
         {isReady && opens !== undefined && opens > serverNow() && (
           <p

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Spinner } from '../../../ui/base/Spinner.tsx';
+import { StepBars } from '../../../ui/figures/StepBars.tsx';
 import type { Question } from '../questions.ts';
 import styles from './risk.module.css';
 
@@ -56,11 +57,7 @@ export function RiskQuestion({ question, number, total, rightAnswer, wrongAnswer
   };
   return (
     <>
-      <div className={styles.bars} aria-hidden>
-        {Array.from({ length: total }, (_, index) => (
-          <i key={index} data-done={index < number || undefined} />
-        ))}
-      </div>
+      <StepBars count={total} done={number} />
       <h3 ref={heading} id={id} className={styles.question} tabIndex={-1}>
         {t(question.text)}
       </h3>
