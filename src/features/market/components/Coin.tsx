@@ -9,7 +9,6 @@ import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
-import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { zoneName } from '../candle-times.ts';
 import { type Candle, candleList, chosen, followTicks, hasDates, type Interval, live } from '../candles.ts';
 import { useCoinWorth } from '../base-rates.ts';
@@ -67,14 +66,12 @@ function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number
 interface Props {
   code: string;
   scale: number | undefined;
-  /** Shows the price as headline, and where it comes from. */
-  priced?: boolean;
 }
 
 /**
  * Shows a coin: price, chart or table, figures of the day, and the customer's holding (MARKET-02, MARKET-05).
  */
-export function Coin({ code, scale, priced = true }: Props) {
+export function Coin({ code, scale }: Props) {
   const { t } = useLingui();
   const { interval, code: chosenCode } = useSnapshot(chosen);
   const [isTable, setIsTable] = useState(false);
@@ -112,17 +109,13 @@ export function Coin({ code, scale, priced = true }: Props) {
   );
   return (
     <div className={styles.coin}>
-      {priced && (
-        <>
-          <CoinHeadline
-            code={code}
-            scale={decimals}
-            high={value?.code === code ? value.high : undefined}
-            low={value?.code === code ? value.low : undefined}
-          />
-          <PriceSources code={code} scale={decimals} />
-        </>
-      )}
+      <CoinHeadline
+        code={code}
+        scale={decimals}
+        high={value?.code === code ? value.high : undefined}
+        low={value?.code === code ? value.low : undefined}
+      />
+      <PriceSources code={code} scale={decimals} />
       <Intervals onChange={() => setPointedTime(undefined)} />
       {candles ? (
         <>
@@ -146,7 +139,7 @@ export function Coin({ code, scale, priced = true }: Props) {
       {candles && (
         <>
           <div className={styles.figures}>
-            <DayFigures candles={candles} scale={decimals} priced={priced} />
+            <InBase code={code} />
           </div>
           <Attribution daily={hasDates(interval)} />
         </>
@@ -202,27 +195,14 @@ function Attribution({ daily }: { daily: boolean }) {
   );
 }
 
-interface DayFiguresProps {
-  candles: Candles;
-  scale: number;
-  /** High and low are in the headline. */
-  priced: boolean;
-}
-
-/** Shows the coin's price in the customer's currency, and high and low of the day if the headline doesn't. */
-function DayFigures({ candles: { code, high, low }, scale, priced }: DayFiguresProps) {
+/** Shows the coin's price in the customer's currency. */
+function InBase({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const { currency, value: inBase } = useCoinWorth(code);
   return (
     <Pairs
       lines
       pairs={[
-        ...(priced
-          ? []
-          : [
-              { name: t`24h high`, value: <Quantity value={high} scale={scale} unit="USDT" /> },
-              { name: t`24h low`, value: <Quantity value={low} scale={scale} unit="USDT" /> },
-            ]),
         {
           name: t`Price in ${currency}`,
           value: (

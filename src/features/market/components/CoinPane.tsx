@@ -6,14 +6,8 @@ import { Coin } from './Coin.tsx';
 import styles from './Coin.module.css';
 import { Favourite, Tickets, Unlisted, useCoin } from './CoinPage.tsx';
 
-interface Props {
-  code: string;
-  /** Next to a ticket, which has the price and the order button: shows only chart and figures of the day. */
-  ticket?: boolean;
-}
-
-/** Shows a coin next to the list or a ticket, on wide screens; with room for it, the option ticket is beside it. */
-export default function CoinPane({ code, ticket = false }: Props) {
+/** Shows a coin next to the list, on wide screens; with room for it, the option ticket is beside it. */
+export default function CoinPane({ code }: { readonly code: string }) {
   const { coin, isUnlisted } = useCoin(code);
   const { has, TicketPane } = useContext(NavigationContext);
   const isSignedIn = useSignedIn();
@@ -27,11 +21,11 @@ export default function CoinPane({ code, ticket = false }: Props) {
         </h2>
         <Favourite code={code} />
       </div>
-      <Coin key={code} code={code} scale={coin?.scale} priced={!ticket} />
-      {!ticket && <Tickets code={code} />}
+      <Coin key={code} code={code} scale={coin?.scale} />
+      <Tickets code={code} />
     </section>
   );
-  if (ticket || !TicketPane || !hasRoom || !isSignedIn || !has('/pages/Option/Option')) return pane;
+  if (!TicketPane || !hasRoom || !isSignedIn || !has('/pages/Option/Option')) return pane;
   return (
     <div className={styles.panes}>
       {pane}

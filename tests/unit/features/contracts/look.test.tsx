@@ -224,3 +224,10 @@ test('puts the ticket in a pane next to chart and orders on a wide screen [LOOK-
   expect(within(pane).getByRole('button', { name: 'Buy BTC' })).toBeDefined();
   expect(pane.contains(chart())).toBe(false);
 });
+
+test('leaves it to the page of the coin to say where the price comes from [FEED-01]', async () => {
+  await open();
+  await turn();
+  const reads = seen.filter(({ url }) => url.pathname.endsWith('coin/data/index')).length;
+  expect([reads, screen.queryByText(/exchange/)]).toEqual([0, null]);
+});

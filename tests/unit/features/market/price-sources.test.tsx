@@ -1,8 +1,7 @@
-import { idle, network, ok, ret, type Seen } from '../../client/support.ts';
+import { network, ok, ret, type Seen } from '../../client/support.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CoinPage } from '../../../../src/features/market/components/CoinPage.tsx';
-import CoinPane from '../../../../src/features/market/components/CoinPane.tsx';
 import { PriceSources } from '../../../../src/features/market/components/PriceSources.tsx';
 import { candleList } from '../../../../src/features/market/candles.ts';
 import { priceIndex } from '../../../../src/features/market/price-index.ts';
@@ -84,12 +83,6 @@ describe('the line', () => {
     answerWith({ ...THREE, sources: [source('Binance', '50.00'), source('Kraken', '0.00'), source('OKX', '50.00')] });
     open();
     expect(await line('Price from 2 exchanges')).toBeDefined();
-  });
-
-  test('is missing next to an order form, which has its own price [FEED-01]', async () => {
-    show(<CoinPane code="BTC" ticket />);
-    await act(idle);
-    expect([reads(), screen.queryByText(/exchange/)]).toEqual([0, null]);
   });
 
   test('says that one exchange is too few for orders [FEED-03]', async () => {
