@@ -145,6 +145,18 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       await expect(page.getByRole('main').locator('[aria-current="true"]')).toBeInViewport();
     });
 
+    test('a coin’s tools can be pressed above its actions, which stay in sight [LIVE-10]', async ({ page }) => {
+      test.setTimeout(60_000);
+      await page.goto('/#/pages/coinList/index?code=BTC');
+      const pane = page.getByRole('region', { name: 'BTC', exact: true });
+      const actions = pane.getByRole('link', { name: 'Sell', exact: true });
+      await expect(actions).toBeInViewport({ ratio: 1 });
+      await pane.getByRole('button', { name: /^Indicators/ }).click();
+      await page.getByRole('dialog', { name: 'Indicators' }).getByRole('button', { name: 'Done' }).click();
+      await pane.getByText('TradingView').scrollIntoViewIfNeeded();
+      await expect(actions).toBeInViewport({ ratio: 1 });
+    });
+
     test('a list keeps its place while entries are chosen, and Back returns to it [LIVE-10]', async ({ page }) => {
       await page.setViewportSize({ ...size, height: 500 });
       await visit(page, '/pages/mine/setting');

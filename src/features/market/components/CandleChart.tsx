@@ -5,7 +5,7 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { type Candle, type ChartShape, hasDates, type Interval, live } from '../candles.ts';
-import { type IndicatorKind, isBelow } from '../indicator-kinds.ts';
+import { isBelow } from '../indicator-kinds.ts';
 import { indicators } from '../indicators.ts';
 import { older, readOlder, withOlder } from '../older-candles.ts';
 import { quoteOf } from '../quotes.ts';
@@ -124,8 +124,8 @@ export function CandleChart({ code, interval, candles, own, shape, scale, label,
   }, [chart, code]);
 
   useEffect(() => chart?.own(own), [chart, own]);
-  const { on } = useSnapshot(indicators);
-  useEffect(() => void chart?.study(on as IndicatorKind[]), [chart, on]);
+  const { on, periods } = useSnapshot(indicators);
+  useEffect(() => void chart?.study({ on, periods }), [chart, on, periods]);
 
   return (
     <>

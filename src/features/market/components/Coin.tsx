@@ -72,7 +72,6 @@ interface Props {
  * Shows a coin: price, chart or table, figures of the day, and the customer's holding (MARKET-02, MARKET-05).
  */
 export function Coin({ code, scale }: Props) {
-  const { t } = useLingui();
   const { interval, code: chosenCode } = useSnapshot(chosen);
   const [isTable, setIsTable] = useState(false);
   const [isFull, setIsFull] = useState(false);
@@ -97,16 +96,6 @@ export function Coin({ code, scale }: Props) {
     at: pointedTime,
     onPoint: setPointedTime,
   };
-  const retry = (): void => void candleList.refresh({ fresh: true });
-  const placeholder = error ? (
-    <Failed title={t`Chart prices didn't load`} onRetry={retry} busy={loading}>
-      {errorMessage(error)}
-    </Failed>
-  ) : (
-    <div className={styles.wait}>
-      <ChartSkeleton />
-    </div>
-  );
   return (
     <div className={styles.coin}>
       <CoinHeadline
@@ -123,7 +112,7 @@ export function Coin({ code, scale }: Props) {
           <Prices {...prices} candles={candles} table={isTable} />
         </>
       ) : (
-        placeholder
+        <NoCandles error={error} busy={loading} />
       )}
       <Tools table={isTable} onTable={setIsTable} onFull={candles && (() => setIsFull(true))} />
       {isFull && candles && (
@@ -145,6 +134,27 @@ export function Coin({ code, scale }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** Stands for the chart while its prices load, and says why if they did not. */
+function NoCandles({ error, busy }: { readonly error: unknown; readonly busy: boolean }) {
+  const { t } = useLingui();
+  if (!error)
+    return (
+      <div className={styles.wait}>
+        <ChartSkeleton />
+      </div>
+    );
+  return (
+    <Failed
+      title={t`Chart prices didn't load`}
+      quiet={t`This chart isn't stored on this device yet. It opens once the connection is back.`}
+      onRetry={() => void candleList.refresh({ fresh: true })}
+      busy={busy}
+    >
+      {errorMessage(error)}
+    </Failed>
   );
 }
 

@@ -1,53 +1,69 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Button } from '../../../ui/base/Button.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { type IndicatorKind, indicatorKinds, isBelow } from '../indicator-kinds.ts';
-import { indicators, setIndicator } from '../indicators.ts';
-import styles from './Coin.module.css';
+import { resetIndicators } from '../indicators.ts';
+import { IndicatorRow } from './IndicatorRow.tsx';
+import styles from './indicators.module.css';
 
-/** Periods of the indicators, as traders write them. */
-const PERIODS: Readonly<Record<IndicatorKind, string>> = {
-  ma: 'MA 7, 25',
-  ema: 'EMA 12, 26',
-  boll: 'BOLL 20, 2',
-  rsi: 'RSI 14',
-  macd: 'MACD 12, 26, 9',
-};
-
-/** Chooses the indicators of the charts on this device. */
+/** Chooses the indicators of the charts on this device, and their periods. */
 export default function IndicatorsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { on } = useSnapshot(indicators);
-  const words: Readonly<Record<IndicatorKind, readonly [string, string]>> = {
-    ma: [t`Moving averages`, t`The average price of the last 7 and 25 candles.`],
-    ema: [t`Exponential averages`, t`Averages in which newer prices weigh more.`],
-    boll: [t`Bollinger bands`, t`The average of 20 candles, and how far prices usually stray from it.`],
-    rsi: [t`Relative strength`, t`How much of the last 14 moves went up: above 70 is high, below 30 is low.`],
-    macd: [t`MACD`, t`How far a fast and a slow average are apart.`],
+  const rows: Readonly<
+    Record<IndicatorKind, { short: string; name: string; sentence: string; colors: readonly string[] }>
+  > = {
+    ma: {
+      short: 'MA',
+      name: t`Moving averages`,
+      sentence: t`The average of the last closing prices, over a short and a long period.`,
+      colors: ['first', 'second'],
+    },
+    ema: {
+      short: 'EMA',
+      name: t`Exponential averages`,
+      sentence: t`Averages in which newer prices weigh more.`,
+      colors: ['first', 'second'],
+    },
+    boll: {
+      short: 'BOLL',
+      name: t`Bollinger bands`,
+      sentence: t`The average price, and how far prices usually stray from it.`,
+      colors: ['third'],
+    },
+    rsi: {
+      short: 'RSI',
+      name: t`Relative strength`,
+      sentence: t`How much of the latest moves went up: above 70 is high, below 30 is low.`,
+      colors: ['second'],
+    },
+    macd: {
+      short: 'MACD',
+      name: t`MACD`,
+      sentence: t`How far a fast and a slow average are apart.`,
+      colors: ['first', 'second'],
+    },
   };
   const groups = [
     { title: t`On the chart`, kinds: indicatorKinds.filter((kind) => !isBelow(kind)) },
     { title: t`Below the chart`, kinds: indicatorKinds.filter(isBelow) },
   ];
   return (
-    <Sheet title={t`Indicators`} onClose={onClose}>
+    <Sheet
+      title={t`Indicators`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="outline" onClick={resetIndicators}>{t`Reset`}</Button>
+          <Button onClick={onClose}>{t`Done`}</Button>
+        </>
+      }
+    >
       <p className={styles.quiet}>{t`They describe past prices. They don't predict.`}</p>
       {groups.map(({ title, kinds }) => (
         <section key={title} aria-label={title} className={styles.group}>
           <h3>{title}</h3>
           {kinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              checked={on.includes(kind)}
-              onChange={(isOn) => setIndicator(kind, isOn)}
-              label={
-                <span className={styles.indicator}>
-                  <b>{words[kind][0]}</b> <bdi dir="ltr">{PERIODS[kind]}</bdi>
-                  <small>{words[kind][1]}</small>
-                </span>
-              }
-            />
+            <IndicatorRow key={kind} kind={kind} {...rows[kind]} />
           ))}
         </section>
       ))}

@@ -23,8 +23,9 @@ export function StudyLegend({ chart, scale, at }: Props) {
   if (on.length === 0) return null;
   return (
     <p className={styles.studies} dir="ltr">
-      {chart?.valuesAt(at).map(({ kind, line, value }) => (
-        <span key={`${kind} ${line.name}`} data-color={line.color}>
+      {chart?.valuesAt(at).map(({ kind, line, value }, index) => (
+        // two lines may have the same period
+        <span key={`${kind} ${index}`} data-color={line.color}>
           {line.name} {formatPrice(value === undefined ? undefined : String(value), kind === 'rsi' ? 1 : scale)}
         </span>
       ))}

@@ -2,7 +2,7 @@ import type { IPriceLine, ISeriesApi, LineStyle } from 'lightweight-charts';
 
 export interface CurrentPrice {
   /** Moves the line, and hides it while the price is unknown. */
-  mark(current: string | undefined): void;
+  mark(current: number | undefined): void;
   paint(color: string): void;
 }
 
@@ -17,9 +17,7 @@ export const addCurrentPrice = (
   const line: IPriceLine = series.createPriceLine({ price: 0, lineStyle, lineVisible: false, axisLabelVisible: false });
   return {
     mark(current) {
-      const isKnown = current !== undefined;
-      // floats are exact enough for pixels
-      line.applyOptions({ price: Number(current ?? 0), lineVisible: isKnown });
+      line.applyOptions({ price: current ?? 0, lineVisible: current !== undefined });
     },
     paint: (color) => line.applyOptions({ color }),
   };

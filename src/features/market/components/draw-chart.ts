@@ -4,6 +4,7 @@ import type {
   DeepPartial,
   IChartApi,
   ISeriesApi,
+  PriceFormatCustom,
   TickMarkType,
   Time,
   UTCTimestamp,
@@ -12,11 +13,13 @@ import { formatPrice } from '../../../domain/decimal.ts';
 import { isolated } from '../../../domain/isolated.ts';
 import type { Candle, ChartShape } from '../candles.ts';
 import { candleTick, candleTime } from '../candle-times.ts';
-import type { IndicatorKind } from '../indicator-kinds.ts';
+import type { IndicatorChoice } from '../indicator-kinds.ts';
 import { ChartTimes } from './chart-times.ts';
 import { addCurrentPrice } from './current-price.ts';
+import { addExtremes } from './extremes.ts';
 import { addOwnLines, type OwnLine } from './own-lines.ts';
 import type { Palette } from './palette.ts';
+import { scaleLabels } from './scale-labels.ts';
 import { addStudies, type StudyValue } from './study-series.ts';
 import { addVolume } from './volume-bars.ts';
 
@@ -39,7 +42,7 @@ export interface Chart {
   /** Shows the customer's own prices. */
   own(lines: readonly OwnLine[]): void;
   /** Shows these indicators. */
-  study(kinds: readonly IndicatorKind[]): Promise<void>;
+  study(choice: IndicatorChoice): Promise<void>;
   /** Returns the indicators' values at a candle's time (ms), or at the newest candle. */
   valuesAt(time: number | undefined): readonly StudyValue[];
   /** Returns where a price is, once the chart has been laid out. */
@@ -78,6 +81,8 @@ interface Options {
   readonly onOldest: () => void;
 }
 
+/** Shares of the height above and below the prices; the volume bars are below. */
+const PRICE_MARGINS = { top: 0.08, bottom: 0.22 };
 /** Candles before the visible ones at which older ones are wanted. */
 const OLDEST_NEAR = 20;
 
@@ -85,12 +90,11 @@ const OLDEST_NEAR = 20;
  * Returns the options of every chart.
  * @param momentOf converts a time of the library to ms
  */
-const chartOptions = (scale: number, daily: boolean, momentOf: (time: Time) => number): DeepPartial<ChartOptions> => ({
+const chartOptions = (daily: boolean, momentOf: (time: Time) => number): DeepPartial<ChartOptions> => ({
   autoSize: true,
   layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 12 },
   grid: { vertLines: { visible: false } },
-  // leaves the space below the candles to the volume bars
-  rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.22 } },
+  rightPriceScale: { borderVisible: false, scaleMargins: PRICE_MARGINS, minimumWidth: 64 },
   timeScale: {
     borderVisible: false,
     timeVisible: !daily,
@@ -105,7 +109,6 @@ const chartOptions = (scale: number, daily: boolean, momentOf: (time: Time) => n
   handleScroll: { vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true, mouseWheel: false },
   handleScale: { pinch: true, mouseWheel: false, axisPressedMouseMove: false, axisDoubleClickReset: true },
   localization: {
-    priceFormatter: (value: number) => formatPrice(String(value), scale),
     timeFormatter: (time: Time) => isolated(candleTime(momentOf(time), daily)),
   },
 });
@@ -164,17 +167,9 @@ const addPrices = (
   chart: IChartApi,
   { CandlestickSeries, LineSeries }: Library,
   shape: ChartShape,
-  scale: number,
+  priceFormat: PriceFormatCustom,
 ): ISeriesApi<'Candlestick' | 'Line'> => {
-  const common = {
-    priceFormat: {
-      type: 'custom' as const,
-      minMove: 10 ** -scale,
-      formatter: (value: number) => formatPrice(String(value), scale),
-    },
-    lastValueVisible: false,
-    priceLineVisible: false,
-  };
+  const common = { priceFormat, lastValueVisible: false, priceLineVisible: false };
   return shape === 'candles'
     ? chart.addSeries(CandlestickSeries, { ...common, borderVisible: false })
     : chart.addSeries(LineSeries, { ...common, lineWidth: 2, crosshairMarkerRadius: 4 });
@@ -188,8 +183,16 @@ function addParts(
   timeOf: (candle: Candle) => UTCTimestamp,
 ) {
   const { HistogramSeries, LineSeries, LineStyle } = library;
-  const series = addPrices(chart, library, shape, scale);
+  const format = (price: number): string => formatPrice(String(price), scale);
+  const priceFormat = { type: 'custom' as const, minMove: 10 ** -scale, formatter: format };
+  const series = addPrices(chart, library, shape, {
+    ...priceFormat,
+    tickmarksFormatter: (prices) =>
+      scaleLabels(prices, format, (price) => series.priceToCoordinate(price), live, chart.paneSize().height),
+  });
+  let live: number | undefined;
   const current = addCurrentPrice(series, LineStyle.Dotted);
+  const extremes = addExtremes(chart, series, format);
   const ownLines = addOwnLines(series, LineStyle);
   series.applyOptions({
     autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => {
@@ -198,10 +201,10 @@ function addParts(
     },
   });
   const volume = addVolume(chart, HistogramSeries, timeOf);
-  const studies = addStudies(chart, { LineSeries, HistogramSeries, dashed: LineStyle.Dashed }, timeOf);
+  const studies = addStudies(chart, { LineSeries, HistogramSeries, dashed: LineStyle.Dashed, priceFormat }, timeOf);
 
   const paint = (colors: Palette): void => {
-    const { text, hair, cross, rise, fall, line, ink, font } = colors;
+    const { text, hair, cross, rise, fall, line, ink, page, font } = colors;
     chart.applyOptions(colorOptions({ text, hair, cross, font }));
     series.applyOptions(
       shape === 'candles'
@@ -209,11 +212,19 @@ function addParts(
         : { color: line },
     );
     current.paint(ink);
+    extremes.paint({ ink, page, font });
     ownLines.paint({ average: line, buy: rise, sell: fall });
     volume.paint(rise, fall);
     studies.paint({ ...colors, quiet: cross });
   };
-  return { series, current, ownLines, volume, studies, paint };
+  const mark = (price: string | undefined): void => {
+    // floats are exact enough for pixels
+    live = price === undefined ? undefined : +price;
+    current.mark(live);
+    // the library keeps its labels until the scale changes
+    series.priceScale().applyOptions({ scaleMargins: PRICE_MARGINS });
+  };
+  return { series, ownLines, volume, studies, mark, paint };
 }
 
 /**
@@ -222,7 +233,7 @@ function addParts(
  * text.
  */
 export async function drawChart(options: Options): Promise<Chart> {
-  const { element, palette, shape, scale, daily, onPoint } = options;
+  const { element, palette, shape, daily, onPoint } = options;
   // destructuring keeps unused exports out of the build
   const { CandlestickSeries, createChart, CrosshairMode, HistogramSeries, LineSeries, LineStyle } =
     await import('lightweight-charts');
@@ -232,10 +243,10 @@ export async function drawChart(options: Options): Promise<Chart> {
   const momentOf = (time: Time): number => times.momentOf(time);
 
   const chart = createChart(element, {
-    ...chartOptions(scale, daily, momentOf),
+    ...chartOptions(daily, momentOf),
     crosshair: { mode: CrosshairMode.Magnet },
   });
-  const { series, current, ownLines, volume, studies, paint } = addParts(chart, library, options, timeOf);
+  const { series, ownLines, volume, studies, mark, paint } = addParts(chart, library, options, timeOf);
   paint(palette);
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : momentOf(time)));
 
@@ -264,12 +275,12 @@ export async function drawChart(options: Options): Promise<Chart> {
       studies.update(candle);
       view.moved();
     },
-    mark: (price) => current.mark(price),
+    mark,
     own(lines) {
       ownLines.show(lines);
       view.moved();
     },
-    study: (kinds) => studies.choose(kinds).then(view.moved),
+    study: (choice) => studies.choose(choice).then(view.moved),
     valuesAt: studies.valuesAt,
     placeOf(price) {
       // floats are exact enough for pixels

@@ -7,6 +7,7 @@ export interface Palette {
   readonly fall: string;
   readonly line: string;
   readonly ink: string;
+  readonly page: string;
   /** Of indicators. */
   readonly first: string;
   readonly second: string;
@@ -28,6 +29,7 @@ export const paletteOf = (element: Element): Palette => {
     fall: style.borderLeftColor,
     line: style.outlineColor,
     ink: style.textDecorationColor,
+    page: style.stroke,
     first: style.caretColor,
     second: style.columnRuleColor,
     third: style.fill,

@@ -1,4 +1,4 @@
-import type { IndicatorKind } from '../indicator-kinds.ts';
+import type { IndicatorChoice, IndicatorKind } from '../indicator-kinds.ts';
 
 /** A line of an indicator. */
 export interface StudyLine {
@@ -32,33 +32,35 @@ const stable = <Result>(indicator: Indicator<Result>, close: number, replace: bo
   return indicator.isStable && result !== null ? result : undefined;
 };
 
-/** Returns indicators at their usual periods. The library that computes them loads with the first one. */
-export async function createStudies(kinds: readonly IndicatorKind[]): Promise<Study[]> {
-  if (kinds.length === 0) return [];
+/** Returns the chosen indicators. The library that computes them loads with the first one. */
+export async function createStudies({ on, periods }: IndicatorChoice): Promise<Study[]> {
+  if (on.length === 0) return [];
   const { BollingerBands, EMA, MACD, RSI, SMA } = await import('trading-signals');
-  const averages = (
-    kind: 'ma' | 'ema',
-    fast: readonly [Indicator<number>, string],
-    slow: readonly [Indicator<number>, string],
-  ): Study => ({
-    kind,
-    lines: [
-      { name: fast[1], color: 'first', ...(kind === 'ema' && { look: 'dashed' }) },
-      { name: slow[1], color: 'second', ...(kind === 'ema' && { look: 'dashed' }) },
-    ],
-    take: (close, same) => [stable(fast[0], close, same), stable(slow[0], close, same)],
-  });
+  const averages = (kind: 'ma' | 'ema', Average: typeof SMA | typeof EMA): Study => {
+    const [short = 0, long = 0] = periods[kind];
+    const [fast, slow] = [new Average(short), new Average(long)];
+    const [name, look] = kind === 'ma' ? ['MA', {}] : ['EMA', { look: 'dashed' as const }];
+    return {
+      kind,
+      lines: [
+        { name: `${name} ${short}`, color: 'first', ...look },
+        { name: `${name} ${long}`, color: 'second', ...look },
+      ],
+      take: (close, same) => [stable(fast, close, same), stable(slow, close, same)],
+    };
+  };
   const create: Readonly<Record<IndicatorKind, () => Study>> = {
-    ma: () => averages('ma', [new SMA(7), 'MA 7'], [new SMA(25), 'MA 25']),
-    ema: () => averages('ema', [new EMA(12), 'EMA 12'], [new EMA(26), 'EMA 26']),
+    ma: () => averages('ma', SMA),
+    ema: () => averages('ema', EMA),
     boll: () => {
-      const bands = new BollingerBands(20, 2);
+      const [period = 0, deviations = 0] = periods.boll;
+      const bands = new BollingerBands(period, deviations);
       return {
         kind: 'boll',
         lines: [
-          { name: 'BOLL 20', color: 'third' },
-          { name: '+2', color: 'third', look: 'dashed' },
-          { name: '−2', color: 'third', look: 'dashed' },
+          { name: `BOLL ${period}`, color: 'third' },
+          { name: `+${deviations}`, color: 'third', look: 'dashed' },
+          { name: `−${deviations}`, color: 'third', look: 'dashed' },
         ],
         take: (close, same) => {
           const band = stable(bands, close, same);
@@ -67,20 +69,22 @@ export async function createStudies(kinds: readonly IndicatorKind[]): Promise<St
       };
     },
     rsi: () => {
-      const index = new RSI(14);
+      const [period = 0] = periods.rsi;
+      const index = new RSI(period);
       return {
         kind: 'rsi',
-        lines: [{ name: 'RSI 14', color: 'second' }],
+        lines: [{ name: `RSI ${period}`, color: 'second' }],
         take: (close, same) => [stable(index, close, same)],
       };
     },
     macd: () => {
-      const macd = new MACD(new EMA(12), new EMA(26), new EMA(9));
+      const [short = 0, long = 0, signal = 0] = periods.macd;
+      const macd = new MACD(new EMA(short), new EMA(long), new EMA(signal));
       return {
         kind: 'macd',
         lines: [
-          { name: 'MACD 12 26', color: 'first' },
-          { name: '9', color: 'second' },
+          { name: `MACD ${short} ${long}`, color: 'first' },
+          { name: String(signal), color: 'second' },
           { name: '±', color: 'quiet', look: 'bars' },
         ],
         take: (close, same) => {
@@ -90,5 +94,5 @@ export async function createStudies(kinds: readonly IndicatorKind[]): Promise<St
       };
     },
   };
-  return kinds.map((kind) => create[kind]());
+  return on.map((kind) => create[kind]());
 }

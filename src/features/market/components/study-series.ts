@@ -1,6 +1,14 @@
-import type { HistogramSeries, IChartApi, ISeriesApi, LineSeries, LineStyle, UTCTimestamp } from 'lightweight-charts';
+import type {
+  HistogramSeries,
+  IChartApi,
+  ISeriesApi,
+  LineSeries,
+  LineStyle,
+  PriceFormat,
+  UTCTimestamp,
+} from 'lightweight-charts';
 import type { Candle } from '../candles.ts';
-import { type IndicatorKind, isBelow } from '../indicator-kinds.ts';
+import { type IndicatorChoice, type IndicatorKind, isBelow, usualPeriods } from '../indicator-kinds.ts';
 import { createStudies, type Study, type StudyLine } from './studies.ts';
 
 /** How much higher the prices are than a pane below them. */
@@ -27,14 +35,26 @@ interface Kinds {
   readonly LineSeries: typeof LineSeries;
   readonly HistogramSeries: typeof HistogramSeries;
   readonly dashed: LineStyle;
+  /** Of the coin's prices. */
+  readonly priceFormat: PriceFormat;
 }
 
 // floats are exact enough for pixels
 const toFloat = (text: string): number => Number(text);
 
+/** An RSI is a number from 0 to 100, not a price. */
+const RSI_FORMAT: PriceFormat = { type: 'price', precision: 1, minMove: 0.1 };
+
 /** Adds the series of a line. */
-function addSeries(chart: IChartApi, kinds: Kinds, line: StudyLine, color: string, pane: number) {
-  const common = { color, lastValueVisible: false, priceLineVisible: false, crosshairMarkerVisible: false };
+function addSeries(chart: IChartApi, kinds: Kinds, line: StudyLine, color: string, pane: number, isRsi: boolean) {
+  const priceFormat = isRsi ? RSI_FORMAT : kinds.priceFormat;
+  const common = {
+    priceFormat,
+    color,
+    lastValueVisible: false,
+    priceLineVisible: false,
+    crosshairMarkerVisible: false,
+  };
   return line.look === 'bars'
     ? chart.addSeries(kinds.HistogramSeries, common, pane)
     : chart.addSeries(
@@ -46,7 +66,9 @@ function addSeries(chart: IChartApi, kinds: Kinds, line: StudyLine, color: strin
 
 /** Adds the series of an indicator, in a pane of its own if it is below the prices. */
 function addStudy(chart: IChartApi, kinds: Kinds, study: Study, colors: StudyColors, pane: number): Drawn {
-  const series = study.lines.map((line) => addSeries(chart, kinds, line, colors[line.color], pane));
+  const series = study.lines.map((line) =>
+    addSeries(chart, kinds, line, colors[line.color], pane, study.kind === 'rsi'),
+  );
   if (study.kind === 'rsi')
     for (const price of RSI_BAND) series[0]?.createPriceLine({ price, color: colors.quiet, lineStyle: kinds.dashed });
   return { study, series, values: new Map() };
@@ -54,7 +76,7 @@ function addStudy(chart: IChartApi, kinds: Kinds, study: Study, colors: StudyCol
 
 /** Draws indicators over the prices, and those with a scale of their own in panes below them. */
 export function addStudies(chart: IChartApi, kinds: Kinds, timeOf: (candle: Candle) => UTCTimestamp) {
-  let wanted: readonly IndicatorKind[] = [];
+  let wanted: IndicatorChoice = { on: [], periods: usualPeriods };
   let drawn: readonly Drawn[] = [];
   let candles: readonly Candle[] = [];
   let colors: StudyColors = { first: '', second: '', third: '', quiet: '' };
@@ -70,7 +92,7 @@ export function addStudies(chart: IChartApi, kinds: Kinds, timeOf: (candle: Cand
       );
   };
   return {
-    async choose(next: readonly IndicatorKind[]): Promise<void> {
+    async choose(next: IndicatorChoice): Promise<void> {
       wanted = next;
       const studies = await createStudies(next);
       if (next !== wanted) return;
@@ -82,7 +104,7 @@ export function addStudies(chart: IChartApi, kinds: Kinds, timeOf: (candle: Cand
     },
     async show(list: readonly Candle[]): Promise<void> {
       candles = list;
-      const studies = await createStudies(drawn.map(({ study }) => study.kind));
+      const studies = await createStudies({ ...wanted, on: drawn.map(({ study }) => study.kind) });
       if (candles !== list) return;
       drawn = drawn.flatMap(({ series }, index) => {
         const study = studies[index];

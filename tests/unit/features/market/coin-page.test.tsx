@@ -1,11 +1,13 @@
 import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../../../src/client/http/errors.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { CoinPage } from '../../../../src/features/market/components/CoinPage.tsx';
 import { candleList, live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes, seedQuotes, market } from '../../../../src/features/market/quotes.ts';
 import { coinList } from '../../../../src/features/market/store.ts';
+import { outageNotice } from '../../../../src/ui/base/outage-notice.ts';
 import { toasts } from '../../../../src/ui/overlays/toast.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';
 import { media, show } from '../../ui/render.tsx';
@@ -46,7 +48,8 @@ const respond = ({ url }: Request): Response => {
   if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '3.00' });
   if (url.includes('coin/user/amount')) return ok({ code: 'BTC', available: '0.5', held: '0', total: '0.5' });
   if (url.includes('rate')) return ok({ code: 'THB', rate: '33.00', time: START });
-  if (url.includes('coin/lists')) return ok({ lists: [{ code: 'BTC', name: 'Bitcoin', scale: 2 }] });
+  if (url.includes('coin/lists'))
+    return ok({ lists: [{ code: 'BTC', name: 'Bitcoin', scale: 2, price: '3.00', change: '0', time: START }] });
   return ok({
     code: 'BTC',
     interval: '5m',
@@ -109,6 +112,18 @@ test('names the newest candle’s volume next to its prices, and each in the tab
     '1,234.50',
     '1,234.50',
   ]);
+});
+
+test('offline, a chart that was never opened says when it will, below the last price [LOOK-18]', async () => {
+  vi.spyOn(candleList, 'refresh').mockResolvedValue();
+  candleList.state.error = new CallError('offline', candleList.endpoint);
+  seedQuotes([{ code: 'BTC', price: '3.00', change: '0', time: START }], false);
+  outageNotice.isShown = true;
+  show(<CoinPage code="BTC" />);
+  expect(await screen.findByText(/^This chart isn't stored on this device yet/)).toBeDefined();
+  expect(text()).toContain('3.00');
+  outageNotice.isShown = false;
+  vi.mocked(candleList.refresh).mockRestore();
 });
 
 test('a pressed star fills, and its name says so [LIVE-01]', async () => {

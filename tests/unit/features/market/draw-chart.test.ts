@@ -42,6 +42,7 @@ vi.mock('lightweight-charts', () => ({
         removePriceLine: ({ drawn }: { drawn: Record<string, unknown> }) =>
           series.lines.splice(series.lines.indexOf(drawn), 1),
         priceToCoordinate: (price: number) => 100 - price,
+        attachPrimitive: () => undefined,
       };
     },
     applyOptions: () => undefined,
@@ -77,6 +78,7 @@ const palette = {
   fall: 'rgb(191, 42, 51)',
   line: 'rgb(6, 6, 6)',
   ink: 'rgb(11, 26, 36)',
+  page: 'rgb(255, 255, 255)',
   first: 'rgb(152, 87, 0)',
   second: 'rgb(109, 67, 192)',
   third: 'rgb(11, 114, 133)',
@@ -199,4 +201,18 @@ test('says where the live price is, also out of sight [LOOK-18]', async () => {
   const chart = await draw();
   expect(chart.placeOf('40')).toEqual({ y: 60, height: 300, gutter: 72 });
   expect(chart.placeOf('140')?.y).toBe(-40);
+});
+
+test('hides the labels of the scale that the tag of the live price would cover in part [LOOK-18]', async () => {
+  const chart = await draw();
+  const format = seriesOf('candles')[0]?.options['priceFormat'] as {
+    tickmarksFormatter: (prices: number[]) => string[];
+  };
+  const labels = (): string[] => format.tickmarksFormatter([95, 50, 40, 5]);
+  expect(labels()).toEqual(['95.00', '50.00', '40.00', '5.00']);
+  chart.mark('50');
+  expect(labels()).toEqual(['95.00', '', '', '5.00']);
+  // beyond the prices, the tag is at the edge
+  chart.mark('140');
+  expect(labels()).toEqual(['', '50.00', '40.00', '5.00']);
 });

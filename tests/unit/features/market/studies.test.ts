@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createStudies } from '../../../../src/features/market/components/studies.ts';
-import type { IndicatorKind } from '../../../../src/features/market/indicator-kinds.ts';
+import { type IndicatorKind, usualPeriods } from '../../../../src/features/market/indicator-kinds.ts';
 
 const valuesOf = async (kind: IndicatorKind, closes: readonly number[]) => {
-  const [study] = await createStudies([kind]);
+  const [study] = await createStudies({ on: [kind], periods: usualPeriods });
   return closes.map((close) => study!.take(close, false));
 };
 const rounded = (value: number | undefined): string | undefined => value?.toFixed(2);
@@ -28,7 +28,7 @@ test('averages and bands begin once they have enough prices, and a newer price o
   const bands = (await valuesOf('boll', closes)).at(-1)?.map(rounded);
   // mean and deviation of 6 to 25
   expect(bands).toEqual(['15.50', '27.03', '3.97']);
-  const [study] = await createStudies(['ma']);
+  const [study] = await createStudies({ on: ['ma'], periods: usualPeriods });
   for (const close of closes.slice(0, 7)) study!.take(close, false);
   expect(study!.take(14, true)[0]).toBe(5);
   expect(study!.take(7, true)[0]).toBe(4);
@@ -38,4 +38,12 @@ test('averages of a still price are that price, and their distance is nothing', 
   const closes = Array.from({ length: 60 }, () => 5);
   expect((await valuesOf('ema', closes)).at(-1)).toEqual([5, 5]);
   expect((await valuesOf('macd', closes)).at(-1)).toEqual([0, 0, 0]);
+});
+
+test('follow the periods that the customer chose, and name them [LOOK-18]', async () => {
+  const [study] = await createStudies({ on: ['ma'], periods: { ...usualPeriods, ma: [2, 3] } });
+  expect(study!.lines.map(({ name }) => name)).toEqual(['MA 2', 'MA 3']);
+  study!.take(1, false);
+  expect(study!.take(3, false)).toEqual([2, undefined]);
+  expect(study!.take(5, false)).toEqual([4, 3]);
 });
