@@ -128,4 +128,10 @@ test('on a tablet all parts of the form have equal width, next to the price and 
   );
   expect(Math.abs(field!.width - chips!.width)).toBeLessThan(1);
   expect(line!.x + line!.width).toBeLessThan(field!.x);
+
+  const fifty = presets.getByRole('button', { name: '50', exact: true });
+  await fifty.click();
+  await expect(fifty).toHaveAttribute('aria-pressed', 'true');
+  await amount(page).fill('51');
+  await expect(fifty).toHaveAttribute('aria-pressed', 'false');
 });

@@ -6,7 +6,7 @@ import styles from './FilterChips.module.css';
 interface Props<Value extends string> {
   label: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-  /** The selected value; undefined if none is, as for amounts that a tap fills in. */
+  /** The selected value; undefined if none is. */
   value?: Value | undefined;
   onChange: (value: Value) => void;
   /** The chips share the whole line. */

@@ -82,13 +82,14 @@ export function PriceChart({ code, scale, side, limit }: Props) {
           ))}
         </g>
         <line className={styles.last} x2="100%" y1={`${y(last.price)}%`} y2={`${y(last.price)}%`} />
+        <Lines lines={linesOf(path, { x, y }, MAX_GAP_MS)} />
+        {/* its words are readable over the price */}
         {isInSight && (
           <g className={styles.order} data-side={side}>
             <line x2="100%" y1={`${order}%`} y2={`${order}%`} />
             <text x="16" y={`${order}%`} dy={order < 20 ? '1.4em' : '-0.6em'}>{t`This order`}</text>
           </g>
         )}
-        <Lines lines={linesOf(path, { x, y }, MAX_GAP_MS)} />
         <LivePoint x={x(last.time)} y={y(last.price)} value={last.price} stale={!fresh} />
       </Plot>
     </a>

@@ -7,6 +7,7 @@ import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { foreignHref } from '../../../browser/foreign-link.ts';
 import { hashHref } from '../../../browser/location.ts';
+import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { LastSeen } from '../../../ui/layout/LastSeen.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
@@ -30,6 +31,18 @@ const Top = lazyPart(
 const OwnCoins = lazyPart(({ OwnCoins }) => OwnCoins);
 const VisitorActs = lazyPart(({ VisitorActs }) => VisitorActs);
 const Wins = lazyPart(({ Wins }) => Wins);
+
+/** Stands for the top while its code loads: as last seen, or the shape of a total and four entries. */
+const TopComing = () => (
+  <LastSeen part="top">
+    <BlockSkeleton
+      parts={[
+        ['figure', 1],
+        ['plates', 4],
+      ]}
+    />
+  </LastSeen>
+);
 
 /** How long slides and notice may take after the prices before home is drawn without them. */
 const CONTENT_TIMEOUT_MS = 800;
@@ -108,7 +121,7 @@ export default function HomePage() {
           <div className={isWide ? undefined : styles.columns}>
             <div>
               <div className={styles.above} data-part="top" ref={ref}>
-                <Suspense fallback={<LastSeen part="top" />}>
+                <Suspense fallback={<TopComing />}>
                   <Top />
                 </Suspense>
               </div>

@@ -65,6 +65,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
       <FilterChips
         label={t`Preset amounts`}
         fill
+        value={STAKE_PRESETS.find((value) => value === typedStake)}
         onChange={(value) => setStake(value === 'max' ? (maxStake ?? '') : value)}
         options={[
           ...STAKE_PRESETS.map((value) => ({ value, label: value })),

@@ -117,6 +117,7 @@ function PlayStake({ form }: Props) {
       <FilterChips
         label={t`Preset amounts`}
         fill
+        value={STAKE_PRESETS.find((value) => value === typedStake)}
         onChange={(value) => setStake(value === 'max' ? (maxStake ?? '') : value)}
         options={[
           ...STAKE_PRESETS.map((value) => ({ value, label: value })),
