@@ -1,6 +1,6 @@
 import { systemConfig } from '../../../../src/features/operator/store.ts';
 import { empty, held, network, ok } from '../../client/support.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -46,6 +46,8 @@ beforeEach(async () => {
   navigate(`/pages/login/regist?${FROM}`);
 });
 afterEach(async () => {
+  // a form that is still open may save its draft after the drafts are cleared
+  cleanup();
   network(empty());
   await endSession('signed-out');
   await database('drafts').clear();
