@@ -2,11 +2,12 @@
  * `npm run shots`: takes screenshots of every page, on a phone and a wide screen, and lists them in shots/index.html.
  *
  *   node scripts/shots.mjs [--languages en,th,ar] [--themes light,dark] [--sizes phone,wide,small]
- *     [--routes mine,coinList] [--states demo,empty,loading,failed,offline] [--long]
+ *     [--routes mine,coinList] [--states demo,empty,loading,failed,offline] [--long] [--stories coin,ticket]
  *
  * `demo` uses the demo account, `empty` a new one. `loading`, `failed` and `offline` show every page while its reads
- * hang, fail or cannot be sent. `--long` captures the full height of a page. The script rebuilds the app if needed and
- * runs a server with an in-memory database.
+ * hang, fail or cannot be sent. `--long` captures the full height of a page. `--stories` shows states that need a few
+ * taps instead: those of the stories in `stories/` whose names contain a word of the list; `--stories ''` of all.
+ * The script rebuilds the app if needed and runs a server with an in-memory database.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,9 @@ import { ensureInstalled } from './parts/install.mjs';
 import { detailRoutes, orderedRoutes, visitorRoutes } from './parts/routes.mjs';
 import { root } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
-import { demo, markMessagesRead, openAccount, signIn, startServer } from './parts/serve.mjs';
+import { demo, openAccount, startServer } from './parts/serve.mjs';
+import { tellStories } from './stories/tell.mjs';
+import { chooseView, deviceOf, logInAndSave, out, shoot, sizes } from './stories/view.mjs';
 import { findRecord, noteLinks, visit, withParameters } from './parts/walk.mjs';
 
 const { values: options } = parseArgs({
@@ -29,24 +32,17 @@ const { values: options } = parseArgs({
     routes: { type: 'string', default: '' },
     states: { type: 'string', default: 'demo' },
     long: { type: 'boolean', default: false },
+    stories: { type: 'string' },
   },
 });
-/** @typedef {import('@playwright/test').Browser} Browser */
-/** @typedef {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>} StorageState */
-/** @typedef {{ size: string, language: string, theme: 'light' | 'dark' }} View */
-/** @typedef {View & { path: string, name: string, state: string }} Shot */
-
-/** @type {Readonly<Record<string, { width: number, height: number }>>} */
-const sizes = {
-  phone: { width: 390, height: 844 },
-  wide: { width: 1280, height: 800 },
-  small: { width: 320, height: 640 },
-};
+/** @typedef {import('./stories/view.mjs').View} View */
+/** @typedef {import('./stories/view.mjs').Shot} Shot */
+/** @typedef {import('./stories/view.mjs').Browser} Browser */
+/** @typedef {import('./stories/view.mjs').StorageState} StorageState */
 /** @type {Readonly<Record<string, { kind: string, value?: number }>>} */
 const faults = { loading: { kind: 'hang' }, failed: { kind: 'status', value: 502 } };
 const themes = /** @type {const} */ (['light', 'dark']);
 const states = ['demo', 'empty', 'loading', 'failed', 'offline'];
-const out = join(root, 'shots');
 /** Pages that show one record; loaded once the packages are installed. @type {string[]} */
 let details = [];
 /**
@@ -91,6 +87,11 @@ await main(async () => {
   /** @type {Shot[]} */
   const shots = [];
   try {
+    if (options.stories !== undefined) {
+      for (const view of views)
+        shots.push(...(await tellStories({ browser, url: server.url, view, parts: options.stories.split(',') })));
+      return;
+    }
     const demoState = await logInAndSave(browser, server.url, demo);
     const emptyState = chosenStates.includes('empty')
       ? await logInAndSave(browser, server.url, await openAccount(server.url))
@@ -112,26 +113,10 @@ await main(async () => {
   } finally {
     await browser.close();
     await server.stop();
+    writeFileSync(join(out, 'index.html'), overviewPage(shots));
+    say(`${shots.length} pictures: ${join(out, 'index.html')}`);
   }
-  writeFileSync(join(out, 'index.html'), overviewPage(shots));
-  say(`${shots.length} pictures: ${join(out, 'index.html')}`);
 });
-
-/**
- * Logs an account in, with its messages read, and resolves to the browser's storage state.
- *
- * @param {Browser} browser
- * @param {string} url
- * @param {{ username: string, password: string }} account
- */
-async function logInAndSave(browser, url, account) {
-  await markMessagesRead(url, account);
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
-  await signIn(await context.newPage(), account);
-  const state = await context.storageState({ indexedDB: true });
-  await context.close();
-  return state;
-}
 
 /**
  * Takes a picture of every chosen page in one size, language and theme.
@@ -140,17 +125,7 @@ async function logInAndSave(browser, url, account) {
  *   chosenRoutes: readonly string[] }} options
  */
 async function shootPages({ browser, url, storageState, state, chosenRoutes, size, language, theme }) {
-  /** @type {import('@playwright/test').BrowserContextOptions} */
-  const contextOptions = {
-    viewport: sizes[size],
-    deviceScaleFactor: 1,
-    baseURL: url,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    timezoneId: 'Asia/Bangkok',
-    hasTouch: size !== 'wide',
-    isMobile: size !== 'wide',
-  };
+  const contextOptions = deviceOf({ size, theme }, url);
   const contexts = {
     customer: await browser.newContext({ ...contextOptions, storageState }),
     visitor: await browser.newContext(contextOptions),
@@ -161,15 +136,7 @@ async function shootPages({ browser, url, storageState, state, chosenRoutes, siz
   /** @type {Shot[]} */
   const shots = [];
   for (const [who, context] of Object.entries(contexts)) {
-    await context.addInitScript(
-      (settings) => {
-        localStorage.setItem(
-          'andaman',
-          JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), ...settings }),
-        );
-      },
-      { language, theme },
-    );
+    await chooseView(context, { language, theme });
     const page = await context.newPage();
     const paths = chosenRoutes.filter((path) => visitorRoutes.includes(path) === (who === 'visitor'));
     if (paths.length === 0) continue;
@@ -200,7 +167,7 @@ async function shootPages({ browser, url, storageState, state, chosenRoutes, siz
       await noteLinks(page, queries);
       // entries, charts and slide pictures appear a moment later
       await page.waitForTimeout(300);
-      shots.push(await shoot(page, path, { size, language, theme, state }));
+      shots.push(await shoot(page, path, { size, language, theme, state }, options.long));
     }
     if (fault) await clearFaults(url);
     await context.setOffline(false);
@@ -221,14 +188,6 @@ async function setFault(url, fault) {
 /** @param {string} url */
 async function clearFaults(url) {
   await fetch(`${url}/qa/faults`, { method: 'DELETE' });
-}
-
-/** @param {import('@playwright/test').Page} page @param {string} path @param {View & { state: string }} view */
-async function shoot(page, path, { size, language, theme, state }) {
-  const name = `${path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')}-${state === 'demo' ? '' : `${state}-`}${size}-${language}-${theme}.png`;
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(out, name), animations: 'disabled', fullPage: options.long });
-  return { path, name, size, language, theme, state };
 }
 
 /**

@@ -98,13 +98,14 @@ async function callApi(url, path, form, token = '') {
   return data;
 }
 
+let accountsOpened = 0;
 /**
  * Registers a new account and resolves to its login.
  *
  * @param {string} url
  */
 export async function openAccount(url) {
-  const account = { username: 'new@andaman.example', password: 'abc12345' };
+  const account = { username: `new${(accountsOpened += 1)}@andaman.example`, password: 'abc12345' };
   await callApi(url, `users/email/get?${new URLSearchParams({ email: account.username, must: 'register' })}`);
   const outbox = await (await fetch(`${url}/qa/outbox?to=${account.username}`)).json();
   const { code } = (outbox.lists ?? outbox.data.lists).at(-1);
