@@ -56,11 +56,23 @@ export const moneyStories = [
     name: 'a withdrawal',
     account: 'demo',
     async run(stage) {
+      const { page, shot } = stage;
       await stage.open('/pages/Withdraw/Withdraw');
+      await shot('13b-withdraw-empty');
+      await page.locator('button[name="target"]').click({ timeout: PATIENCE });
+      await page.waitForTimeout(500);
+      await shot('13c-withdraw-payee');
+      await page.keyboard.press('Escape');
+      await type(stage, 'Amount', '999999');
+      await shot('13d-withdraw-wrong');
       await type(stage, 'Amount', '20');
+      await shot('13a-withdraw-amount');
       await press(stage, 'Withdraw {amountText} {currency}');
-      await stage.page.waitForTimeout(500);
+      await page.waitForTimeout(500);
+      await shot('13f-withdraw-review');
       await confirm(stage);
+      await page.waitForTimeout(300);
+      await shot('13g-withdraw-pin');
       await enterPaymentPassword(stage);
       await see(stage, 'Withdrawal submitted');
       await settle(stage);

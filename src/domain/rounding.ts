@@ -15,6 +15,9 @@ export const plain = (value: string): string => toDecimalString(parseDecimal(val
 export const floorTo = (value: string, scale: number): string =>
   toDecimalString(round(parseDecimal(value), scale, roundDown));
 
+/** Decimals of USDT outside of receipts (ADR 0029). */
+export const SHOWN_USDT_DECIMALS = 2;
+
 /** Rounds up to `scale` decimals, for fees, minimums and amounts that a customer has to pay. */
 export const ceilTo = (value: string, scale: number): string =>
   toDecimalString(round(parseDecimal(value), scale, roundUp));

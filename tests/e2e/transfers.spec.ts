@@ -161,7 +161,7 @@ test('a withdrawal leads to bank account, wallet and password, and keeps the amo
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await expect(page).toHaveURL(/Withdraw\/Withdraw/);
   await expect(page.getByLabel('Amount')).toHaveValue('250');
-  await expect(page.getByRole('combobox', { name: 'Withdraw to' })).toContainText('SCB •••• 7890');
+  await expect(page.getByRole('button', { name: /^Withdraw to: / })).toContainText('SCB •••• 7890');
 
   await page.getByText('Wallet', { exact: true }).click();
   await page.getByRole('link', { name: 'Add a wallet' }).click();

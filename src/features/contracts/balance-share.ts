@@ -1,9 +1,6 @@
-import { floorTo, isZero } from '../../domain/rounding.ts';
+import { floorTo, isZero, SHOWN_USDT_DECIMALS } from '../../domain/rounding.ts';
 import { add, divide, minimum, multiply, percentOf } from '../../domain/money.ts';
 import type { AmountUnit, Rules, Side, Ticket, TicketEvaluation } from './ticket.ts';
-
-/** Decimals of USDT outside of receipts (ADR 0029). */
-const SHOWN_USDT_DECIMALS = 2;
 
 /** Stops of the slider: percent of the available balance. */
 export const SHARES_PERCENT = ['0', '25', '50', '75', '100'] as const;

@@ -31,7 +31,7 @@ export function PaymentPasswordPad({ value, busy, error, onChange, onComplete }:
       onComplete={onComplete}
     >
       <p>{t`Six digits. We never ask for it by message or phone.`}</p>
-      {error !== undefined && <a href={hashHref(RESET)}>{t`Forgot it? Reset it with a code`}</a>}
+      <a href={hashHref(RESET)}>{t`Forgot it? Reset it with a code`}</a>
     </PinPad>
   );
 }

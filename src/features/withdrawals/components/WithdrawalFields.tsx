@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Snapshot } from 'valtio';
 import { type PayoutMethod } from '../../transfers/index.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/index.ts';
+import { SHARES, shareOf } from '../rules.ts';
 import { FeeTerms } from './FeeTerms.tsx';
 import { Targets } from './Targets.tsx';
 import type { PayeeChoice } from './use-payee.ts';
+import styles from './withdrawal.module.css';
 
 interface Props {
   to: 'wallet' | 'bank';
@@ -16,7 +21,7 @@ interface Props {
   typedAmount: string;
   available: string | undefined;
   /** Describes the fault of the amount. */
-  error: string | undefined;
+  error: ReactNode;
   onTarget: (id: string) => void;
   onAmount: (text: string) => void;
 }
@@ -32,34 +37,42 @@ export function WithdrawalFields(props: Props) {
         to={to}
         targets={payee.targets}
         target={payee.target}
-        isGone={payee.isGone}
         readState={payee.readState}
         onRetry={payee.refresh}
         onChange={onTarget}
       />
-      <AmountField
-        label={t`Amount`}
-        name="amount"
-        unit={currency}
-        value={typedAmount}
-        max={available}
-        maxLabel={t`Max`}
-        hint={
-          <Trans>
-            Available <OwnAmount value={available} unit={currency} />
-          </Trans>
-        }
-        help={
-          method && (
+      <div className={styles.amount}>
+        <AmountField
+          label={t`Amount`}
+          name="amount"
+          unit={currency}
+          value={typedAmount}
+          hint={
             <Trans>
-              Minimum <Quantity value={method.minimum} unit={currency} words /> · Fee{' '}
-              <FeeTerms percent={percent} fixed={method.fixed} currency={currency} />
+              Available <OwnAmount value={available} unit={currency} />
             </Trans>
-          )
-        }
-        error={error}
-        onChange={onAmount}
-      />
+          }
+          help={
+            method && (
+              <Trans>
+                Minimum <Quantity value={method.minimum} unit={currency} words /> · Fee{' '}
+                <FeeTerms percent={percent} fixed={method.fixed} currency={currency} />
+              </Trans>
+            )
+          }
+          error={error}
+          onChange={onAmount}
+        />
+        {available !== undefined && method && (
+          <FilterChips
+            label={t`Share of your available balance`}
+            fill
+            value={SHARES.find((share) => !isZero(available) && shareOf(available, share, method) === typedAmount)}
+            onChange={(share) => onAmount(shareOf(available, share, method))}
+            options={SHARES.map((share) => ({ value: share, label: share === '100' ? t`Max` : `${share}%` }))}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { type PayoutMethod, type WithdrawalTerms } from '../../transfers/index.ts';
+import { divide } from '../../../domain/money.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Figure } from '../../../ui/figures/Figure.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { Quote } from '../rules.ts';
 import styles from './withdrawal.module.css';
@@ -16,26 +20,30 @@ interface Props {
   terms: Snapshot<WithdrawalTerms> | undefined;
 }
 
-/** Shows the fee, what arrives and when, and the rest of the daily limit (WD-05). */
+/**
+ * Shows what arrives and when, the fee, and the rest of the daily limit; "–" while the amount can't be withdrawn (WD-05).
+ */
 export function WithdrawalSummary({ method, currency, amount, quote, terms }: Props) {
   const { t } = useLingui();
   return (
-    <Card label={t`Withdrawal summary`}>
-      <Pairs
-        pairs={[
-          { name: t`Amount`, value: <Quantity value={amount} unit={currency} charged /> },
-          { name: t`Fee, taken from the amount`, value: <Quantity value={quote?.fee} unit={currency} charged /> },
-          ...(method.to === 'bank' ? [{ name: t`Exchange rate`, value: <ExchangeRate method={method} /> }] : []),
-          {
-            name: t`You receive`,
-            value: <Quantity value={quote?.actual} unit={method.credit || currency} />,
-            total: true,
-          },
-          { name: t`Arrives`, value: method.arrival || '–' },
-          ...useLimitPairs(terms),
-        ]}
-      />
-    </Card>
+    <>
+      <Card label={t`Withdrawal summary`}>
+        <div className={styles.arrives}>
+          <span>{method.to === 'wallet' ? t`Arrives in your wallet` : t`Arrives in your bank account`}</span>
+          {method.arrival && <span className={styles.caption}>{method.arrival}</span>}
+        </div>
+        <Figure size={28} value={quote?.actual} unit={method.credit || currency} />
+        <Pairs
+          lines
+          pairs={[
+            { name: t`Leaves your balance`, value: <Quantity value={amount} unit={currency} charged /> },
+            { name: t`Fee, taken from the amount`, value: <Quantity value={quote?.fee} unit={currency} charged /> },
+            ...(method.to === 'bank' ? [{ name: t`Exchange rate`, value: <ExchangeRate method={method} /> }] : []),
+          ]}
+        />
+      </Card>
+      <DailyLimit terms={terms} />
+    </>
   );
 }
 
@@ -49,23 +57,34 @@ function ExchangeRate({ method: { rate, rateTime, credit } }: { method: Snapshot
   );
 }
 
-/** Returns rows with the rest of the daily limit and its reset; none without a limit. */
-function useLimitPairs(terms: Props['terms']): Pair[] {
+/** Shows how much of the daily limit is left, and when it resets; nothing without a limit. */
+function DailyLimit({ terms }: Pick<Props, 'terms'>) {
   const { t } = useLingui();
-  if (terms?.left === undefined) return [];
+  if (terms?.left === undefined || terms.limit === undefined) return null;
   const { left, limit, renews } = terms;
-  return [
-    {
-      name: t`Daily withdrawal limit left`,
-      value: (
-        <>
-          <Quantity value={left} unit="USDT" words /> / <Quantity value={limit} unit="USDT" words />
-        </>
-      ),
-    },
-    {
-      name: t`Daily limit resets`,
-      value: renews === undefined ? '–' : formatDateTime(renews, { zone: true }),
-    },
-  ];
+  const name = t`Daily withdrawal limit left`;
+  return (
+    <div className={styles.limit}>
+      <p className={styles.arrives}>
+        <span className={styles.caption}>{name}</span>
+        <span>
+          <b>
+            <Quantity value={left} unit="USDT" words />
+          </b>{' '}
+          / <Quantity value={limit} unit="USDT" words />
+        </span>
+      </p>
+      <Progress label={name} value={shareLeft(left, limit)} />
+      {renews !== undefined && (
+        <p className={styles.arrives}>
+          <span className={styles.caption}>{t`Daily limit resets`}</span>
+          <span>{formatDateTime(renews, { zone: true })}</span>
+        </p>
+      )}
+    </div>
+  );
 }
+
+/** Part of the limit that is left, from 0 to 1, for the drawing. */
+const shareLeft = (left: string, limit: string): number =>
+  isZero(limit) ? 0 : Math.min(+divide(left, limit, 4, 'floor'), 1);

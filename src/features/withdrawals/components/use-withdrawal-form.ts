@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { type Snapshot, useSnapshot } from 'valtio';
 import { type PayoutMethod, payoutTerms, methodFor, methodsOf } from '../../transfers/index.ts';
 import { useDraft } from '../../../client/forms/use-draft.ts';
@@ -34,6 +34,7 @@ function useAvailable(currency: string): string | undefined {
 export function useWithdrawalForm() {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
+  const [, refresh] = useReducer((renders: number) => renders + 1, 0);
   /** The payee under confirmation with its method; it stays the same even if the lists change meanwhile. */
   const [confirming, setConfirming] = useState<{ target: Payee; method: Snapshot<PayoutMethod> }>();
   const draft = useDraft('withdraw', EMPTY_FIELDS, confirming !== undefined);
@@ -77,6 +78,10 @@ export function useWithdrawalForm() {
     prerequisite,
     pausedUntil,
     blockerText: blockerTextOf(blocker),
+    /** When a new payee opens, in ms; undefined unless that is what the customer waits for. */
+    payeeOpens: blocker?.kind === 'new-wallet' || blocker?.kind === 'new-card' ? blocker.until : undefined,
+    /** Renders again once the payee can be used. */
+    refresh,
     confirming,
     setConfirming,
     /** The current terms of the payee under confirmation; undefined if its network is no longer offered. */

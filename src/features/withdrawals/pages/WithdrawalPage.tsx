@@ -12,20 +12,21 @@ import { link } from '../../../domain/routes.ts';
 import { BackButton } from '../../../ui/layout/BackButton.tsx';
 import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
+import { CopyGroups } from '../../../ui/figures/CopyGroups.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { isSamePayee, WITHDRAWAL_PATH, wallets, cards } from '../../wallets/index.ts';
+import { isSamePayee, type Payee, WITHDRAWAL_PATH, wallets, cards } from '../../wallets/index.ts';
+import { AmountError } from '../components/AmountError.tsx';
 import { useWithdrawalForm, type WithdrawalForm } from '../components/use-withdrawal-form.ts';
 import styles from '../components/withdrawal.module.css';
+import { OpensIn, WaitingPayee } from '../components/Waiting.tsx';
 import { WithdrawalFields } from '../components/WithdrawalFields.tsx';
 import { WithdrawalSheet } from '../components/WithdrawalSheet.tsx';
 import { WithdrawalSummary } from '../components/WithdrawalSummary.tsx';
-import { useAmountFaultText } from '../../transfers/index.ts';
-import { quoteWithdrawal } from '../rules.ts';
 
 export const beginPageReads = () => beginReads([payoutTerms, wallets, cards, user]);
 
@@ -69,24 +70,43 @@ export default function WithdrawalPage() {
     >
       <Form form={form} hasTried={hasTried} onSubmit={submit} />
       {method && (
-        <WithdrawalSummary method={method} currency={currency} amount={amount} quote={quote} terms={termsState.value} />
+        <WithdrawalSummary
+          method={method}
+          currency={currency}
+          amount={quote && amount}
+          quote={quote}
+          terms={termsState.value}
+        />
       )}
-      {method && payee.target && to === 'wallet' && <NetworkNote chain={payee.target.chain} />}
+      {method && payee.target && to === 'wallet' && <Destination payee={payee.target} />}
       <Confirmation form={form} />
     </Page>
   );
 }
 
-function NetworkNote({ chain }: { chain: string }) {
+/** Shows the whole address in groups, and on which network it is. */
+function Destination({ payee: { address, chain } }: { readonly payee: Payee }) {
+  const { t } = useLingui();
   return (
-    <div className={styles.block}>
+    <section className={styles.block} aria-label={t`It goes to`}>
+      {address !== '' && (
+        <>
+          <h2 className={styles.goes}>
+            <span>{t`It goes to`}</span>
+            <bdi className={styles.caption}>{chainName(chain)}</bdi>
+          </h2>
+          <div className={styles.check}>
+            <CopyGroups label={t`address`} value={address} />
+          </div>
+        </>
+      )}
       <Note>
         <Trans>
           This address is on {chainName(chain)}. Make sure your wallet uses that network: coins sent on another one are
           lost.
         </Trans>
       </Note>
-    </div>
+    </section>
   );
 }
 
@@ -99,9 +119,9 @@ interface FormProps {
 
 function Form({ form, hasTried, onSubmit }: FormProps) {
   const { t } = useLingui();
-  const amountFaultText = useAmountFaultText(t`Enter the amount to withdraw.`);
   const { draft, termsState, to, payee, method, currency, amount, fault, prerequisite, pausedUntil } = form;
-  const fee = method && amount !== undefined ? quoteWithdrawal(method, amount)?.fee : undefined;
+  // more than there is cannot become right by typing on
+  const isShown = hasTried || fault === 'available' || fault === 'maximum' || fault === 'decimals';
   return (
     <form id="withdraw" className={styles.form} noValidate onSubmit={onSubmit}>
       <Segmented
@@ -115,6 +135,7 @@ function Form({ form, hasTried, onSubmit }: FormProps) {
         onChange={(next) => draft.change({ to: next, target: '' })}
       />
       {pausedUntil !== undefined && <PauseNote until={pausedUntil} />}
+      {form.payeeOpens !== undefined && <WaitingPayee to={to} until={form.payeeOpens} payeeHours={payee.payeeHours} />}
       {prerequisite && termsState.value && (
         <Note kind="info" title={prerequisite.text} live>
           {prerequisite.explanation}
@@ -135,7 +156,17 @@ function Form({ form, hasTried, onSubmit }: FormProps) {
             currency={currency}
             typedAmount={draft.fields.amount}
             available={form.availableAmount}
-            error={hasTried && method && fault ? amountFaultText(fault, { ...method, fee }) : undefined}
+            error={
+              isShown && method && fault ? (
+                <AmountError
+                  fault={fault}
+                  terms={method}
+                  amount={amount}
+                  available={form.availableAmount}
+                  onAmount={(text) => draft.change({ amount: text })}
+                />
+              ) : undefined
+            }
             onTarget={(id) => draft.change({ target: id })}
             onAmount={(text) => draft.change({ amount: text })}
           />
@@ -167,7 +198,13 @@ function MainButton({ form }: { form: WithdrawalForm }) {
   const amountText = amountInWords(amount, currency, { charged: true });
   return (
     <Button type="submit" form="withdraw" disabled={!payee.targets || payee.isStored} reason={blockerText}>
-      {amount === undefined || fault !== undefined ? t`Withdraw` : t`Withdraw ${amountText} ${currency}`}
+      {form.payeeOpens !== undefined ? (
+        <OpensIn until={form.payeeOpens} onOpen={form.refresh} />
+      ) : amount === undefined || fault !== undefined ? (
+        t`Withdraw`
+      ) : (
+        t`Withdraw ${amountText} ${currency}`
+      )}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { wallets } from '../../../../src/features/wallets/store.ts';
 import WithdrawalPage from '../../../../src/features/withdrawals/pages/WithdrawalPage.tsx';
+import { settings } from '../../../../src/storage/settings.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
@@ -68,7 +69,7 @@ test('each prompt leads to its page and back, and the typed amount is kept [WD-0
     /^#\/pages\/mine\/setting\/paypass/,
   );
   await settle(() => amount().value === '250');
-  expect(screen.getByRole('combobox', { name: 'Withdraw to' }).textContent).toContain('SCB •••• 7890');
+  expect(screen.getByRole('button', { name: /^Withdraw to: .*SCB •••• 7890/ })).toBeDefined();
 });
 
 test('shows fee and net amount before the password, and errors in place [WD-05 WD-06]', async () => {
@@ -78,10 +79,10 @@ test('shows fee and net amount before the password, and errors in place [WD-05 W
   type('250');
   const costs = screen.getByRole('region', { name: 'Withdrawal summary' });
   expect(costs.textContent).toMatch(
-    /Fee, taken from the amount2\.50\sUSDT.*You receive247\.50\sUSDT.*Within ten minutes/,
+    /Arrives in your walletWithin ten minutes247\.50\sUSDT.*Leaves your balance250\.00\sUSDT.*from the amount2\.50\sUSDT/,
   );
   for (const [text, words] of [
-    ['1000.01', "You don't have that much available."],
+    ['1000.01', '0.01 USDT more than you have available.'],
     ['9.99', 'The minimum amount is 10 USDT.'],
     ['', 'Enter the amount to withdraw.'],
   ] as const) {
@@ -89,7 +90,7 @@ test('shows fee and net amount before the password, and errors in place [WD-05 W
     submit();
     expect([text, has(words)]).toEqual([text, true]);
     // no outcome of an amount that can't be withdrawn
-    expect([text, costs.textContent]).toEqual([text, expect.stringMatching(/You receive–/)]);
+    expect([text, costs.textContent]).toEqual([text, expect.stringMatching(/minutes–Leaves your balance–Fee.*–$/)]);
     expect(screen.queryByRole('dialog')).toBeNull();
   }
   press('Max');
@@ -108,6 +109,7 @@ test('repeats payee and figures in the sheet, and opens the details on success [
   for (const part of [ADDRESS, 'TRON (TRC20)', 'Within ten minutes']) expect(text).toContain(part);
   expect(text).toMatch(/Amount250\.00\sUSDT.*Fee, taken from the amount2\.50\sUSDT.*You receive247\.50\sUSDT/);
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  expect(sheet().getByRole('link', { name: 'Forgot it? Reset it with a code' })).toBeDefined();
   // nothing that a password manager could fill or store
   expect(screen.getByRole('dialog').querySelectorAll('input')).toHaveLength(0);
   pin('999999');
@@ -163,5 +165,59 @@ test('shows the rest of the daily limit, and when it renews, before sending [HAR
   const { container } = show(<WithdrawalPage />);
   await settle(() => has('Daily limit resets'));
   expect(container.textContent).toMatch(/Daily withdrawal limit left500\sUSDT \/ 2,000\sUSDT/);
-  expect(screen.getByText('Daily limit resets', { selector: 'dt' }).nextElementSibling?.textContent).toContain('2026');
+  expect(screen.getByText('Daily limit resets').nextElementSibling?.textContent).toContain('2026');
+});
+
+test('an amount that is too large says so while it is typed, and a tap mends it [WD-06]', async () => {
+  open();
+  show(<WithdrawalPage />);
+  await ready();
+  type('9.99');
+  // it may go on
+  expect(has('The minimum amount is 10 USDT.')).toBe(false);
+  type('1250');
+  expect(has('250 USDT more than you have available.')).toBe(true);
+  press('Use 1,000 USDT');
+  expect([amount().value, has(/more than you have available/)]).toEqual(['1000', false]);
+});
+
+test('a hidden balance is not told by the error of an amount [WD-06 ACCT-05]', async () => {
+  open();
+  settings.amountsHidden = true;
+  show(<WithdrawalPage />);
+  await ready();
+  type('1250');
+  expect(has("You don't have that much available.")).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+  settings.amountsHidden = false;
+});
+
+test('shares of the balance are rounded down, and the one that is typed is marked [WD-06]', async () => {
+  open();
+  show(<WithdrawalPage />);
+  await ready();
+  press('25%');
+  expect(amount().value).toBe('250');
+  expect(screen.getByRole('button', { name: '25%' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a new wallet counts down to when it opens, and leads to where it can be deleted [WALL-05]', async () => {
+  open();
+  const usable = Date.now() + 3_600_000;
+  server.wallets = [{ ...wallet, usable }];
+  show(<WithdrawalPage />);
+  await ready();
+  expect(screen.getByText(/^Opens in [\d:]+$/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('link', { name: "I didn't add it" }).getAttribute('href')).toBe('#/pages/mine/walletList');
+});
+
+test('the button opens by itself when a new wallet may be used [WALL-05]', async () => {
+  open();
+  server.wallets = [{ ...wallet, usable: Date.now() + 1500 }];
+  show(<WithdrawalPage />);
+  await ready();
+  const button = (): HTMLElement => screen.getByRole('button', { name: 'Withdraw' });
+  await settle(() => button().getAttribute('aria-disabled') === null);
+  expect(screen.queryByRole('link', { name: "I didn't add it" })).toBeNull();
 });

@@ -13,6 +13,7 @@ import {
   open,
   sent,
   type,
+  press,
   submit,
   sheet,
   pin,
@@ -46,7 +47,8 @@ test('a payee deleted elsewhere leads back to the review, and no other replaces 
   server.wallets = [other, wallet];
   show(<WithdrawalPage />);
   await ready();
-  fireEvent.change(screen.getByRole('combobox', { name: 'Withdraw to' }), { target: { value: '7' } });
+  press(/^Withdraw to: /);
+  fireEvent.click(await screen.findByRole('button', { name: /^Cold/ }));
   type('250');
   submit();
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));

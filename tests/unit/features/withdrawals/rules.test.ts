@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { add } from '../../../../src/domain/money.ts';
-import { amountFault, quoteWithdrawal, type PayoutTerms } from '../../../../src/features/withdrawals/rules.ts';
+import {
+  amountFault,
+  mendedAmount,
+  quoteWithdrawal,
+  type PayoutTerms,
+  shareOf,
+} from '../../../../src/features/withdrawals/rules.ts';
 import { demoWays } from '../../../../server/modules/transfers/default-ways.ts';
 import { quote as serverQuote } from '../../../../server/modules/transfers/ways.ts';
 import { scaleOfCurrency, unitsIn, formatAmount } from '../../../../server/modules/transfers/orders.ts';
@@ -76,4 +82,22 @@ test('each wrong amount has its own error, and the whole balance passes [WD-06]'
   expect(amountFault({ ...usdt, minimum: '1', fixed: '3' }, '3', '1000')).toBe('fee');
   expect(amountFault({ ...usdt, minimum: '1', fee: '0', fixed: '3' }, '3', '1000')).toBe('fee');
   expect([amountFault(usdt, '1000', '1000'), amountFault(usdt, '10', '1000')]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['1250', '1000', '1000'],
+  ['5', '1000', '10'],
+  ['60000', '90000', '50000'],
+  ['20.1234567', '1000', '20.123456'],
+  ['1250', '9', undefined],
+  ['250', '1000', undefined],
+  [undefined, '1000', undefined],
+])('an amount of %s with %s available is mended to %s [WD-06]', (amount, available, mended) => {
+  expect(mendedAmount(usdt, amount, available)).toBe(mended);
+});
+
+test('a share is rounded down to what is shown; all is all [WD-06]', () => {
+  expect(shareOf('10.005', '50', usdt)).toBe('5');
+  expect(shareOf('10.005', '100', usdt)).toBe('10.005');
+  expect(shareOf('0.12345678', '25', { currency: 'BTC', scale: 8 })).toBe('0.03086419');
 });
