@@ -54,6 +54,20 @@ test('shows the deposit address as QR code and exact text, and hides it offline 
   );
   expect(visible.sort()).toEqual(dark.sort());
 
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await saved).suggestedFilename()).toBe('andaman-USDT-TRC20.png');
+
+  // an address in place of a hash is named at once, and a link is reduced to its hash
+  const hash = page.getByLabel('Transaction hash');
+  await hash.fill(address);
+  await expect(page.getByText(/^This is the deposit address, not a transaction hash/)).toBeVisible();
+  const digits = 'ab12'.repeat(16);
+  await page.evaluate((link) => navigator.clipboard.writeText(link), `https://tronscan.org/#/transaction/${digits}`);
+  await page.getByRole('button', { name: 'Paste the hash' }).click();
+  await expect(hash).toHaveValue(digits);
+  await expect(page.getByText('It has the form of a hash on TRON (TRC20).')).toBeVisible();
+
   await card.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('Copy success')).toBeVisible();
   expect(await clipboard(page)).toBe(address);

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { MIN_HASH_LENGTH } from '../../../api/deposits.ts';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
@@ -12,32 +11,21 @@ import { parseAmount } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { copy } from '../../../ui/overlays/copy.ts';
-import { Field } from '../../../ui/forms/Field.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { amountFault, cleanHash, hashFault, type HashFault } from '../rules.ts';
+import { amountFault, cleanHash, hashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
 import { DepositAddress } from './DepositAddress.tsx';
 import { Fee } from './Fee.tsx';
+import { HashField } from './HashField.tsx';
 import { ReportOutcome } from './ReportOutcome.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
 import { useAmountFaultText } from '../../transfers/index.ts';
 import { useLimitPairs } from './use-limit-pairs.tsx';
 import { useReport } from './use-report.ts';
-
-/** Returns a function that describes the fault of a transaction hash (RECH-06). */
-function useHashFaultText(): (fault: HashFault) => string {
-  const { t } = useLingui();
-  return (fault) =>
-    ({
-      missing: t`Enter the transaction hash.`,
-      signs: t`Use letters and digits only: no spaces, dashes or other symbols.`,
-      short: t`A transaction hash has at least ${MIN_HASH_LENGTH} letters and digits.`,
-    })[fault];
-}
 
 export interface AddressReportFields {
   readonly [name: string]: string;
@@ -65,7 +53,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
   const sentText = amountInWords(parseAmount(amount, currency), currency, { charged: true });
   const label = t`address`;
   const value = parseAmount(amount, currency);
-  const faults = { amount: amountFault(value, channel), hash: hashFault(hash) };
+  const faults = { amount: amountFault(value, channel), hash: hashFault(hash, address) };
 
   // until then, copying the address is the main action
   const isReady = !faults.amount && !faults.hash && value !== undefined;
@@ -125,7 +113,8 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
         />
         <HashField
           value={hash}
-          fault={hasTried ? faults.hash : undefined}
+          chain={channel.chain}
+          fault={hasTried || faults.hash === 'ours' || faults.hash === 'address' ? faults.hash : undefined}
           onChange={(text) => draft.change({ hash: text })}
         />
         <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
@@ -145,38 +134,6 @@ function ReportHeading() {
         className={styles.block}
       >{t`Tell us the amount and the transaction hash so we can find your deposit and credit it.`}</p>
     </>
-  );
-}
-
-interface HashFieldProps {
-  value: string;
-  fault: ReturnType<typeof hashFault>;
-  onChange: (text: string) => void;
-}
-
-function HashField({ value, fault, onChange }: HashFieldProps) {
-  const { t } = useLingui();
-  const faultText = useHashFaultText();
-  return (
-    <Field
-      label={t`Transaction hash`}
-      name="hash"
-      enterKeyHint="next"
-      ltr
-      value={value}
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={240}
-      help={
-        <Trans>
-          Also called TxID. Your wallet shows it next to the payment: at least {MIN_HASH_LENGTH} letters and digits.
-        </Trans>
-      }
-      error={fault && faultText(fault)}
-      onChange={onChange}
-    />
   );
 }
 

@@ -6,6 +6,7 @@ import { CopyGroups } from '../../../ui/figures/CopyGroups.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { QrCode } from '../../../ui/figures/QrCode.tsx';
 import type { Channel } from '../store.ts';
+import { CodeActions } from './CodeActions.tsx';
 import styles from './transfer.module.css';
 
 /** Shows the customer's address on one chain as QR code and text, with a warning against other networks (RECH-02). */
@@ -27,6 +28,7 @@ export function DepositAddress({ channel }: { channel: Channel }) {
           name={t`QR code of your ${chain} address`}
           description={t`Scan it with your wallet app, or copy the address below.`}
         />
+        <CodeActions channel={channel} />
       </div>
       <Card label={t`Your address on ${chain}`}>
         <div className={styles.address}>

@@ -12,11 +12,11 @@ import { CopyLine } from '../../../ui/figures/CopyLine.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { drawCode } from '../../../ui/figures/code-picture.ts';
 import { QrCode } from '../../../ui/figures/QrCode.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { sharePicture } from '../share-picture.ts';
 import { invitation, shareConfig } from '../store.ts';
 import styles from '../rewards.module.css';
 import { readLink } from '../../../domain/safe-link.ts';
@@ -72,7 +72,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
   const savePicture = async (link: string): Promise<void> => {
     setIsDrawing(true);
     try {
-      saveFile(await sharePicture({ link, code, words }), `andaman-${code}.png`);
+      saveFile(await drawCode({ value: link, words, caption: [code] }), `andaman-${code}.png`);
       toast(t`Image saved`);
     } catch (error) {
       console.error('share: the picture was not made', error);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountFault, creditedAmount, hashFault } from '../../../../src/features/deposits/rules.ts';
+import {
+  amountFault,
+  creditedAmount,
+  hashFault,
+  hashNetwork,
+  pastedHash,
+} from '../../../../src/features/deposits/rules.ts';
+
+const OURS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 test('a hash needs 60 letters and digits and nothing else [RECH-06]', () => {
   expect(
@@ -10,13 +18,11 @@ test('a hash needs 60 letters and digits and nothing else [RECH-06]', () => {
       `${'a'.repeat(30)} ${'a'.repeat(30)}`,
       `${'a'.repeat(30)}-${'a'.repeat(30)}`,
       'ก'.repeat(60),
-    ].map(hashFault),
+    ].map((hash) => hashFault(hash, OURS)),
   ).toEqual(['missing', 'missing', 'short', 'signs', 'signs', 'signs']);
-  expect(['a'.repeat(60), ` ${'A1'.repeat(30)}\n`, `0x${'f'.repeat(64)}`].map(hashFault)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(['a'.repeat(60), ` ${'A1'.repeat(30)}\n`, `0x${'f'.repeat(64)}`].map((hash) => hashFault(hash, OURS))).toEqual(
+    [undefined, undefined, undefined],
+  );
 });
 
 test('names an amount that is missing, too precise or below the channel’s minimum [RECH-06]', () => {
@@ -37,4 +43,25 @@ test('rounds the credited amount down after the fee; unknown without rate or fee
   expect(
     [{ fee: '0' }, { rate: '0', fee: '0' }, { rate: '33.5' }].map((stated) => creditedAmount('1234.5', stated)),
   ).toEqual([undefined, undefined, undefined]);
+});
+
+test('an address in place of the hash is named, ours above all [RECH-06]', () => {
+  expect(hashFault(` ${OURS} `, OURS)).toBe('ours');
+  expect(hashFault('TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq', OURS)).toBe('address');
+  expect(hashFault(`0x${'a'.repeat(40)}`, OURS)).toBe('address');
+});
+
+test('a pasted hash loses its blanks, and an explorer’s link everything else [RECH-06]', () => {
+  const hash = 'ab12'.repeat(16);
+  expect(pastedHash(` ${hash.slice(0, 30)}\n${hash.slice(30)} `)).toBe(hash);
+  expect(pastedHash(`https://tronscan.org/#/transaction/${hash}?lang=en`)).toBe(hash);
+  expect(pastedHash(`https://etherscan.io/tx/0x${hash}`)).toBe(`0x${hash}`);
+  expect(pastedHash('https://example.com/')).toBe('https://example.com/');
+});
+
+test('a hash is recognised by the form of its network', () => {
+  const hash = 'ab12'.repeat(16);
+  expect(['TRC20', 'ERC20', 'NEW'].map((chain) => hashNetwork(hash, chain))).toEqual(['this', 'other', undefined]);
+  expect(['TRC20', 'BEP20'].map((chain) => hashNetwork(`0x${hash}`, chain))).toEqual(['other', 'this']);
+  expect(hashNetwork('a1'.repeat(30), 'TRC20')).toBeUndefined();
 });

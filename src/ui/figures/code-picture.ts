@@ -17,16 +17,17 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
   return [...lines, line.trim()];
 }
 
-/** Draws the picture of an invitation on the device, without a request: name, text, QR code and code. */
-export async function sharePicture({
-  link,
-  code,
-  words,
-}: {
-  link: string;
-  code: string;
-  words: string;
-}): Promise<Blob> {
+interface CodePicture {
+  /** What the code holds: a link, an address. */
+  readonly value: string;
+  /** Above the code, in the customer's language. */
+  readonly words: string;
+  /** Below the code, left to right. */
+  readonly caption: readonly string[];
+}
+
+/** Draws a picture with a QR code on the device, without a request. */
+export async function drawCode({ value, words, caption }: CodePicture): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -49,7 +50,7 @@ export async function sharePicture({
     .slice(0, 4)
     .forEach((line, index) => context.fillText(line, WIDTH / 2, 190 + index * 44));
 
-  const { data, size } = encode(link, { ecc: 'M', border: 2 });
+  const { data, size } = encode(value, { ecc: 'M', border: 2 });
   const moduleSize = Math.floor(CODE_SIZE_PX / size);
   const margin = Math.floor((WIDTH - moduleSize * size) / 2);
   const top = 380;
@@ -60,7 +61,12 @@ export async function sharePicture({
   );
   context.direction = 'ltr';
   context.font = font(44, 600);
-  context.fillText(code, WIDTH / 2, top + CODE_SIZE_PX + 80);
+  const widest = Math.max(...caption.map((line) => context.measureText(line).width));
+  const captionSize = Math.min(44, Math.floor((44 * (WIDTH - 80)) / widest));
+  context.font = font(captionSize, 600);
+  caption.forEach((line, index) =>
+    context.fillText(line, WIDTH / 2, top + CODE_SIZE_PX + 70 + index * captionSize * 1.4),
+  );
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),
