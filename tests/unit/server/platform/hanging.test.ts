@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { userInfo } from '../../../../src/api/auth.ts';
 import { poolBalance, transferIn } from '../../../../src/api/liquidity.ts';
-import { coins } from '../../../../src/api/market.ts';
+import { coins, HOME_COIN_COUNT } from '../../../../src/api/market.ts';
 import { moneyOutcome } from '../../../../src/api/money.ts';
 import { LANGUAGES } from '../../../../src/config.ts';
 import { connect } from '../../../../server/platform/db/connect.ts';
@@ -94,7 +94,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
         "We're very busy right now. Try again in 5 seconds.",
         '5',
       ]);
-    expect((await server.call(coins, { limit: '8' })).status).toBe(200);
+    expect((await server.call(coins, { limit: String(HOME_COIN_COUNT) })).status).toBe(200);
     await locker.query('rollback');
     expect((await ask('after-the-lock')).ret).toBe(1);
     // a refused call did nothing, and its key can be reused

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asc, count, eq } from 'drizzle-orm';
 import { userInfo } from '../../../../src/api/auth.ts';
 import { poolBalance, transferIn } from '../../../../src/api/liquidity.ts';
-import { coins, quotes } from '../../../../src/api/market.ts';
+import { coins, quotes, HOME_COIN_COUNT } from '../../../../src/api/market.ts';
 import { moneyOutcome } from '../../../../src/api/money.ts';
 import { editUser } from '../../../../src/api/profile.ts';
 import { LANGUAGES } from '../../../../src/config.ts';
@@ -83,7 +83,7 @@ test('limits changes separately, and changes nothing beyond the limit [HARD-09]'
 });
 
 test('limits anonymous reads by source, but not customers at the same address [HARD-09]', async () => {
-  const visit = (address: string) => server.call(coins, { limit: '8' }, from(address));
+  const visit = (address: string) => server.call(coins, { limit: String(HOME_COIN_COUNT) }, from(address));
   const response = await Promise.all(
     Array.from({ length: 210 }, (_, turn) => visit(`2001:db8:${place}:1::${turn.toString(16)}`)),
   );
