@@ -63,6 +63,7 @@ export const moneyStories = [
       await page.waitForTimeout(500);
       await shot('13c-withdraw-payee');
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await type(stage, 'Amount', '999999');
       await shot('13d-withdraw-wrong');
       await type(stage, 'Amount', '20');
