@@ -19,6 +19,14 @@ const stories = [...marketStories, ...orderStories, ...moneyStories];
  */
 export async function tellStories({ browser, url, view, parts }) {
   const word = appWords(view.language);
+  /** @param {string} path @param {object} body */
+  const qa = async (path, body) => {
+    await fetch(`${url}/qa/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  };
   /** @type {import('./view.mjs').Shot[]} */
   const shots = [];
   for (const story of stories.filter(({ name }) => parts.some((part) => name.includes(part)))) {
@@ -29,6 +37,8 @@ export async function tellStories({ browser, url, view, parts }) {
     const context = await browser.newContext({ ...deviceOf(view, url), ...(storageState && { storageState }) });
     await chooseView(context, view);
     const page = await context.newPage();
+    // a story that failed may have left the market rising
+    await qa('reset', {});
     /** @param {string} name */
     const shot = async (name) => {
       shots.push(await shoot(page, name, { ...view, state: 'demo' }));
@@ -38,13 +48,7 @@ export async function tellStories({ browser, url, view, parts }) {
         page,
         word,
         shot,
-        qa: async (path, body) => {
-          await fetch(`${url}/qa/${path}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          });
-        },
+        qa,
         open: async (path) => {
           await page.goto('about:blank');
           await visit(page, path);
