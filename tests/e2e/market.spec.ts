@@ -187,7 +187,7 @@ test(
     await page.goto(LIST);
     await takenOver(page);
     await page.reload();
-    await expect(rowOf(page, 'ETH').getByText('Favourite')).toBeAttached();
+    await expect(rowOf(page, 'ETH').getByRole('button', { pressed: true })).toBeAttached();
 
     problems.allow(whenOffline, /net::ERR_FAILED/);
     await goOffline(page, coinsEndpoint);
@@ -230,8 +230,34 @@ test('each filter shows what it says [MARKET-04]', async ({ page, qa }) => {
   await expect.poll(() => all(/\u2212\d|0\.00%/)).toBe(true);
 });
 
+test('a star in the list adds its coin in place, and columns sort rows that then stay [LIVE-01 LIVE-05]', async ({
+  page,
+  qa,
+}) => {
+  await qa.market({ path: 'flat' });
+  await page.goto(LIST);
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  const offered = page.getByRole('list', { name: 'Add one with its star' });
+  await offered.getByRole('button', { name: 'BTC is a favourite', exact: true }).click();
+  await expect(page).toHaveURL(/coinList\/index$/);
+  await expect(rowOf(page, 'BTC')).toBeVisible();
+  await expect(offered.locator('[data-code="BTC"]')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  await expect(rows(page).first().locator('[data-code]')).toHaveAttribute('data-code', 'BTC');
+  await expect(page.getByText(/^Order of \d\d:\d\d:\d\d\. Prices move, rows stay\.$/)).toBeVisible();
+  // the dearest coin becomes the cheapest, and its row stays
+  await qa.market({ code: 'BTC', price: '0.01' });
+  await expect(rowOf(page, 'BTC')).toContainText('0.01');
+  await expect(rows(page).first().locator('[data-code]')).toHaveAttribute('data-code', 'BTC');
+  await page.getByRole('button', { name: /^Price/ }).click();
+  await page.getByRole('button', { name: /^Price/ }).click();
+  await expect(page.getByText(/^Order of/)).toHaveCount(0);
+});
+
 test('two tabs share favourites and neither loses the other’s [STORE-13]', async ({ page, context }) => {
-  const mark = (where: Page, code: string) => rowOf(where, code).getByText('Favourite');
+  const mark = (where: Page, code: string) => rowOf(where, code).getByRole('button', { pressed: true });
   const other = await context.newPage();
   await other.goto(LIST);
   await expect(rowOf(other, 'BTC')).toBeVisible();

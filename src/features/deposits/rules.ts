@@ -11,8 +11,8 @@ export const cleanHash = (typed: string): string => withoutInvisible(typed).trim
 
 export type HashFault = 'missing' | 'ours' | 'address' | 'signs' | 'short';
 /**
- * Returns the fault of a transaction hash, ignoring surrounding spaces and invisible characters (RECH-06). An address in
- * its place is named, ours above all: it stands on the same page.
+ * Returns the fault of a transaction hash, ignoring surrounding spaces and invisible characters (RECH-06). An address
+ * in its place is named, ours above all: it stands on the same page.
  */
 export function hashFault(hash: string, ourAddress: string): HashFault | undefined {
   const text = cleanHash(hash);
@@ -34,7 +34,7 @@ const HEX = /^[0-9a-f]{64}$/i;
 const PREFIXED_HEX = /^0x[0-9a-f]{64}$/i;
 const hashForms: Readonly<Record<string, RegExp>> = { TRC20: HEX, BTC: HEX, ERC20: PREFIXED_HEX, BEP20: PREFIXED_HEX };
 
-/** Tells whether a hash has the form of its chain, or of another one; undefined if it is neither or the chain unknown. */
+/** Tells whether a hash has the form of its chain or of another one; undefined for neither, or an unknown chain. */
 export function hashNetwork(hash: string, chain: string): 'this' | 'other' | undefined {
   const form = hashForms[chain];
   const text = cleanHash(hash);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { accountCollection } from '../../client/session/account-collection.ts';
@@ -23,6 +24,9 @@ export const loadFavourites = async (): Promise<void> => {
   if (!codes || changesBefore !== changeCount || writeCount > 0) return;
   favourites.codes = Object.fromEntries(codes.map((code) => [code, true]));
 };
+
+/** Reads the favourites when a page that shows them opens. */
+export const useFavourites = (): void => useEffect(() => void loadFavourites(), []);
 
 /** Adds or removes a favourite on the device, without a call. */
 export const setFavourite = async (code: string, isFavourite: boolean): Promise<void> => {

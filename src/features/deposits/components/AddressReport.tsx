@@ -50,9 +50,9 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
   const [hasTried, setHasTried] = useState(false);
   const { amount, hash, remark } = draft.fields;
   const { currency, address } = channel;
-  const sentText = amountInWords(parseAmount(amount, currency), currency, { charged: true });
   const label = t`address`;
   const value = parseAmount(amount, currency);
+  const sentText = amountInWords(value, currency, { charged: true });
   const faults = { amount: amountFault(value, channel), hash: hashFault(hash, address) };
 
   // until then, copying the address is the main action
@@ -61,10 +61,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setHasTried(true);
-    if (!isReady) {
-      focusField(faults.amount ? 'amount' : 'hash', 'report');
-      return;
-    }
+    if (!isReady) return void focusField(faults.amount ? 'amount' : 'hash', 'report');
     void submission.submit({
       channel: channel.id,
       amount: value,
@@ -114,7 +111,8 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
         <HashField
           value={hash}
           chain={channel.chain}
-          fault={hasTried || faults.hash === 'ours' || faults.hash === 'address' ? faults.hash : undefined}
+          fault={faults.hash}
+          isTried={hasTried}
           onChange={(text) => draft.change({ hash: text })}
         />
         <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />

@@ -15,11 +15,13 @@ export function CodeActions({ channel }: { readonly channel: Channel }) {
   const { t } = useLingui();
   const { currency, address } = channel;
   const chain = chainName(channel.chain);
+  const only = t`Only ${currency} on ${chain}`;
+  const others = t`Anything sent on another network, or any other coin sent here, is lost.`;
   const drawPicture = async (): Promise<File> => {
     const groups = address.match(/.{1,4}/gu) ?? [];
     const picture = await drawCode({
       value: address,
-      words: `${t`Only ${currency} on ${chain}`}. ${t`Anything sent on another network, or any other coin sent here, is lost.`}`,
+      words: `${only}. ${others}`,
       caption: Array.from({ length: Math.ceil(groups.length / GROUPS) }, (_, line) =>
         groups.slice(line * GROUPS, (line + 1) * GROUPS).join(' '),
       ),

@@ -11,12 +11,15 @@ interface Props {
   /** Of the channel, such as TRC20. */
   readonly chain: string;
   readonly fault: HashFault | undefined;
+  /** The form was submitted; until then only an address in place of the hash is named. */
+  readonly isTried: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** Takes a transaction hash that is typed or pasted, also in the link of a block explorer, and says what it recognised. */
-export function HashField({ value, chain, fault, onChange }: Props) {
+/** Takes a transaction hash that is typed or pasted, also in an explorer's link, and says what it recognised. */
+export function HashField({ value, chain, fault, isTried, onChange }: Props) {
   const { t } = useLingui();
+  const isNamed = isTried || fault === 'ours' || fault === 'address';
   const faultText = useHashFaultText();
   const paste = async (): Promise<void> => {
     try {
@@ -38,7 +41,7 @@ export function HashField({ value, chain, fault, onChange }: Props) {
       spellCheck={false}
       maxLength={240}
       help={<Recognised value={value} chain={chain} />}
-      error={fault && faultText(fault)}
+      error={fault && isNamed ? faultText(fault) : undefined}
       onChange={onChange}
       action={<IconButton icon="clipboard-paste" size={20} label={t`Paste the hash`} onClick={() => void paste()} />}
     />

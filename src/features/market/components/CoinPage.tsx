@@ -1,23 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { TAP_MS, vibrate } from '../../../ui/base/haptics.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link, type Path } from '../../../domain/routes.ts';
 import { BackButton } from '../../../ui/layout/BackButton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
-import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { favourites, loadFavourites, setFavourite } from '../favourites.ts';
+import { useFavourites } from '../favourites.ts';
 import { coinList, pausePrices, useLivePrices } from '../store.ts';
 import { market } from '../quotes.ts';
 import { Coin } from './Coin.tsx';
+import { Favourite } from './Favourite.tsx';
 import styles from './Coin.module.css';
 
 const LIST: Path = '/pages/coinList/index';
@@ -38,25 +36,6 @@ export function Tickets({ code }: { code: string }) {
       )}
       {has(option) && <Button kind="soft" href={hashHref(link(option, { code }))}>{t`Option`}</Button>}
     </div>
-  );
-}
-
-export function Favourite({ code }: { code: string }) {
-  const { t } = useLingui();
-  const { [code]: isFavourite = false } = useSnapshot(favourites).codes;
-  useEffect(() => void loadFavourites(), []);
-  return (
-    <IconButton
-      icon="star"
-      label={t`${code} is a favourite`}
-      pressed={isFavourite}
-      fillPressed
-      onClick={() => {
-        vibrate(TAP_MS);
-        void setFavourite(code, !isFavourite);
-        toast(isFavourite ? t`${code} removed from favourites` : t`${code} added to favourites`);
-      }}
-    />
   );
 }
 
@@ -82,6 +61,7 @@ export function CoinPage({ code }: { code: string }) {
   const { coin, isUnlisted } = useCoin(code);
   const { paused } = useSnapshot(market);
   useLivePrices(code);
+  useFavourites();
   return (
     <Page
       title={`${code}/USDT`}

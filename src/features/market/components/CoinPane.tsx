@@ -4,7 +4,8 @@ import { NavigationContext } from '../../../ui/base/navigation.ts';
 import { useMedia } from '../../../ui/base/use-media.ts';
 import { Coin } from './Coin.tsx';
 import styles from './Coin.module.css';
-import { Favourite, Tickets, Unlisted, useCoin } from './CoinPage.tsx';
+import { Tickets, Unlisted, useCoin } from './CoinPage.tsx';
+import { Favourite } from './Favourite.tsx';
 
 /** Shows a coin next to the list, on wide screens; with room for it, the option ticket is beside it. */
 export default function CoinPane({ code }: { readonly code: string }) {

@@ -1,18 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
 import { memo, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { Delta } from '../../../ui/figures/Delta.tsx';
-import { Icon } from '../../../ui/base/Icon.tsx';
 import { Price } from '../../../ui/figures/Price.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { AsOf } from '../../../ui/figures/AsOf.tsx';
-import { favourites } from '../favourites.ts';
 import { type Coin } from '../store.ts';
 import { market, quoteOf } from '../quotes.ts';
+import { Favourite } from './Favourite.tsx';
 import styles from './CoinRow.module.css';
 
 /**
@@ -26,19 +24,6 @@ const instead =
     event.preventDefault();
     open();
   };
-
-/** Marks a favourite. It is not a control, so that a tap anywhere in the row opens the coin (LIVE-01). */
-function FavouriteMark({ code }: { code: string }) {
-  const { t } = useLingui();
-  const { [code]: isFavourite = false } = useSnapshot(favourites).codes;
-  if (!isFavourite) return null;
-  return (
-    <span className={styles.favourite}>
-      <Icon name="star" size={16} />
-      <span className="visually-hidden">{t`Favourite`}</span>
-    </span>
-  );
-}
 
 /** Shows the live price. A tick renders only this and the change below (MARKET-06). */
 function LivePrice({ code, scale }: { code: string; scale: number }) {
@@ -74,7 +59,7 @@ interface Props {
   onOpen: ((code: string) => void) | undefined;
 }
 
-/** Shows a coin of the list. A tap anywhere in its row opens it. */
+/** Shows a coin of the list. A tap anywhere in its row opens it, except on its star. */
 export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) {
   return (
     <Row
@@ -92,13 +77,17 @@ export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) 
           >
             <bdi>{coin.code}</bdi>
           </a>
-          <FavouriteMark code={coin.code} />
         </span>
       }
-      detail={<bdi>{coin.name}</bdi>}
+      detail={
+        <bdi className={styles.long} title={coin.name}>
+          {coin.name}
+        </bdi>
+      }
       middle={<Spark coin={coin} />}
       trailing={<LivePrice code={coin.code} scale={coin.scale} />}
       trailingDetail={<Change code={coin.code} />}
+      action={<Favourite code={coin.code} size={20} />}
     />
   );
 });

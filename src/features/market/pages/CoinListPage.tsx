@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { navigate, useHashSearch } from '../../../browser/location.ts';
 import type { Path } from '../../../domain/routes.ts';
-import { matches } from '../../../domain/matches.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
@@ -18,14 +17,19 @@ import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { TabList, TabPanel } from '../../../ui/lists/TabList.tsx';
 import { useWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { favourites, loadFavourites } from '../favourites.ts';
+import { useFavourites } from '../favourites.ts';
 import CoinPane from '../components/CoinPane.tsx';
-import { type Filter, filterCoins, coinListFilter } from '../coin-list-filter.ts';
+import { useFilteredCoins } from '../use-filtered-coins.ts';
+import type { Filter } from '../coin-list-filter.ts';
 import styles from '../coinList.module.css';
 import { CoinPage } from '../components/CoinPage.tsx';
+import { CoinRow } from '../components/CoinRow.tsx';
 import { CoinRows } from '../components/CoinRows.tsx';
+import { SortHeader } from '../components/SortHeader.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { type Coin, coinList, pausePrices } from '../store.ts';
-import { market, quoteOf } from '../quotes.ts';
+import { market } from '../quotes.ts';
 
 const LIST: Path = '/pages/coinList/index';
 
@@ -75,7 +79,7 @@ function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
   const { value, error, loading } = useResource(coinList);
   const { paused } = useSnapshot(market);
   const [chosenCode, setChosenCode] = useState(linkedCode);
-  useEffect(() => void loadFavourites(), []);
+  useFavourites();
 
   const coins = value?.lists;
   // the first coin of the list is open until the customer chooses one
@@ -129,39 +133,6 @@ function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
   );
 }
 
-/** Returns the coins that match filter and search; both are restored the next time the page opens. */
-function useFilteredCoins(coins: readonly Coin[] | undefined) {
-  const { codes } = useSnapshot(favourites);
-  const [{ filter, tapCount }, setChoice] = useState({ filter: coinListFilter.filter, tapCount: 0 });
-  const [query, setQuery] = useState(coinListFilter.query);
-  const deferredQuery = useDeferredValue(query);
-  useEffect(() => void Object.assign(coinListFilter, { filter, query }), [filter, query]);
-  // the changes at the last tap on a filter, even on the same one: the order does not change between taps
-  const changes = useMemo(
-    () => new Map((coins ?? []).map(({ code }) => [code, quoteOf(code).change])),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [coins?.length, filter, tapCount],
-  );
-  const ofFilter = useMemo<readonly Coin[]>(
-    () => filterCoins(coins ?? [], filter, codes, (code) => changes.get(code)),
-    [coins, filter, codes, changes],
-  );
-  const matchingCoins = useMemo(
-    () => ofFilter.filter((coin) => matches(coin, deferredQuery)),
-    [ofFilter, deferredQuery],
-  );
-  return {
-    filter,
-    setFilter: (next: Filter): void => setChoice({ filter: next, tapCount: tapCount + 1 }),
-    query,
-    setQuery,
-    /** The query of `matchingCoins`. */
-    deferredQuery,
-    matchingCoins,
-    favouriteCount: coins?.filter(({ code }) => code in codes).length,
-  };
-}
-
 interface FilteredProps {
   filtered: ReturnType<typeof useFilteredCoins>;
   selected: string | undefined;
@@ -171,7 +142,7 @@ interface FilteredProps {
 
 function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) {
   const { t } = useLingui();
-  const { filter, setFilter, query, setQuery, deferredQuery, matchingCoins, favouriteCount } = filtered;
+  const { filter, setFilter, sort, query, setQuery, deferredQuery, matchingCoins, favouriteCount } = filtered;
   const showAll = (): void => {
     setFilter('all');
     setQuery('');
@@ -193,15 +164,36 @@ function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) 
           { value: 'falling', label: t`Falling` },
         ]}
       />
+      {matchingCoins.length > 1 && <SortHeader sort={sort} orderedAt={filtered.orderedAt} onSort={filtered.sortBy} />}
       <TabPanel id="coins" value={filter}>
         <CoinRows
           coins={matchingCoins}
-          keep={`coins ${filter} ${deferredQuery}`}
+          keep={`coins ${filter} ${sort?.column ?? ''} ${deferredQuery}`}
           selected={selected}
           onOpen={onOpen}
           empty={<NoCoins filter={filter} query={query} onShowAll={showAll} />}
         />
+        {filter === 'favourites' && query === '' && filtered.others.length > 0 && (
+          <Suggestions coins={filtered.others} onOpen={onOpen} />
+        )}
       </TabPanel>
+    </>
+  );
+}
+
+/** Offers the first coins that are no favourites yet, to star in place. */
+function Suggestions({ coins, onOpen }: { readonly coins: readonly Coin[]; readonly onOpen: FilteredProps['onOpen'] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SectionHeading>{t`Add one with its star`}</SectionHeading>
+      <Rows label={t`Add one with its star`} indent="mark">
+        {coins.map((coin) => (
+          <li key={coin.code}>
+            <CoinRow coin={coin} selected={false} onOpen={onOpen} />
+          </li>
+        ))}
+      </Rows>
     </>
   );
 }
@@ -225,7 +217,7 @@ function NoCoins({ filter, query, onShowAll }: NoCoinsProps) {
   if (filter === 'favourites')
     return (
       <Empty drawing="star" title={t`No favourites yet`} action={all}>
-        {t`Open a coin and tap its star to keep it here.`}
+        {t`Tap the star of a coin to keep it here.`}
       </Empty>
     );
   return (

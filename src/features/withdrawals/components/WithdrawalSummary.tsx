@@ -21,7 +21,8 @@ interface Props {
 }
 
 /**
- * Shows what arrives and when, the fee, and the rest of the daily limit; "–" while the amount can't be withdrawn (WD-05).
+ * Shows what arrives and when, the fee, and the rest of the daily limit; "–" while the amount can't be withdrawn
+ * (WD-05).
  */
 export function WithdrawalSummary({ method, currency, amount, quote, terms }: Props) {
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterCoins } from '../../../../src/features/market/coin-list-filter.ts';
+import { filterCoins, nextSort, type Sort, sortCoins } from '../../../../src/features/market/coin-list-filter.ts';
 import { matches } from '../../../../src/domain/matches.ts';
 
 const coin = (code: string, name = code) => ({ code, name, scale: 2, suspended: false, logo: '', spark: [] });
@@ -48,4 +48,24 @@ test('other filters keep the server’s order and skip unchanged coins [MARKET-0
   expect(codes('rising')).toEqual(['BTC']);
   expect(codes('falling')).toEqual(['ETH', 'SÃO']);
   expect(codes('favourites', { NONE: true, BTC: true, GONE: true })).toEqual(['BTC', 'NONE']);
+});
+
+test('a column sorts by the figures of the tap, with unknown ones at the end in either direction [LIVE-05]', () => {
+  const prices: Record<string, string> = { BTC: '73000', ETH: '3600.5', SÃO: '0.000012', FLAT: '99' };
+  const order = (sort: Sort) =>
+    sortCoins(coins, sort, (code) => ({ price: prices[code], change: changes[code] })).map(({ code }) => code);
+  expect(order({ column: 'price', isDescending: true })).toEqual(['BTC', 'ETH', 'FLAT', 'SÃO', 'NONE']);
+  expect(order({ column: 'price', isDescending: false })).toEqual(['SÃO', 'FLAT', 'ETH', 'BTC', 'NONE']);
+  expect(order({ column: 'change', isDescending: true })).toEqual(['BTC', 'FLAT', 'SÃO', 'ETH', 'NONE']);
+  expect(order({ column: 'code', isDescending: false })).toEqual(['BTC', 'ETH', 'FLAT', 'NONE', 'SÃO']);
+  expect(order(undefined)).toEqual(coins.map(({ code }) => code));
+});
+
+test('taps on a column sort, turn round, and return to the order of the filter [LIVE-05]', () => {
+  const first = nextSort(undefined, 'price');
+  expect(first).toEqual({ column: 'price', isDescending: true });
+  const second = nextSort(first, 'price');
+  expect(second).toEqual({ column: 'price', isDescending: false });
+  expect(nextSort(second, 'price')).toBeUndefined();
+  expect(nextSort(second, 'code')).toEqual({ column: 'code', isDescending: false });
 });
