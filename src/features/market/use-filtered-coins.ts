@@ -11,6 +11,7 @@ import {
   type SortColumn,
 } from './coin-list-filter.ts';
 import { favourites } from './favourites.ts';
+import { nearestCoin } from './nearest-coin.ts';
 import { quoteOf } from './quotes.ts';
 import type { Coin } from './store.ts';
 
@@ -65,6 +66,8 @@ export function useFilteredCoins(coins: readonly Coin[] | undefined) {
     /** The query of `matchingCoins`. */
     deferredQuery,
     matchingCoins,
+    /** The coin that was probably meant, if none matches. */
+    nearest: matchingCoins.length === 0 ? nearestCoin(deferredQuery, coins ?? []) : undefined,
     /** Coins that a tap on their star adds. */
     others: (coins ?? []).filter(({ code }) => !(code in codes)).slice(0, SUGGESTED),
     favouriteCount: coins?.filter(({ code }) => code in codes).length,

@@ -174,20 +174,28 @@ function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) 
           empty={<NoCoins filter={filter} query={query} onShowAll={showAll} />}
         />
         {filter === 'favourites' && query === '' && filtered.others.length > 0 && (
-          <Suggestions coins={filtered.others} onOpen={onOpen} />
+          <Suggestions title={t`Add one with its star`} coins={filtered.others} onOpen={onOpen} />
+        )}
+        {filtered.nearest && (
+          <Suggestions title={t`Did you mean this one?`} coins={[filtered.nearest]} onOpen={onOpen} />
         )}
       </TabPanel>
     </>
   );
 }
 
-/** Offers the first coins that are no favourites yet, to star in place. */
-function Suggestions({ coins, onOpen }: { readonly coins: readonly Coin[]; readonly onOpen: FilteredProps['onOpen'] }) {
-  const { t } = useLingui();
+interface SuggestionsProps {
+  title: string;
+  coins: readonly Coin[];
+  onOpen: FilteredProps['onOpen'];
+}
+
+/** Offers coins below a list that has none or few. */
+function Suggestions({ title, coins, onOpen }: SuggestionsProps) {
   return (
     <>
-      <SectionHeading>{t`Add one with its star`}</SectionHeading>
-      <Rows label={t`Add one with its star`} indent="mark">
+      <SectionHeading>{title}</SectionHeading>
+      <Rows label={title} indent="mark">
         {coins.map((coin) => (
           <li key={coin.code}>
             <CoinRow coin={coin} selected={false} onOpen={onOpen} />
