@@ -243,7 +243,7 @@ test('a star in the list adds its coin in place, and columns sort rows that then
   await expect(rowOf(page, 'BTC')).toBeVisible();
   await expect(offered.locator('[data-code="BTC"]')).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Price', exact: true }).click();
   await expect(rows(page).first().locator('[data-code]')).toHaveAttribute('data-code', 'BTC');
   await expect(page.getByText(/^Order of \d\d:\d\d:\d\d\. Prices move, rows stay\.$/)).toBeVisible();

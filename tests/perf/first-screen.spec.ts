@@ -23,6 +23,10 @@ async function openHome(page: Page): Promise<string[]> {
   const stood = await page.waitForFunction(() => (window as unknown as { stoodAt?: number }).stoodAt);
   const at = (await stood.jsonValue())!;
   await expect(page.getByRole('main').getByText('BTC', { exact: true }).first()).toBeVisible();
+  // the browser lists a request a moment after the page has its answer
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('coin/lists')),
+  );
   // a preload and its use count as one request
   return [
     ...new Set(
