@@ -39,17 +39,25 @@ export function useReservedHeight(): Reservation {
   );
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
+    const isComing = (): boolean => element.querySelector('[data-coming]') !== null;
     const [width, height] = readSize()?.split(' ') ?? [];
-    if (Number(width) === element.clientWidth && Number(height) > 0)
+    if (isComing() && Number(width) === element.clientWidth && Number(height) > 0)
       element.style.setProperty('min-block-size', `${height}px`);
-    const observer = new ResizeObserver(() => {
-      if (element.querySelector('[data-coming]')) return;
-      element.style.removeProperty('min-block-size');
+    // a ResizeObserver that changed the height would resize again in the same frame, which browsers report as an error
+    const content = new MutationObserver(() => {
+      if (!isComing()) element.style.removeProperty('min-block-size');
+    });
+    content.observe(element, { childList: true, subtree: true });
+    const sizes = new ResizeObserver(() => {
+      if (isComing()) return;
       const size = `${element.clientWidth} ${element.clientHeight}`;
       if (size !== readSize()) writeSize(size);
     });
-    observer.observe(element);
-    return () => observer.disconnect();
+    sizes.observe(element);
+    return () => {
+      content.disconnect();
+      sizes.disconnect();
+    };
   }, []);
   return { ref, mustWait };
 }
