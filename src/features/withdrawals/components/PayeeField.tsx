@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { chainName } from '../../../domain/chains.ts';
 import { FieldFrame } from '../../../ui/forms/FieldFrame.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
@@ -31,6 +31,7 @@ interface Props {
 export function PayeeField({ to, targets, target, onChange }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
     <>
       <FieldFrame
@@ -44,20 +45,24 @@ export function PayeeField({ to, targets, target, onChange }: Props) {
             name="target"
             className={styles.field}
             aria-haspopup="dialog"
-            aria-label={target ? t`Withdraw to: ${target.name}` : t`Choose a recipient`}
+            // all that it shows, after the label above it
+            aria-labelledby={id}
             onClick={() => setIsOpen(true)}
           >
-            {target && <PayeeMark payee={target} />}
-            <span className={styles.text}>
-              <bdi className={styles.name}>{target ? target.alias || target.name : t`Choose a recipient`}</bdi>
-              {target?.to === 'wallet' && (
-                <span className={styles.detail}>
-                  <bdi>{target.currency}</bdi> · <bdi>{chainName(target.chain)}</bdi>
-                </span>
-              )}
+            <span id={id} className={styles.content}>
+              <span className="visually-hidden">{t`Withdraw to`}: </span>
+              {target && <PayeeMark payee={target} />}
+              <span className={styles.text}>
+                <bdi className={styles.name}>{target ? target.alias || target.name : t`Choose a recipient`}</bdi>
+                {target?.to === 'wallet' && (
+                  <span className={styles.detail}>
+                    <bdi>{target.currency}</bdi> · <bdi>{chainName(target.chain)}</bdi>
+                  </span>
+                )}
+              </span>
+              <span className={styles.change}>{t`Change`}</span>
+              <Icon name="chevron-down" size={20} />
             </span>
-            <span className={styles.change}>{t`Change`}</span>
-            <Icon name="chevron-down" size={20} />
           </button>
         )}
       </FieldFrame>

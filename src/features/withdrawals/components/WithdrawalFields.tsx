@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Snapshot } from 'valtio';
 import { type PayoutMethod } from '../../transfers/index.ts';
-import { isZero } from '../../../domain/rounding.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
@@ -31,6 +30,10 @@ export function WithdrawalFields(props: Props) {
   const { to, payee, method, currency, typedAmount, available, error, onTarget, onAmount } = props;
   const { t } = useLingui();
   const percent = method?.fee;
+  const sharesOf: Partial<Record<(typeof SHARES)[number], string>> =
+    available === undefined || !method
+      ? {}
+      : Object.fromEntries(SHARES.map((share) => [share, shareOf(available, share, method)]));
   return (
     <>
       <Targets
@@ -63,15 +66,18 @@ export function WithdrawalFields(props: Props) {
           error={error}
           onChange={onAmount}
         />
-        {available !== undefined && method && (
-          <FilterChips
-            label={t`Share of your available balance`}
-            fill
-            value={SHARES.find((share) => !isZero(available) && shareOf(available, share, method) === typedAmount)}
-            onChange={(share) => onAmount(shareOf(available, share, method))}
-            options={SHARES.map((share) => ({ value: share, label: share === '100' ? t`Max` : `${share}%` }))}
-          />
-        )}
+        {/* there from the start, so that nothing moves when the balance arrives */}
+        <FilterChips
+          label={t`Share of your available balance`}
+          fill
+          value={SHARES.find((share) => typedAmount !== '' && sharesOf[share] === typedAmount)}
+          onChange={(share) => onAmount(sharesOf[share] ?? '')}
+          options={SHARES.map((share) => ({
+            value: share,
+            label: share === '100' ? t`Max` : `${share}%`,
+            disabled: sharesOf[share] === undefined,
+          }))}
+        />
       </div>
     </>
   );

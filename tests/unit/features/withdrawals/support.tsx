@@ -89,8 +89,10 @@ export const sheet = () => within(screen.getByRole('dialog'));
 export const pin = (digits: string): void => {
   for (const digit of digits) fireEvent.click(sheet().getByRole('button', { name: digit }));
 };
+const isBalanceThere = (): boolean =>
+  screen.queryByRole<HTMLButtonElement>('button', { name: 'Max' })?.disabled === false;
 export const ready = async (): Promise<void> =>
-  settle(() => has('Max') || (has(/^You have not/) && screen.queryAllByLabelText('Amount').length > 0));
+  settle(() => isBalanceThere() || (has(/^You have not/) && screen.queryAllByLabelText('Amount').length > 0));
 
 export const other = { ...wallet, id: '8', alias: 'Hot', address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' };
 export const reread = async (lists: object[]): Promise<void> => {
