@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { typePin } from './support/pin.ts';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -45,6 +45,8 @@ export async function fillRest(page: Page, { password = 'kp7x2m', ...rest }: Typ
 /** Opens the last step, with a number and a code of the right form. */
 export async function openLastStep(page: Page): Promise<void> {
   await page.goto('/#/pages/login/regist');
+  // the page before may have fields of the same names
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open an account');
   await fill(page, { phone: '812344521', code: '123456' });
   await fillRest(page, {});
 }
