@@ -9,8 +9,8 @@ const unquoted = (lines) =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => JSON.parse(`"${part}"`)).join('');
 
 /**
- * Returns the app's texts in a language, as `word(english)`: the pattern of the whole text, where a placeholder stands
- * for anything. Throws for a text that the app does not have.
+ * Returns a function that takes an English text of the app and returns a pattern of its translation, in which a
+ * placeholder matches anything. It throws for a text that the app doesn't have.
  *
  * @param {string} language `jp` is `ja` in the catalogs.
  */

@@ -7,3 +7,10 @@ export const saveFile = (content: Blob, name: string): void => {
   // by the next task the browser has started to read the blob
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 };
+
+/** Whether the browser can share a file of this type. */
+export const canShareFiles = (type: string): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([''], 'file', { type })] });
+
+/** Whether a share ended because the customer closed the system's sheet, which is no failure (RWD-11). */
+export const isShareClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

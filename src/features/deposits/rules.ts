@@ -11,8 +11,8 @@ export const cleanHash = (typed: string): string => withoutInvisible(typed).trim
 
 export type HashFault = 'missing' | 'ours' | 'address' | 'signs' | 'short';
 /**
- * Returns the fault of a transaction hash, ignoring surrounding spaces and invisible characters (RECH-06). An address
- * in its place is named, ours above all: it stands on the same page.
+ * Returns the fault of a transaction hash, ignoring surrounding spaces and invisible characters (RECH-06). It tells an
+ * address from a hash, and the deposit address, which customers copy from the same page, from any other.
  */
 export function hashFault(hash: string, ourAddress: string): HashFault | undefined {
   const text = cleanHash(hash);

@@ -51,16 +51,14 @@ export function useFilteredCoins(coins: readonly Coin[] | undefined) {
     () => ofFilter.filter((coin) => matches(coin, deferredQuery)),
     [ofFilter, deferredQuery],
   );
+  const isByFigures = sort ? sort.column !== 'code' : filter === 'rising' || filter === 'falling';
   return {
     filter,
     setFilter: (next: Filter): void => choose({ filter: next }),
     sort,
     sortBy: (column: SortColumn): void => choose({ sort: nextSort(sort, column) }),
     /** When figures decided the order, in ms; undefined if they did not. */
-    orderedAt:
-      (sort && sort.column !== 'code') || (!sort && (filter === 'rising' || filter === 'falling'))
-        ? tappedAt
-        : undefined,
+    orderedAt: isByFigures ? tappedAt : undefined,
     query,
     setQuery,
     /** The query of `matchingCoins`. */

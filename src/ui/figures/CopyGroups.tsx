@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { copy } from '../overlays/copy.ts';
+import { groupsOfFour } from './groups-of-four.ts';
 import styles from './CopyGroups.module.css';
 import { IconButton } from '../base/IconButton.tsx';
 
@@ -19,7 +20,7 @@ export function CopyGroups({ label, value }: Props) {
   const { t } = useLingui();
   const text = useRef<HTMLElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const groups = value.match(/.{1,4}/gu) ?? [];
+  const groups = groupsOfFour(value);
 
   // if the clipboard is unavailable, the whole value is selected, so that the customer can copy it manually
   useLayoutEffect(() => {

@@ -15,8 +15,6 @@ interface Props extends Omit<
   unit: string;
   /** Plain decimal that the button at the end fills in. */
   max?: string | undefined;
-  /** Label of the button; default Max. */
-  maxLabel?: string;
   /** Inside the field, instead of unit and button: a choice of units. */
   units?: ReactNode;
 }
@@ -37,7 +35,7 @@ const useProblem = (parsed: TypedAmount): string | undefined => {
  * `domain/typed-amount.ts` returns the amount. While the text is ambiguous the field asks which amount is meant, and
  * `onChange` receives the choice.
  */
-export function AmountField({ unit, max, maxLabel, units, value, onChange, help, error, ...field }: Props) {
+export function AmountField({ unit, max, units, value, onChange, help, error, ...field }: Props) {
   const { t } = useLingui();
   const parsed = readTyped(value, unit);
   const problem = useProblem(parsed);
@@ -69,9 +67,7 @@ export function AmountField({ unit, max, maxLabel, units, value, onChange, help,
             </>
           ) : undefined
         }
-        action={
-          units ?? (max !== undefined && <FieldAction onClick={() => onChange(max)}>{maxLabel ?? t`Max`}</FieldAction>)
-        }
+        action={units ?? (max !== undefined && <FieldAction onClick={() => onChange(max)}>{t`Max`}</FieldAction>)}
       />
       <div role="status">
         {parsed.kind === 'ambiguous' && (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import { saveFile } from '../../../client/http/download.ts';
+import { canShareFiles, saveFile } from '../../../client/http/download.ts';
 import { link } from '../../../domain/routes.ts';
 import { navigate } from '../../../browser/location.ts';
 import { Button } from '../../../ui/base/Button.tsx';
@@ -20,10 +20,7 @@ import { useStatementFile } from './use-statement-file.ts';
 
 type FileKind = 'csv' | 'pdf';
 
-/** Returns whether the browser can share CSV files. */
-const canShareFiles = (): boolean =>
-  typeof navigator.canShare === 'function' &&
-  navigator.canShare({ files: [new File([''], 'statement.csv', { type: 'text/csv' })] });
+const CSV = 'text/csv';
 
 interface SaveProps {
   readonly statement: ReturnType<typeof useStatementFile>;
@@ -50,7 +47,7 @@ function SaveButtons({ statement, check, onClose }: SaveProps) {
       const csv = await statement.get();
       if (!isOpen.current) return;
       const name = fileName(csv);
-      if (target === 'app') await navigator.share({ files: [new File([csv.file], name, { type: 'text/csv' })] });
+      if (target === 'app') await navigator.share({ files: [new File([csv.file], name, { type: CSV })] });
       else {
         saveFile(csv.file, name);
         toast(t`Download success`, { about: name });
@@ -64,7 +61,7 @@ function SaveButtons({ statement, check, onClose }: SaveProps) {
   };
   return (
     <>
-      {canShareFiles() && (
+      {canShareFiles(CSV) && (
         // a wait for the file would take the browser's permission to share
         <Button kind="outline" disabled={!statement.csv} onClick={() => void save('app')}>{t`Share`}</Button>
       )}

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { saveFile } from '../../../client/http/download.ts';
+import { canShareFiles, isShareClosed, saveFile } from '../../../client/http/download.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { drawCode } from '../../../ui/figures/code-picture.ts';
+import { groupsOfFour } from '../../../ui/figures/groups-of-four.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { Channel } from '../store.ts';
 import styles from './transfer.module.css';
 
+const PNG = 'image/png';
 /** Groups of four on each line of the picture. */
 const GROUPS = 5;
 
@@ -18,7 +20,7 @@ export function CodeActions({ channel }: { readonly channel: Channel }) {
   const only = t`Only ${currency} on ${chain}`;
   const others = t`Anything sent on another network, or any other coin sent here, is lost.`;
   const drawPicture = async (): Promise<File> => {
-    const groups = address.match(/.{1,4}/gu) ?? [];
+    const groups = groupsOfFour(address);
     const picture = await drawCode({
       value: address,
       words: `${only}. ${others}`,
@@ -26,14 +28,13 @@ export function CodeActions({ channel }: { readonly channel: Channel }) {
         groups.slice(line * GROUPS, (line + 1) * GROUPS).join(' '),
       ),
     });
-    return new File([picture], `andaman-${currency}-${channel.chain}.png`, { type: 'image/png' });
+    return new File([picture], `andaman-${currency}-${channel.chain}.png`, { type: PNG });
   };
   const run = async (work: (file: File) => Promise<void> | void): Promise<void> => {
     try {
       await work(await drawPicture());
     } catch (error) {
-      // the customer closed the system's share sheet
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      if (isShareClosed(error)) return;
       console.error('deposit: the picture of the code was not made', error);
       toast(t`We couldn't create the image. You can still copy the address.`, { kind: 'error' });
     }
@@ -50,7 +51,7 @@ export function CodeActions({ channel }: { readonly channel: Channel }) {
           })
         }
       >{t`Save`}</Button>
-      {typeof navigator.canShare === 'function' && (
+      {canShareFiles(PNG) && (
         <Button
           kind="soft"
           icon="share-2"

@@ -11,7 +11,7 @@ interface Props {
   /** Of the channel, such as TRC20. */
   readonly chain: string;
   readonly fault: HashFault | undefined;
-  /** The form was submitted; until then only an address in place of the hash is named. */
+  /** The form was submitted. Before that, the field only names an address in place of the hash. */
   readonly isTried: boolean;
   readonly onChange: (text: string) => void;
 }

@@ -32,7 +32,7 @@ const OwnCoins = lazyPart(({ OwnCoins }) => OwnCoins);
 const VisitorActs = lazyPart(({ VisitorActs }) => VisitorActs);
 const Wins = lazyPart(({ Wins }) => Wins);
 
-/** Stands for the top while its code loads: as last seen, or the shape of a total and four entries. */
+/** Takes the place of the top while its code loads: the top as last seen, or a skeleton of a total and four entries. */
 const TopComing = () => (
   <LastSeen part="top">
     <BlockSkeleton

@@ -78,7 +78,6 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
         value={typedAmount}
         onChange={(text) => draft.change({ amount: text })}
         max={isZero(terms.available) ? undefined : terms.available}
-        maxLabel={t`Max`}
         error={problem}
         hint={
           terms.minimum !== undefined && (

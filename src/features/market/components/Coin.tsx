@@ -137,7 +137,7 @@ export function Coin({ code, scale }: Props) {
   );
 }
 
-/** Stands for the chart while its prices load, and says why if they did not. */
+/** Takes the place of the chart while its prices load; says why if they didn't. */
 function NoCandles({ error, busy }: { readonly error: unknown; readonly busy: boolean }) {
   const { t } = useLingui();
   if (!error)

@@ -80,9 +80,9 @@ export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) 
         </span>
       }
       detail={
-        <bdi className={styles.long} title={coin.name}>
-          {coin.name}
-        </bdi>
+        <span className={styles.long} title={coin.name}>
+          <bdi>{coin.name}</bdi>
+        </span>
       }
       middle={<Spark coin={coin} />}
       trailing={<LivePrice code={coin.code} scale={coin.scale} />}

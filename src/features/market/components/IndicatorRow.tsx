@@ -8,28 +8,20 @@ import styles from './indicators.module.css';
 
 interface Props {
   readonly kind: IndicatorKind;
-  /** As traders write it, in every language. */
-  readonly short: string;
   readonly name: string;
   readonly sentence: string;
   /** Colours of its lines. */
   readonly colors: readonly string[];
+  readonly periodNames: readonly string[];
 }
 
 /** Turns an indicator on or off; its periods open steppers. */
-export function IndicatorRow({ kind, short, name, sentence, colors }: Props) {
+export function IndicatorRow({ kind, name, sentence, colors, periodNames }: Props) {
   const { t } = useLingui();
   const { on, periods } = useSnapshot(indicators);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const text = periods[kind].join(' · ');
-  const names: Readonly<Record<IndicatorKind, readonly string[]>> = {
-    ma: [t`Short period`, t`Long period`],
-    ema: [t`Short period`, t`Long period`],
-    boll: [t({ message: 'Period', context: 'number of candles' }), t`Deviations`],
-    rsi: [t({ message: 'Period', context: 'number of candles' })],
-    macd: [t`Short period`, t`Long period`, t`Signal period`],
-  };
   return (
     <>
       <div className={styles.row}>
@@ -57,7 +49,7 @@ export function IndicatorRow({ kind, short, name, sentence, colors }: Props) {
           onClick={() => setIsOpen(!isOpen)}
         >
           <bdi dir="ltr">
-            {short} {text}
+            {kind.toUpperCase()} {text}
           </bdi>
         </button>
       </div>
@@ -65,8 +57,8 @@ export function IndicatorRow({ kind, short, name, sentence, colors }: Props) {
         <div id={id} className={styles.steppers}>
           {periods[kind].map((period, index) => (
             <PeriodStepper
-              key={names[kind][index]}
-              name={names[kind][index] ?? ''}
+              key={periodNames[index]}
+              name={periodNames[index] ?? ''}
               value={period}
               limits={periodLimits(kind, index)}
               onChange={(next) => setPeriod(kind, index, next)}

@@ -9,38 +9,40 @@ import styles from './indicators.module.css';
 /** Chooses the indicators of the charts on this device, and their periods. */
 export default function IndicatorsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
+  const shortAndLong = [t`Short period`, t`Long period`];
+  const period = t({ message: 'Period', context: 'number of candles' });
   const rows: Readonly<
-    Record<IndicatorKind, { short: string; name: string; sentence: string; colors: readonly string[] }>
+    Record<IndicatorKind, { name: string; sentence: string; colors: readonly string[]; periodNames: readonly string[] }>
   > = {
     ma: {
-      short: 'MA',
       name: t`Moving averages`,
       sentence: t`The average of the last closing prices, over a short and a long period.`,
       colors: ['first', 'second'],
+      periodNames: shortAndLong,
     },
     ema: {
-      short: 'EMA',
       name: t`Exponential averages`,
       sentence: t`Averages in which newer prices weigh more.`,
       colors: ['first', 'second'],
+      periodNames: shortAndLong,
     },
     boll: {
-      short: 'BOLL',
       name: t`Bollinger bands`,
       sentence: t`The average price, and how far prices usually stray from it.`,
       colors: ['third'],
+      periodNames: [period, t`Deviations`],
     },
     rsi: {
-      short: 'RSI',
       name: t`Relative strength`,
       sentence: t`How much of the latest moves went up: above 70 is high, below 30 is low.`,
       colors: ['second'],
+      periodNames: [period],
     },
     macd: {
-      short: 'MACD',
       name: t`MACD`,
       sentence: t`How far a fast and a slow average are apart.`,
       colors: ['first', 'second'],
+      periodNames: [...shortAndLong, t`Signal period`],
     },
   };
   const groups = [

@@ -8,7 +8,7 @@ import { countdownParts } from '../../../ui/figures/time-left.ts';
 import { intervalMs, type Interval, live } from '../candles.ts';
 import { quoteOf } from '../quotes.ts';
 import type { Place } from './draw-chart.ts';
-import { TAG_BELOW, TAG_HALF } from './scale-labels.ts';
+import { tagTop } from './scale-labels.ts';
 import styles from './CandleChart.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function PriceTag({ code, scale, interval, place, isCertain }: Props) {
   const { price } = useSnapshot(quoteOf(code));
   const tag = useRef<HTMLDivElement>(null);
   const { y = 0, height = 0, gutter = 0 } = place ?? {};
-  const top = Math.min(Math.max(y - TAG_HALF, 0), Math.max(height - TAG_HALF - (isCertain ? TAG_BELOW : TAG_HALF), 0));
+  const top = tagTop(y, height, isCertain);
   useLayoutEffect(() => {
     tag.current?.style.setProperty('--y', `${top}px`);
     tag.current?.style.setProperty('--gutter', `${gutter}px`);

@@ -185,12 +185,12 @@ function addParts(
   const { HistogramSeries, LineSeries, LineStyle } = library;
   const format = (price: number): string => formatPrice(String(price), scale);
   const priceFormat = { type: 'custom' as const, minMove: 10 ** -scale, formatter: format };
+  let live: number | undefined;
   const series = addPrices(chart, library, shape, {
     ...priceFormat,
     tickmarksFormatter: (prices) =>
       scaleLabels(prices, format, (price) => series.priceToCoordinate(price), live, chart.paneSize().height),
   });
-  let live: number | undefined;
   const current = addCurrentPrice(series, LineStyle.Dotted);
   const extremes = addExtremes(chart, series, format);
   const ownLines = addOwnLines(series, LineStyle);

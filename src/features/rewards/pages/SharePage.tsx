@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { saveFile } from '../../../client/http/download.ts';
+import { isShareClosed, saveFile } from '../../../client/http/download.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
@@ -65,8 +65,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
     try {
       await navigator.share({ title: 'Andaman', text: words, url: link });
     } catch (error) {
-      // an `AbortError` means that the customer closed the share sheet, which is not a failure (RWD-11)
-      if ((error as DOMException).name !== 'AbortError') await copy(link, t`Invitation link`);
+      if (!isShareClosed(error)) await copy(link, t`Invitation link`);
     }
   };
   const savePicture = async (link: string): Promise<void> => {

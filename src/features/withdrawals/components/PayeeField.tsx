@@ -4,6 +4,7 @@ import { chainName } from '../../../domain/chains.ts';
 import { FieldFrame } from '../../../ui/forms/FieldFrame.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { ChainMark } from '../../../ui/trading/ChainMark.tsx';
+import { Monogram } from '../../../ui/layout/Monogram.tsx';
 import type { Payee } from '../../wallets/index.ts';
 import styles from './payee.module.css';
 
@@ -13,9 +14,9 @@ const PayeeSheet = lazy(() => import('./PayeeSheet.tsx'));
 export function PayeeMark({ payee: { to, currency, chain } }: { readonly payee: Payee }) {
   if (to === 'wallet') return <ChainMark code={currency} chain={chain} />;
   return (
-    <span className={styles.bank}>
-      <Icon name="landmark" size={20} />
-    </span>
+    <Monogram>
+      <Icon name="landmark" />
+    </Monogram>
   );
 }
 
@@ -45,7 +46,6 @@ export function PayeeField({ to, targets, target, onChange }: Props) {
             name="target"
             className={styles.field}
             aria-haspopup="dialog"
-            // all that it shows, after the label above it
             aria-labelledby={id}
             onClick={() => setIsOpen(true)}
           >
@@ -72,9 +72,9 @@ export function PayeeField({ to, targets, target, onChange }: Props) {
             to={to}
             targets={targets}
             target={target}
-            onChoose={(id) => {
+            onChoose={(chosenId) => {
               setIsOpen(false);
-              onChange(id);
+              onChange(chosenId);
             }}
             onClose={() => setIsOpen(false)}
           />

@@ -16,7 +16,7 @@ interface Props {
   readonly payeeHours: number | undefined;
 }
 
-/** Says how long a new payee waits and why, and where to delete one that somebody else added (WALL-05). */
+/** Says how long a new payee waits and why; links to where one that somebody else added is deleted (WALL-05). */
 export function WaitingPayee({ to, until, payeeHours }: Props) {
   const { t } = useLingui();
   const { rest } = useTimeLeft(until);

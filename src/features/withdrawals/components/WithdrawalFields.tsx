@@ -70,7 +70,7 @@ export function WithdrawalFields(props: Props) {
         <FilterChips
           label={t`Share of your available balance`}
           fill
-          value={SHARES.find((share) => typedAmount !== '' && sharesOf[share] === typedAmount)}
+          value={SHARES.find((share) => sharesOf[share] === typedAmount)}
           onChange={(share) => onAmount(sharesOf[share] ?? '')}
           options={SHARES.map((share) => ({
             value: share,
