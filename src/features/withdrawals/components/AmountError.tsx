@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHidden } from '../../account/index.ts';
 import { type AmountFault, useAmountFaultText } from '../../transfers/index.ts';
-import { amountInWords } from '../../../domain/decimal.ts';
+import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { subtract } from '../../../domain/money.ts';
 import { mendedAmount, type PayoutTerms, quoteWithdrawal } from '../rules.ts';
 import styles from './withdrawal.module.css';
@@ -23,12 +23,13 @@ export function AmountError({ fault, terms, amount, available, onAmount }: Props
   const fee = amount === undefined ? undefined : quoteWithdrawal(terms, amount)?.fee;
   const mended = mendedAmount(terms, amount, available);
   const mendedText = amountInWords(mended, currency);
-  const excess =
-    fault === 'available' && amount !== undefined && available !== undefined && !hidden
-      ? amountInWords(subtract(amount, available), currency, { charged: true })
+  const over =
+    amount !== undefined && available !== undefined && compare(amount, available) > 0
+      ? subtract(amount, available)
       : undefined;
-  // the largest possible amount would tell a hidden balance
-  const isOffered = mended !== undefined && !(hidden && mended === available);
+  const excess = fault === 'available' && !hidden ? amountInWords(over, currency, { charged: true }) : undefined;
+  // mending an amount above the balance would tell a hidden one, whichever fault is named first
+  const isOffered = mended !== undefined && !(hidden && over !== undefined);
   return (
     <>
       {excess === undefined

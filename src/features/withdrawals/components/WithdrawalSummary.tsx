@@ -61,7 +61,7 @@ function ExchangeRate({ method: { rate, rateTime, credit } }: { method: Snapshot
 /** Shows how much of the daily limit is left, and when it resets; nothing without a limit. */
 function DailyLimit({ terms }: Pick<Props, 'terms'>) {
   const { t } = useLingui();
-  if (terms?.left === undefined || terms.limit === undefined) return null;
+  if (terms?.left === undefined) return null;
   const { left, limit, renews } = terms;
   const name = t`Daily withdrawal limit left`;
   return (
@@ -75,7 +75,7 @@ function DailyLimit({ terms }: Pick<Props, 'terms'>) {
           / <Quantity value={limit} unit="USDT" words />
         </span>
       </p>
-      <Progress label={name} value={shareLeft(left, limit)} />
+      {limit !== undefined && <Progress label={name} value={shareLeft(left, limit)} />}
       {renews !== undefined && (
         <p className={styles.arrives}>
           <span className={styles.caption}>{t`Daily limit resets`}</span>

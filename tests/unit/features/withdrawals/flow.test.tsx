@@ -183,12 +183,21 @@ test('an amount that is too large says so while it is typed, and a tap mends it 
 
 test('a hidden balance is not told by the error of an amount [WD-06 ACCT-05]', async () => {
   open();
+  // has more decimals than a withdrawal, so that the nearest amount is another one
+  server.available = '1000.1234567';
   settings.amountsHidden = true;
   show(<WithdrawalPage />);
   await ready();
   type('1250');
   expect(has("You don't have that much available.")).toBe(true);
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+  // another fault is named first, and mending it would lead to the balance
+  type('1250.1234567');
+  expect(has('Use up to 6 decimal places for USDT.')).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+  // this one says nothing about the balance
+  type('20.1234567');
+  expect(screen.getByRole('button', { name: /^Use 20\.12/ })).toBeDefined();
   settings.amountsHidden = false;
 });
 

@@ -42,6 +42,7 @@ export const server = {
   cards: [] as object[],
   payeeHours: 24,
   paypass: true,
+  available: '1000',
   answers: [] as (() => Response)[],
 };
 export const open = () =>
@@ -61,7 +62,7 @@ export const open = () =>
       });
     if (pathname.endsWith('users/wallets')) return ok({ lists: server.wallets, payeeHours: server.payeeHours });
     if (pathname.endsWith('users/bank')) return ok({ lists: server.cards, payeeHours: server.payeeHours });
-    if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
+    if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: server.available });
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: server.paypass });
     if (pathname.endsWith('money/outcome')) return ok({ status: 'running' });
     if (pathname.endsWith('users/extract')) return (server.answers.shift() ?? (() => ok(order)))();
@@ -111,6 +112,7 @@ export function useWithdrawals(): void {
       cards: [],
       payeeHours: 24,
       paypass: true,
+      available: '1000',
       answers: [],
     });
     setIdempotency(true);
