@@ -10,7 +10,7 @@ interface Reservation {
   readonly mustWait: boolean;
 }
 
-/** Key in localStorage of the width of home's pane and the height above its prices, in px: "390 367". */
+/** Key in localStorage of the window's width and the height above home's prices, in px: "390 367". */
 const KEY = 'andaman.home-top';
 
 const readSize = (): string | undefined => {
@@ -34,15 +34,19 @@ const writeSize = (size: string): void => {
  * as at the last visit in the same width, so that the prices don't move.
  */
 export function useReservedHeight(): Reservation {
-  const [mustWait] = useState(
-    () => readSize() === undefined && document.documentElement.dataset['first'] === undefined,
-  );
+  const [{ mustWait, reserved }] = useState(() => {
+    const size = readSize();
+    const [width, height] = size?.split(' ') ?? [];
+    return {
+      mustWait: size === undefined && document.documentElement.dataset['first'] === undefined,
+      // read before anything is drawn: afterwards the browser would lay out the page for it, and once more to paint it
+      reserved: Number(width) === innerWidth && Number(height) > 0 ? `${height}px` : undefined,
+    };
+  });
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const isComing = (): boolean => element.querySelector('[data-coming]') !== null;
-    const [width, height] = readSize()?.split(' ') ?? [];
-    if (isComing() && Number(width) === element.clientWidth && Number(height) > 0)
-      element.style.setProperty('min-block-size', `${height}px`);
+    if (reserved && isComing()) element.style.setProperty('min-block-size', reserved);
     // a ResizeObserver that changed the height would resize again in the same frame, which browsers report as an error
     const content = new MutationObserver(() => {
       if (!isComing()) element.style.removeProperty('min-block-size');
@@ -50,7 +54,7 @@ export function useReservedHeight(): Reservation {
     content.observe(element, { childList: true, subtree: true });
     const sizes = new ResizeObserver(() => {
       if (isComing()) return;
-      const size = `${element.clientWidth} ${element.clientHeight}`;
+      const size = `${innerWidth} ${element.clientHeight}`;
       if (size !== readSize()) writeSize(size);
     });
     sizes.observe(element);
@@ -58,6 +62,6 @@ export function useReservedHeight(): Reservation {
       content.disconnect();
       sizes.disconnect();
     };
-  }, []);
+  }, [reserved]);
   return { ref, mustWait };
 }

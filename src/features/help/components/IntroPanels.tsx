@@ -61,7 +61,7 @@ export function IntroPanels({ label }: { readonly label: string }) {
               aria-label={t`${number} of ${total}`}
             >
               <div className={styles.place}>
-                <div className={styles.stage}>
+                <div className={styles.stage} data-stage={stage}>
                   <Suspense fallback={<Skeleton shape="rows" count={5} />}>
                     <IntroStage stage={stage} isCurrent={index === current} />
                   </Suspense>

@@ -23,7 +23,7 @@ test('reserves the last height until the content is there, and not through a Res
       disconnect = (): void => undefined;
     },
   );
-  localStorage.setItem('andaman.home-top', '0 300');
+  localStorage.setItem('andaman.home-top', `${innerWidth} 300`);
   const { getByTestId, rerender } = render(<Top isComing />);
   expect(getByTestId('top').style.minBlockSize).toBe('300px');
   await act(async () => rerender(<Top isComing={false} />));
@@ -31,8 +31,14 @@ test('reserves the last height until the content is there, and not through a Res
   expect(getByTestId('top').style.minBlockSize).toBe('');
 });
 
+test('reserves nothing in a window of another width', () => {
+  localStorage.setItem('andaman.home-top', `${innerWidth + 1} 300`);
+  const { getByTestId } = render(<Top isComing />);
+  expect(getByTestId('top').style.minBlockSize).toBe('');
+});
+
 test('reserves nothing for content that is already there', () => {
-  localStorage.setItem('andaman.home-top', '0 300');
+  localStorage.setItem('andaman.home-top', `${innerWidth} 300`);
   const { getByTestId } = render(<Top isComing={false} />);
   expect(getByTestId('top').style.minBlockSize).toBe('');
 });
