@@ -157,6 +157,15 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       await expect(actions).toBeInViewport({ ratio: 1 });
     });
 
+    test('withdrawals are next to the form that makes them, from 1280 px on [LOOK-23]', async ({ page }) => {
+      await visit(page, '/pages/Withdraw/Withdraw');
+      const recent = page.getByRole('region', { name: 'Withdrawals' });
+      await expect(recent).toHaveCount(size.width >= 1280 ? 1 : 0);
+      if (size.width < 1280) return;
+      await recent.getByRole('listitem').first().getByRole('link').click();
+      await expect(page).toHaveURL(/Withdraw\/orderDetails/);
+    });
+
     test('a list keeps its place while entries are chosen, and Back returns to it [LIVE-10]', async ({ page }) => {
       await page.setViewportSize({ ...size, height: 500 });
       await visit(page, '/pages/mine/setting');

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { matches } from '../../domain/matches.ts';
+import { findMatches } from '../../domain/matches.ts';
 import {
   coinListFilter,
   type Filter,
@@ -47,10 +47,12 @@ export function useFilteredCoins(coins: readonly Coin[] | undefined) {
       ),
     [coins, filter, sort, codes, figures],
   );
-  const matchingCoins = useMemo(
-    () => ofFilter.filter((coin) => matches(coin, deferredQuery)),
-    [ofFilter, deferredQuery],
-  );
+  const matchingCoins = useMemo(() => {
+    // a chosen column decides the order also of a search
+    if (!sort) return findMatches(ofFilter, deferredQuery);
+    const found = new Set(findMatches(ofFilter, deferredQuery));
+    return ofFilter.filter((coin) => found.has(coin));
+  }, [ofFilter, deferredQuery, sort]);
   const isByFigures = sort ? sort.column !== 'code' : filter === 'rising' || filter === 'falling';
   return {
     filter,

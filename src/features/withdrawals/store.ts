@@ -24,6 +24,9 @@ export const available = createResource(coinAmount, () => ({ code: withdrawalSel
 
 export const records = createHistory(withdrawals, () => ({ status: withdrawalSelection.filter }));
 
+/** The newest withdrawals in any state, for the form. */
+export const recent = createHistory(withdrawals, { status: 'all' });
+
 export const chooseFilter = (filter: Filter): void => {
   withdrawalSelection.filter = filter;
   void records.refresh();
@@ -47,5 +50,6 @@ export const withdrawalSource = {
 export const refreshAfterChange = (): void => {
   void details.refresh({ fresh: true });
   void records.refresh({ fresh: true });
+  if (recent.state.value !== undefined) void recent.refresh({ fresh: true });
   void available.refresh({ fresh: true });
 };

@@ -23,5 +23,8 @@ const WIDE = '(min-width: 900px)';
 /** Returns whether the window is at least 900 px wide: a rail instead of the tab bar, details next to their list. */
 export const useWide = (): boolean => useMedia(WIDE);
 
+/** Returns whether a third column fits next to the rail and a page: from 1280 px on. */
+export const useExtraWide = (): boolean => useMedia('(min-width: 1280px)');
+
 /** Returns the current value of `useWide` outside a component. */
 export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;

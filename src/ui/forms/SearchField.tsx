@@ -11,10 +11,11 @@ interface Props {
   onChange: (value: string) => void;
   /** Takes the focus when it appears, because the customer came to search. */
   focused?: boolean;
+  onFocus?: () => void;
 }
 
 /** Search field that filters a list while typing. */
-export function SearchField({ label, value, onChange, focused = false }: Props) {
+export function SearchField({ label, value, onChange, focused = false, onFocus }: Props) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -45,6 +46,7 @@ export function SearchField({ label, value, onChange, focused = false }: Props) 
         autoCorrect="off"
         autoCapitalize="none"
         spellCheck={false}
+        onFocus={onFocus}
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && <IconButton icon="x" size={20} label={t`Clear`} className={styles.clear} onClick={clear} />}

@@ -23,6 +23,8 @@ export interface PageProps {
   aside?: ReactNode;
   /** The aside is a list next to the page: narrower than the page. */
   asideAtEnd?: boolean;
+  /** Stays one column, as wide as a form, next to the aside. */
+  form?: boolean;
   /** As wide as the window below 900 px, for a chart or two columns. Otherwise one column, as wide as a form. */
   full?: boolean;
   children: ReactNode;
@@ -70,6 +72,7 @@ export function Page({
   bottom,
   aside,
   asideAtEnd = false,
+  form = false,
   full = false,
   children,
 }: PageProps) {
@@ -92,6 +95,7 @@ export function Page({
   const variants = [
     secondPane ? styles.split : null,
     asideAtEnd && styles.leading,
+    form && styles.form,
     isEntry ? styles.entry : null,
     full && styles.full,
   ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanNickname } from '../../../src/domain/nickname.ts';
-import { matches } from '../../../src/domain/matches.ts';
+import { findMatches } from '../../../src/domain/matches.ts';
 import { cleanAddress } from '../../../src/domain/addresses.ts';
 import { readLink } from '../../../src/domain/safe-link.ts';
 import { readTyped } from '../../../src/domain/typed-amount.ts';
@@ -49,7 +49,7 @@ test.each(HIDDEN)('a mark that no one sees changes nothing that is typed: %j [I1
     expect(cleanUsername(typed), typed).toBe('+66812345678');
   expect(cleanCode(`AB${mark}CD 23${mark}`)).toBe('ABCD23');
   expect(cleanAddress(`0x${mark}52908400098527886E0F7030069857D2E4169EE7`)).toHaveLength(42);
-  expect(matches({ code: 'BTC', name: 'Bitcoin' }, `bit${mark}coin${mark}`)).toBe(true);
+  expect(findMatches([{ code: 'BTC', name: 'Bitcoin' }], `bit${mark}coin${mark}`)).toHaveLength(1);
   expect(cleanNickname(mark)).toBeUndefined();
   expect(readLink(`https://example${mark}.com/`)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
@@ -12,6 +12,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
 import { useFavourites } from '../favourites.ts';
+import { noteLook } from '../looked-at.ts';
 import { coinList, pausePrices, useLivePrices } from '../store.ts';
 import { market } from '../quotes.ts';
 import { Coin } from './Coin.tsx';
@@ -62,6 +63,10 @@ export function CoinPage({ code }: { code: string }) {
   const { paused } = useSnapshot(market);
   useLivePrices(code);
   useFavourites();
+  const isListed = coin !== undefined;
+  useEffect(() => {
+    if (isListed) void noteLook(code);
+  }, [isListed, code]);
   return (
     <Page
       title={`${code}/USDT`}

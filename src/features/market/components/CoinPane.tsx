@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
-import { useMedia } from '../../../ui/base/use-media.ts';
+import { useExtraWide } from '../../../ui/base/use-media.ts';
 import { Coin } from './Coin.tsx';
 import styles from './Coin.module.css';
 import { Tickets, Unlisted, useCoin } from './CoinPage.tsx';
@@ -12,7 +12,7 @@ export default function CoinPane({ code }: { readonly code: string }) {
   const { coin, isUnlisted } = useCoin(code);
   const { has, TicketPane } = useContext(NavigationContext);
   const isSignedIn = useSignedIn();
-  const hasRoom = useMedia('(min-width: 1280px)');
+  const hasRoom = useExtraWide();
   if (isUnlisted) return <Unlisted code={code} />;
   const pane = (
     <section className={styles.beside} aria-label={code}>

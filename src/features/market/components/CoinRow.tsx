@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
@@ -11,19 +11,9 @@ import { AsOf } from '../../../ui/figures/AsOf.tsx';
 import { type Coin } from '../store.ts';
 import { market, quoteOf } from '../quotes.ts';
 import { Favourite } from './Favourite.tsx';
+import { Hit } from './Hit.tsx';
+import { openInstead } from './open-instead.ts';
 import styles from './CoinRow.module.css';
-
-/**
- * Returns a click handler for a link that runs `open` instead of following it. The browser still opens new tabs and
- * windows. Without `open` the link is followed.
- */
-const instead =
-  (open: (() => void) | undefined) =>
-  (event: MouseEvent): void => {
-    if (!open || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    open();
-  };
 
 /** Shows the live price. A tick renders only this and the change below (MARKET-06). */
 function LivePrice({ code, scale }: { code: string; scale: number }) {
@@ -57,10 +47,12 @@ interface Props {
   selected: boolean;
   /** Opens the coin next to the list instead of as a page. */
   onOpen: ((code: string) => void) | undefined;
+  /** The search, whose hit is marked. */
+  query?: string;
 }
 
 /** Shows a coin of the list. A tap anywhere in its row opens it, except on its star. */
-export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) {
+export const CoinRow = memo(function CoinRow({ coin, selected, onOpen, query = '' }: Props) {
   return (
     <Row
       as="div"
@@ -73,15 +65,15 @@ export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) 
             className={styles.open}
             href={hashHref(link('/pages/coinList/index', { code: coin.code }))}
             aria-current={selected || undefined}
-            onClick={instead(onOpen && (() => onOpen(coin.code)))}
+            onClick={openInstead(onOpen && (() => onOpen(coin.code)))}
           >
-            <bdi>{coin.code}</bdi>
+            <Hit text={coin.code} query={query} />
           </a>
         </span>
       }
       detail={
         <span className={styles.long} title={coin.name}>
-          <bdi>{coin.name}</bdi>
+          <Hit text={coin.name} query={query} />
         </span>
       }
       middle={<Spark coin={coin} />}

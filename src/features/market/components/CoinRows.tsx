@@ -37,6 +37,7 @@ interface Props {
   keep: string;
   selected: string | undefined;
   onOpen: ((code: string) => void) | undefined;
+  query: string;
   empty: ReactNode;
 }
 
@@ -44,7 +45,7 @@ interface Props {
  * Lists coins with their prices: live for the rows in sight, at most 10 s old for the others. All 500 live would take
  * 43 kB a second of a customer's data (SCALE-02).
  */
-export function CoinRows({ coins, keep, selected, onOpen, empty }: Props) {
+export function CoinRows({ coins, keep, selected, onOpen, query, empty }: Props) {
   const { t } = useLingui();
   const [range, setRange] = useState(blocksOf(0, BLOCK_ROWS));
   const show = useCallback((first: number, last: number): void => {
@@ -62,7 +63,7 @@ export function CoinRows({ coins, keep, selected, onOpen, empty }: Props) {
   useRecentPrices();
   return (
     <VirtualList items={coins} keyOf={({ code }) => code} label={t`Coins`} keep={keep} empty={empty} onShow={show}>
-      {(coin) => <CoinRow coin={coin} selected={coin.code === selected} onOpen={onOpen} />}
+      {(coin) => <CoinRow coin={coin} selected={coin.code === selected} onOpen={onOpen} query={query} />}
     </VirtualList>
   );
 }

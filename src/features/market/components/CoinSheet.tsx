@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { matches } from '../../../domain/matches.ts';
+import { findMatches } from '../../../domain/matches.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Price } from '../../../ui/figures/Price.tsx';
@@ -14,6 +14,7 @@ import { SearchField } from '../../../ui/forms/SearchField.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { type Coin, coinList } from '../store.ts';
 import { quoteOf } from '../quotes.ts';
+import { Hit } from './Hit.tsx';
 
 /** Rows to show at most; the search finds the others. */
 const MAX_ROWS = 40;
@@ -48,9 +49,7 @@ export default function CoinSheet({ code, all, onChoose, onClose }: Props) {
         shape="rows"
         unstamped
       >
-        {({ lists }) => (
-          <Matches coins={lists.filter((coin) => matches(coin, query))} code={code} onChoose={onChoose} />
-        )}
+        {({ lists }) => <Matches coins={findMatches(lists, query)} query={query} code={code} onChoose={onChoose} />}
       </ResourceView>
     </Sheet>
   );
@@ -58,19 +57,26 @@ export default function CoinSheet({ code, all, onChoose, onClose }: Props) {
 
 interface MatchesProps {
   readonly coins: readonly Coin[];
+  readonly query: string;
   readonly code: string;
   readonly onChoose: (code: string) => void;
 }
 
 /** Lists the coins that match the search. */
-function Matches({ coins, code, onChoose }: MatchesProps) {
+function Matches({ coins, query, code, onChoose }: MatchesProps) {
   const { t } = useLingui();
   if (coins.length === 0) return <Empty drawing="glass" title={t`No coins found`} />;
   return (
     <>
       <Rows label={t`Coins`} indent="mark">
         {coins.slice(0, MAX_ROWS).map((coin) => (
-          <Choice key={coin.code} coin={coin} selected={coin.code === code} onChoose={() => onChoose(coin.code)} />
+          <Choice
+            key={coin.code}
+            coin={coin}
+            query={query}
+            selected={coin.code === code}
+            onChoose={() => onChoose(coin.code)}
+          />
         ))}
       </Rows>
       {coins.length > MAX_ROWS && <p>{t`Search to find more.`}</p>}
@@ -80,17 +86,18 @@ function Matches({ coins, code, onChoose }: MatchesProps) {
 
 interface ChoiceProps {
   readonly coin: Coin;
+  readonly query: string;
   readonly selected: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ coin, selected, onChoose }: ChoiceProps) {
+function Choice({ coin, query, selected, onChoose }: ChoiceProps) {
   const { price, fresh } = useSnapshot(quoteOf(coin.code));
   return (
     <Row
       leading={<CoinMark code={coin.code} />}
-      title={<bdi>{coin.code}</bdi>}
-      detail={<bdi>{coin.name}</bdi>}
+      title={<Hit text={coin.code} query={query} />}
+      detail={<Hit text={coin.name} query={query} />}
       chevron={false}
       selected={selected}
       trailing={<Price value={price} scale={coin.scale} stale={!fresh} />}

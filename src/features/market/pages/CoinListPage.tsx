@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -25,10 +26,12 @@ import styles from '../coinList.module.css';
 import { CoinPage } from '../components/CoinPage.tsx';
 import { CoinRow } from '../components/CoinRow.tsx';
 import { CoinRows } from '../components/CoinRows.tsx';
+import { LookedAt } from '../components/LookedAt.tsx';
 import { SortHeader } from '../components/SortHeader.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { type Coin, coinList, pausePrices } from '../store.ts';
+import { noteLook } from '../looked-at.ts';
 import { market } from '../quotes.ts';
 
 const LIST: Path = '/pages/coinList/index';
@@ -80,6 +83,9 @@ function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
   const { paused } = useSnapshot(market);
   const [chosenCode, setChosenCode] = useState(linkedCode);
   useFavourites();
+  useEffect(() => {
+    if (chosenCode !== '') void noteLook(chosenCode);
+  }, [chosenCode]);
 
   const coins = value?.lists;
   // the first coin of the list is open until the customer chooses one
@@ -123,6 +129,7 @@ function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
         </Empty>
       ) : (
         <FilteredCoins
+          coins={coins}
           filtered={filtered}
           selected={openCode}
           onOpen={isWide ? setChosenCode : undefined}
@@ -134,14 +141,17 @@ function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
 }
 
 interface FilteredProps {
+  coins: readonly Coin[];
   filtered: ReturnType<typeof useFilteredCoins>;
   selected: string | undefined;
   onOpen: ((code: string) => void) | undefined;
   isSearch: boolean;
 }
 
-function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) {
+function FilteredCoins({ coins, filtered, selected, onOpen, isSearch }: FilteredProps) {
   const { t } = useLingui();
+  // stays when the search loses the focus, so that no row moves away from under a finger
+  const [isSearching, setIsSearching] = useState(isSearch);
   const { filter, setFilter, sort, query, setQuery, deferredQuery, matchingCoins, favouriteCount } = filtered;
   const showAll = (): void => {
     setFilter('all');
@@ -150,8 +160,18 @@ function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) 
   return (
     <>
       <div className={styles.search}>
-        <SearchField label={t`Name or code`} value={query} onChange={setQuery} focused={isSearch} />
+        <SearchField
+          label={t`Name or code`}
+          value={query}
+          onChange={setQuery}
+          focused={isSearch}
+          onFocus={() => setIsSearching(true)}
+        />
+        <p className="visually-hidden" role="status">
+          {deferredQuery !== '' && t`${plural(matchingCoins.length, { one: '# coin', other: '# coins' })}`}
+        </p>
       </div>
+      {isSearching && query === '' && <LookedAt coins={coins} onOpen={onOpen} />}
       <TabList<Filter>
         id="coins"
         label={t`Filter coins`}
@@ -171,6 +191,7 @@ function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) 
           keep={`coins ${filter} ${sort?.column ?? ''} ${deferredQuery}`}
           selected={selected}
           onOpen={onOpen}
+          query={deferredQuery}
           empty={<NoCoins filter={filter} query={query} onShowAll={showAll} />}
         />
         {filter === 'favourites' && query === '' && filtered.others.length > 0 && (

@@ -18,10 +18,12 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
+import { useExtraWide } from '../../../ui/base/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSamePayee, type Payee, WITHDRAWAL_PATH, wallets, cards } from '../../wallets/index.ts';
 import { AmountError } from '../components/AmountError.tsx';
 import { useWithdrawalForm, type WithdrawalForm } from '../components/use-withdrawal-form.ts';
+import { RecentWithdrawals } from '../components/RecentWithdrawals.tsx';
 import styles from '../components/withdrawal.module.css';
 import { OpensIn, WaitingPayee } from '../components/Waiting.tsx';
 import { WithdrawalFields } from '../components/WithdrawalFields.tsx';
@@ -39,6 +41,7 @@ export default function WithdrawalPage() {
   const form = useWithdrawalForm();
   const { termsState, to, payee, method, currency, amount, quote } = form;
   const [hasTried, setHasTried] = useState(false);
+  const isExtraWide = useExtraWide();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,6 +66,9 @@ export default function WithdrawalPage() {
           <h1>{t`Withdraw`}</h1>
         </>
       }
+      form
+      asideAtEnd
+      aside={isExtraWide && <RecentWithdrawals />}
       bottom={<MainButton form={form} />}
       actions={
         <IconButton icon="receipt-text" label={t`Withdrawal history`} href={hashHref('/pages/Withdraw/record')} />

@@ -44,6 +44,7 @@ export const server = {
   paypass: true,
   available: '1000',
   answers: [] as (() => Response)[],
+  orders: [] as object[],
 };
 export const open = () =>
   network((request) => {
@@ -66,6 +67,9 @@ export const open = () =>
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: server.paypass });
     if (pathname.endsWith('money/outcome')) return ok({ status: 'running' });
     if (pathname.endsWith('users/extract')) return (server.answers.shift() ?? (() => ok(order)))();
+    // only `all` has withdrawals
+    if (pathname.endsWith('extract/records') && request.url.includes('status=all'))
+      return ok({ lists: server.orders, last: true });
     return ok({ lists: [] });
   });
 export const sent = (seen: ReturnType<typeof network>['seen']) =>
@@ -114,6 +118,7 @@ export function useWithdrawals(): void {
       paypass: true,
       available: '1000',
       answers: [],
+      orders: [],
     });
     setIdempotency(true);
     await signIn();
