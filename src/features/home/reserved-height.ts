@@ -43,25 +43,28 @@ export function useReservedHeight(): Reservation {
       reserved: Number(width) === innerWidth && Number(height) > 0 ? `${height}px` : undefined,
     };
   });
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const isComing = (): boolean => element.querySelector('[data-coming]') !== null;
-    if (reserved && isComing()) element.style.setProperty('min-block-size', reserved);
-    // a ResizeObserver that changed the height would resize again in the same frame, which browsers report as an error
-    const content = new MutationObserver(() => {
-      if (!isComing()) element.style.removeProperty('min-block-size');
-    });
-    content.observe(element, { childList: true, subtree: true });
-    const sizes = new ResizeObserver(() => {
-      if (isComing()) return;
-      const size = `${innerWidth} ${element.clientHeight}`;
-      if (size !== readSize()) writeSize(size);
-    });
-    sizes.observe(element);
-    return () => {
-      content.disconnect();
-      sizes.disconnect();
-    };
-  }, [reserved]);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const isComing = (): boolean => element.querySelector('[data-coming]') !== null;
+      if (reserved && isComing()) element.style.setProperty('min-block-size', reserved);
+      // a ResizeObserver that changed the height would resize again in the same frame: browsers report that as an error
+      const content = new MutationObserver(() => {
+        if (!isComing()) element.style.removeProperty('min-block-size');
+      });
+      content.observe(element, { childList: true, subtree: true });
+      const sizes = new ResizeObserver(() => {
+        if (isComing()) return;
+        const size = `${innerWidth} ${element.clientHeight}`;
+        if (size !== readSize()) writeSize(size);
+      });
+      sizes.observe(element);
+      return () => {
+        content.disconnect();
+        sizes.disconnect();
+      };
+    },
+    [reserved],
+  );
   return { ref, mustWait };
 }

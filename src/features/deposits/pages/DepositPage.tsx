@@ -18,10 +18,11 @@ import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
+import { OnItsWay } from '../components/OnItsWay.tsx';
 import styles from '../components/transfer.module.css';
-import { type Channel, channels } from '../store.ts';
+import { type Channel, channels, pendingDeposits } from '../store.ts';
 
-export const beginPageReads = () => beginReads([channels]);
+export const beginPageReads = () => beginReads([channels, pendingDeposits]);
 
 /**
  * Lists the deposit methods, by chain or bank transfer, each with its minimum or why it is closed. A customer who can't
@@ -69,8 +70,12 @@ export default function DepositPage() {
             </Empty>
           ) : (
             <>
+              <OnItsWay />
               <Group title={t`Crypto deposit`} members={lists.filter(({ kind }) => kind === 'crypto')} />
               <Group title={t`Bank transfer`} members={lists.filter(({ kind }) => kind === 'bank')} />
+              <p className={styles.foot}>
+                {t`Not sure which network? Use the one that your wallet sends on. Coins sent on another one are lost.`}
+              </p>
             </>
           )
         }
