@@ -131,7 +131,8 @@ export const orderStories = [
       await shot('03f-ticket-wait');
       await press(stage, 'Practise with play money');
       await page.waitForTimeout(1500);
-      await page.getByRole('button', { name: '50', exact: true }).last().click({ timeout: PATIENCE });
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: '50', exact: true }).click({ timeout: PATIENCE });
       await shot('08g-practice');
       await press(stage, '{words} · {amount} play');
       await page.waitForTimeout(20_000);
