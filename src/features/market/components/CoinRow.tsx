@@ -72,7 +72,7 @@ export const CoinRow = memo(function CoinRow({ coin, selected, onOpen, query = '
         </span>
       }
       detail={
-        <span className={styles.long} title={coin.name}>
+        <span className={styles.long} dir="auto" title={coin.name}>
           <Hit text={coin.name} query={query} />
         </span>
       }
