@@ -8,9 +8,10 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { INTRO, link } from '../../../domain/routes.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { Icon, type IconName } from '../../../ui/base/Icon.tsx';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { StateRow } from '../../../ui/lists/StateRow.tsx';
 import { useHidden } from '../../account/index.ts';
 import { pendingDeposits } from '../../deposits/index.ts';
 import { history, holding, type OptionOrder, useShortTitle, useStanding } from '../../options/index.ts';
@@ -18,39 +19,23 @@ import { protection } from '../../protection/index.ts';
 import { type Due, findDue, openOptions } from '../due.ts';
 import styles from './DueRow.module.css';
 
-interface CardProps {
-  readonly href: string;
-  readonly icon: IconName;
-  readonly title: ReactNode;
-  readonly detail: ReactNode;
+interface StandingProps {
   /** Of the price: the words have no colour, since a price that falls may win. */
-  readonly direction?: 'rise' | 'fall' | undefined;
-  readonly end?: ReactNode;
+  readonly direction: 'rise' | 'fall' | undefined;
+  readonly children: ReactNode;
 }
 
-function Card({ href, icon, title, detail, direction, end }: CardProps) {
+/** Says how an open option stands, with an arrow for the price. */
+function Standing({ direction, children }: StandingProps) {
   return (
-    // home's snapshot has only its space
-    <div className={styles.due}>
-      <a href={href} data-passing>
-        <span className={styles.icon}>
-          <Icon name={icon} size={20} />
+    <>
+      {direction && (
+        <span className={styles.move} data-direction={direction}>
+          <Icon name={direction === 'rise' ? 'arrow-up' : 'arrow-down'} size={14} />
         </span>
-        <span className={styles.text}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.detail}>
-            {direction && (
-              <span className={styles.move} data-direction={direction}>
-                <Icon name={direction === 'rise' ? 'arrow-up' : 'arrow-down'} size={14} />
-              </span>
-            )}
-            <span>{detail}</span>
-          </span>
-        </span>
-        {end}
-        <Icon name="chevron-right" size={20} flip />
-      </a>
-    </div>
+      )}
+      <span>{children}</span>
+    </>
   );
 }
 
@@ -63,7 +48,7 @@ function OpenOption({ order, count }: { readonly order: OptionOrder; readonly co
   const isOver = order.ends !== undefined && order.ends <= serverNow();
   const others = count - 1;
   return (
-    <Card
+    <StateRow
       href={hashHref('/pages/Option/orderRecord/orderRecord')}
       icon="timer"
       title={
@@ -78,8 +63,11 @@ function OpenOption({ order, count }: { readonly order: OptionOrder; readonly co
           {others > 0 && ` +${others}`}
         </>
       }
-      detail={isOver ? t`Awaiting result` : standing.text}
-      direction={isOver ? undefined : standing.direction}
+      detail={
+        <Standing direction={isOver ? undefined : standing.direction}>
+          {isOver ? t`Awaiting result` : standing.text}
+        </Standing>
+      }
       end={
         !isOver &&
         order.ends !== undefined && (
@@ -103,7 +91,7 @@ function Options() {
   return next ? (
     <OpenOption key={next.id} order={next} count={open.length} />
   ) : (
-    <Card
+    <StateRow
       href={hashHref('/pages/Option/orderRecord/orderRecord')}
       icon="timer"
       title={t`No pending orders`}
@@ -118,7 +106,7 @@ function Deposits() {
   const hidden = useHidden();
   const [deposit] = useSnapshot(pendingDeposits.state).items;
   return (
-    <Card
+    <StateRow
       href={hashHref('/pages/Recharge/record')}
       icon="arrow-down-to-line"
       title={
@@ -142,7 +130,7 @@ function Questions() {
   const { t } = useLingui();
   const risk = useResource(protection).value?.risk;
   return (
-    <Card
+    <StateRow
       href={hashHref(link(INTRO, { steps: '1' }))}
       icon="list-todo"
       title={t`Answer five questions about risk`}
