@@ -24,6 +24,7 @@ test("today's reward shows before the tap and is credited exactly once [RWD-01 R
   await expect(page.getByText(`You've checked in today. Credited: ${before.reward} points`)).toBeVisible();
   await expect(page.getByText('Day 1, checked in')).toBeVisible();
   await expect(act).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Checked in today' })).toHaveAttribute('aria-disabled', 'true');
   expect(await qa.count('signin.add')).toBe(1);
   expect((await api.must(points, {}, customer)).balance).toBe(before.reward);
   await page.reload();
@@ -119,7 +120,7 @@ test('shows activities with condition and end, and makes hostile HTML harmless [
   await page.goto('/#/pages/index/welfareDetails?id=none');
   await expect(page.getByText("This offer isn't available")).toBeVisible();
   await page.getByRole('link', { name: 'Show all offers' }).click();
-  await expect(page.getByRole('tab', { name: 'Tasks' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('Read 3 messages')).toBeVisible();
   await qa.ask('DELETE', 'activities');
 });
