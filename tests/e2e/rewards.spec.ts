@@ -54,7 +54,8 @@ test('shows odds before a draw, draws once, and verifies the draw offline [RWD-0
     PROBABILITY_PARTS,
   );
   await expect(page.getByText('20 left')).toBeVisible();
-  await expect(page.getByText('Average prize value per draw')).toBeVisible();
+  await expect(page.getByText('and returns, on average')).toBeVisible();
+  await expect(page.getByText('10 draws cost 10.00 USDT and return about 5.40 USDT.')).toBeVisible();
   await expect(page.getByText('0.54 USDT').first()).toBeVisible();
   await expect(page.getByText('No draws yet')).toBeVisible();
 
@@ -67,6 +68,9 @@ test('shows odds before a draw, draws once, and verifies the draw offline [RWD-0
   await sheet.getByRole('button', { name: 'Open a box for 1 USDT' }).dblclick();
   await expect(sheet.getByText('Checked on this device: the result matches the commitment')).toBeVisible();
   await expect(sheet.getByText('the one this device showed before the draw')).toBeVisible();
+  for (const proof of ['Fingerprint, shown before', 'gives this fingerprint', 'give this prize'])
+    await expect(sheet.getByRole('listitem').filter({ hasText: proof })).toHaveAttribute('data-state', 'right');
+  await expect(sheet.getByRole('group', { name: 'Result' })).toContainText('The draw cost 1.00 USDT.');
 
   const { lists } = await api.must(draws, {}, customer);
   expect(lists).toHaveLength(1);
