@@ -41,11 +41,15 @@ interface WorthProps {
 }
 
 function Worth({ amount, fee, code }: WorthProps) {
-  const worth = <Quantity value={amount} unit={code} />;
-  if (fee === undefined || isZero(fee)) return <Trans>Worth {worth}</Trans>;
+  if (fee === undefined || isZero(fee))
+    return (
+      <Trans>
+        Worth <Quantity value={amount} unit={code} />
+      </Trans>
+    );
   return (
     <Trans>
-      Worth {worth}, before a fee of <Quantity value={fee} unit={code} />
+      Worth <Quantity value={amount} unit={code} />, before a fee of <Quantity value={fee} unit={code} />
     </Trans>
   );
 }

@@ -26,7 +26,7 @@ interface StepProps {
 
 function Step({ state, name, children }: StepProps) {
   const { t } = useLingui();
-  const words = { right: t`Right`, wrong: t`Wrong`, unknown: t`Not known` };
+  const words = { right: t`Matches`, wrong: t`Doesn't match`, unknown: t`Not checked` };
   return (
     <li data-state={state}>
       <Icon name={icons[state]} size={20} />
@@ -54,7 +54,7 @@ export function DrawProofs({ draw }: { readonly draw: Draw }) {
         name={
           {
             right: t`Fingerprint, shown before the draw`,
-            wrong: t`Fingerprint, another than before the draw`,
+            wrong: t`Fingerprint, not the one shown before the draw`,
             unknown: t`Fingerprint, not seen by this device before the draw`,
           }[shownBefore]
         }
@@ -67,7 +67,7 @@ export function DrawProofs({ draw }: { readonly draw: Draw }) {
           {
             right: t`Secret, shown now, gives this fingerprint`,
             wrong: t`Secret, shown now, doesn't give this fingerprint`,
-            unknown: t`Secret, not complete`,
+            unknown: t`Secret, incomplete`,
           }[secret]
         }
       >

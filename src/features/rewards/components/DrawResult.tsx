@@ -1,13 +1,16 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { subtract } from '../../../domain/money.ts';
+import { useHistory } from '../../../client/query/history.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { ReceiptContext } from '../../../ui/figures/amount-form.ts';
 import { Figure } from '../../../ui/figures/Figure.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { copy } from '../../../ui/overlays/copy.ts';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import type { Draw } from '../store.ts';
+import { dayOfDraws, netOfDraw } from '../net-of-draw.ts';
+import { type Draw, draws } from '../store.ts';
 import { DrawProofs } from './DrawProofs.tsx';
 import { DrawVerdict } from './DrawVerdict.tsx';
 import styles from './draw-result.module.css';
@@ -32,10 +35,9 @@ export function DrawResult({ draw, onClose }: Props) {
   const { t } = useLingui();
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus({ preventScroll: true }), []);
-  const number = draw?.number ?? '–';
   return (
     <Sheet
-      title={t`Draw ${number}`}
+      title={t`Draw ${draw?.number ?? '–'}`}
       onClose={onClose}
       actions={
         <>
@@ -54,17 +56,39 @@ export function DrawResult({ draw, onClose }: Props) {
       </div>
       {draw && <DrawProofs draw={draw} />}
       {draw && <DrawVerdict draw={draw} />}
+      {draw && <DayResult />}
     </Sheet>
   );
 }
 
-/** Shows the prize less the price, at one size for a gain and a loss, and both amounts in a sentence. */
-function Net({ draw: { prize, price, code } }: { readonly draw: Draw }) {
-  const isOneCoin = prize.code === '' || prize.code === code;
-  const net = prize.value === undefined || price === undefined || !isOneCoin ? undefined : subtract(prize.value, price);
+/** Shows what all draws of the day brought or took, once all of them are known. */
+function DayResult() {
+  const { t } = useLingui();
+  const { items, last } = useHistory(draws);
+  const day = dayOfDraws(items as readonly Draw[], { isComplete: last });
+  if (!day) return null;
+  const { count, net, code } = day;
   return (
     <ReceiptContext value>
-      <Figure value={net} unit={code} sign="always" />
+      <Pairs
+        lines
+        pairs={[
+          {
+            name: t`Today, ${plural(count, { one: '# draw', other: '# draws' })}`,
+            value: <Quantity value={net} unit={code} sign="always" />,
+          },
+        ]}
+      />
+    </ReceiptContext>
+  );
+}
+
+/** Shows the prize less the price, at one size for a gain and a loss, and both amounts in a sentence. */
+function Net({ draw }: { readonly draw: Draw }) {
+  const { prize, price, code } = draw;
+  return (
+    <ReceiptContext value>
+      <Figure value={netOfDraw(draw)} unit={code} sign="always" />
       <h3>
         <bdi>{prize.name}</bdi>
       </h3>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { boxAverages } from '../../../../src/features/rewards/box-averages.ts';
+import { dayOfDraws } from '../../../../src/features/rewards/net-of-draw.ts';
 import { proofSteps } from '../../../../src/features/rewards/proof-steps.ts';
 import { verifyDraw, boxBlockerOf } from '../../../../src/features/rewards/box-rules.ts';
 import { commitmentOf, oddsText, prizeForRoll, computeRoll } from '../../../../src/domain/blindbox.ts';
@@ -130,5 +131,23 @@ describe('the averages of a blind box', () => {
     expect(boxAverages({ price: '1', lists: [] })).toBeUndefined();
     for (const gap of [{ value: undefined }, { probability: undefined }, { probability: '1e2' }])
       expect(boxAverages({ price: '1', lists: [{ ...lists[0]!, ...gap }, lists[1]!] })).toBeUndefined();
+  });
+});
+
+describe('the sum of the day', () => {
+  const now = new Date(2026, 2, 10, 12).getTime();
+  const draw = (value: string | undefined, hoursAgo = 0, code = 'USDT') =>
+    ({ time: now - hoursAgo * 3_600_000, price: '1', code, prize: { ...lists[0]!, value, code } }) as Draw;
+
+  test('adds up the draws of today only, prize less price [LOOK-39]', () => {
+    const draws = [draw('0'), draw('2', 1), draw('0.5', 11), draw('100', 13)];
+    expect(dayOfDraws(draws, { isComplete: false, now })).toEqual({ count: 3, net: '-0.5', code: 'USDT' });
+  });
+
+  test('is not given while a draw of today may be missing or lacks an amount [LOOK-39]', () => {
+    expect(dayOfDraws([draw('0'), draw('2', 1)], { isComplete: false, now })).toBeUndefined();
+    expect(dayOfDraws([draw('0'), draw(undefined, 1)], { isComplete: true, now })).toBeUndefined();
+    expect(dayOfDraws([draw('0'), draw('0', 1, 'BTC')], { isComplete: true, now })).toBeUndefined();
+    expect(dayOfDraws([draw('0', 13)], { isComplete: true, now })).toBeUndefined();
   });
 });
