@@ -14,5 +14,5 @@ export { MoneyWays } from './components/MoneyWays.tsx';
 export { NotEnough } from './components/NotEnough.tsx';
 export { OwnAmount } from './components/Own.tsx';
 export { minedUsdt } from './allocation.ts';
-export { liquidityBalance, loadPools, lockupBalance, usePools } from './pools.ts';
+export { liquidityBalance, loadPools, lockupBalance } from './pools.ts';
 export { balances, loadWorth, pastTotals, useBalances, useHidden } from './store.ts';

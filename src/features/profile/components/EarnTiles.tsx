@@ -3,11 +3,12 @@ import { type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../browser/location.ts';
 import type { Path } from '../../../domain/routes.ts';
+import { add } from '../../../domain/money.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { Icon, type IconName } from '../../../ui/base/Icon.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { balances, liquidityBalance, lockupBalance, minedUsdt, OwnAmount, usePools } from '../../account/index.ts';
+import { balances, liquidityBalance, lockupBalance, minedUsdt, OwnAmount } from '../../account/index.ts';
 import styles from './earn-tiles.module.css';
 
 const UNIT = 'USDT';
@@ -46,28 +47,39 @@ function Tile({ path, icon, name, amount, children }: TileProps) {
 /** Leads to both kinds of mining, with what the customer has in each and what it pays a day (LOOK-35). */
 export function EarnTiles() {
   const { t } = useLingui();
-  const { value, at } = useSnapshot(balances.state);
-  const { pools } = usePools(value ? minedUsdt(value.lists) : '0', at);
-  const liquidityPay = useSnapshot(liquidityBalance.state).value?.today;
-  const lockupPay = useSnapshot(lockupBalance.state).value?.today;
+  const { value } = useSnapshot(balances.state);
+  // the card above has them read; without mining they are not read, and may be of an earlier day
+  const hasMining = !isZero(minedUsdt(value?.lists ?? []));
+  const { value: liquidity } = useSnapshot(liquidityBalance.state);
+  const { value: lockup } = useSnapshot(lockupBalance.state);
   return (
     <section>
       <SectionHeading>{t`Earn`}</SectionHeading>
       <div className={styles.tiles}>
-        <Tile path="/pages/Liquidity/Liquidity" icon="droplets" name={t`Liquidity mining`} amount={pools?.liquidity}>
-          {liquidityPay !== undefined && (
+        <Tile
+          path="/pages/Liquidity/Liquidity"
+          icon="droplets"
+          name={t`Liquidity mining`}
+          amount={hasMining && liquidity ? add(liquidity.balance, liquidity.redeeming ?? '0') : undefined}
+        >
+          {liquidity?.today !== undefined && (
             <span className={styles.pay}>
               <Trans>
-                <OwnAmount value={liquidityPay} unit={UNIT} sign="always" /> a day, not guaranteed
+                <OwnAmount value={liquidity.today} unit={UNIT} sign="always" /> a day, not guaranteed
               </Trans>
             </span>
           )}
         </Tile>
-        <Tile path="/pages/Lock-up/Lock-up" icon="lock-keyhole" name={t`Lock-up mining`} amount={pools?.lockup}>
-          {lockupPay !== undefined && (
+        <Tile
+          path="/pages/Lock-up/Lock-up"
+          icon="lock-keyhole"
+          name={t`Lock-up mining`}
+          amount={hasMining ? lockup?.balance : undefined}
+        >
+          {lockup?.today !== undefined && (
             <span className={styles.pay}>
               <Trans>
-                <OwnAmount value={lockupPay} unit={UNIT} sign="always" /> a day
+                <OwnAmount value={lockup.today} unit={UNIT} sign="always" /> a day
               </Trans>
             </span>
           )}
