@@ -4,7 +4,9 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { OwnAmount } from '../../account/index.ts';
+import { LimitsRow } from '../../protection/index.ts';
 import styles from '../rewards.module.css';
 import type { BoxInfo } from '../store.ts';
 import { BoxPrice } from './BoxPrice.tsx';
@@ -38,6 +40,9 @@ export function BoxTerms({ info, draw }: Props) {
         {info.commitment !== '' && <CopyLine label={t`Commitment (fingerprint)`} value={info.commitment} />}
         <SeedField draw={draw} />
       </div>
+      <Rows indent="icon">
+        <LimitsRow detail={t`Draws count towards your daily loss limit.`} />
+      </Rows>
     </>
   );
 }

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
-import { ProtectionSheet } from '../../protection/index.ts';
+
+const ProtectionSheet = lazy(() => import('./ProtectionSheet.tsx'));
+
+interface Props {
+  /** What the limits have to do with the page. */
+  readonly detail?: string;
+}
 
 /** A row that opens the limits and the pause that customers set for themselves (TRUST-02, TRUST-03). */
-export function LimitsRow() {
+export function LimitsRow({ detail }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -13,7 +19,7 @@ export function LimitsRow() {
       <Row
         leading={<Icon name="scale" />}
         title={t`Limits and pause`}
-        detail={t`Limits you set for yourself`}
+        detail={detail ?? t`Limits you set for yourself`}
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
