@@ -55,7 +55,7 @@ test('shows odds before a draw, draws once, and verifies the draw offline [RWD-0
   );
   await expect(page.getByText('20 left')).toBeVisible();
   await expect(page.getByText('and returns, on average')).toBeVisible();
-  await expect(page.getByText('10 draws cost 10.00 USDT and return about 5.40 USDT.')).toBeVisible();
+  await expect(page.getByText('10 draws cost 10.00 USDT and return about 5.44 USDT.')).toBeVisible();
   await expect(page.getByText('0.54 USDT').first()).toBeVisible();
   await expect(page.getByText('No draws yet')).toBeVisible();
 
