@@ -117,7 +117,7 @@ export default function CheckInPage() {
             </div>
             <Rows indent="icon">
               <Row
-                leading={<Icon name="calendar-check" />}
+                leading={<Icon name="history" />}
                 title={t`Points history`}
                 detail={t`Every change, with its date`}
                 href={hashHref('/pages/mine/pointRecord')}
