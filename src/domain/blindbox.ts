@@ -49,7 +49,7 @@ export const oddsText = ({ version, price, code, prizes }: OddsTable): string =>
   [version, `${price} ${code}`, ...prizes.map((prize) => `${prize.id}:${prize.probability}:${prize.value}`)].join(';');
 
 /** Parses the prizes of such a text; returns undefined if it is malformed. */
-function readOdds(odds: string): PrizeOdds[] | undefined {
+export function readOdds(odds: string): PrizeOdds[] | undefined {
   const prizes = odds
     .split(';')
     .slice(2)
@@ -60,7 +60,8 @@ function readOdds(odds: string): PrizeOdds[] | undefined {
   return prizes.length > 0 && prizes.every((prize) => prize !== undefined) ? prizes : undefined;
 }
 
-const SECRET = /^[0-9a-f]{64}$/;
+/** 32 bytes in lower-case hex. */
+export const SECRET = /^[0-9a-f]{64}$/;
 
 /** Returns the commitment that is shown before the draw, in lower-case hex. */
 export const commitmentOf = (secret: string, number: number, odds: string): string =>

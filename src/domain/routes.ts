@@ -87,7 +87,7 @@ export const routes = {
   '/pages/mine/Certification/advanced': { access: 'customer', page: 'verifications/AdvancedVerificationPage' },
   '/pages/mine/addWallet': { access: 'customer', page: 'wallets/AddWalletPage' },
   '/pages/mine/walletList': { access: 'customer', page: 'wallets/WalletsPage' },
-  '/pages/mine/vipLevel': { access: 'customer', page: 'profile/VipLevelPage' },
+  '/pages/mine/vipLevel': { access: 'customer', page: 'rewards/VipLevelPage' },
   '/pages/mine/pointRecord': { access: 'customer', page: 'points/PointRecordsPage' },
   '/pages/Recharge/Recharge': { access: 'customer', page: 'deposits/DepositPage' },
   '/pages/Recharge/record': { access: 'customer', page: 'deposits/DepositRecordsPage' },

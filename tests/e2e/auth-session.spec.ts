@@ -16,7 +16,7 @@ async function failedMine(page: Page) {
   await takenOver(page);
   // background calls must not notice the ended session first, so wait for those of this start
   await page.goto('about:blank');
-  const started = ['/users/message/unread', '/users/account/balances'].map((path) =>
+  const started = ['/users/message/unread', '/users/account/balances', '/users/account/worth'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path) && !(CACHED_AT in response.headers())),
   );
   await page.goto('/#/pages/mine/mine');

@@ -26,7 +26,6 @@ test('bell and app icon show 3, then 2, then no number, and 99+ above 99 [MSG-04
 
   await toMessages(page);
   await item(page, 'First news').getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await home();
   await expect(bell(page, 'Messages, 2 unread')).toContainText('2');
   expect(await badge()).toBe(2);
@@ -62,8 +61,8 @@ test('undoes a mark that fails five times, with a message [MSG-05]', async ({ pa
   await expect(page.getByRole('tab', { name: /Unread/, includeHidden: true })).toContainText('1');
   await expect(page.getByRole('alert').filter({ hasText: "We couldn't mark this as read." })).toBeVisible();
   expect(await qa.count('message.reader')).toBe(5);
-  await expect(page.getByRole('dialog').getByText('Content of First news')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(item(page, 'First news').getByRole('button', { expanded: true })).toBeVisible();
+  await expect(item(page, 'First news').getByText('Content of First news')).toBeVisible();
   await expect(item(page, 'First news').getByRole('button', { name: /^Unread/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: /Unread/ })).toContainText('2');
 });
@@ -98,9 +97,8 @@ test(
     await expect(item(page, 'Last news').getByRole('button', { name: /^Unread/ })).toBeVisible();
     await qa.clearLog();
     await item(page, 'Last news').getByRole('button').click();
-    const sheet = page.getByRole('dialog', { name: 'Last news' });
-    await expect(sheet.getByText('Content of Last news')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(item(page, 'Last news').getByRole('button', { expanded: true })).toBeVisible();
+    await expect(item(page, 'Last news').getByText('Content of Last news')).toBeVisible();
     await expect(item(page, 'Last news').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
 
     await context.setOffline(false);

@@ -86,7 +86,7 @@ test('loads further pages once each, without gaps, while a message arrives [MSG-
   expect((await pages(qa, 'all')).filter((value) => value > 1)).toEqual([2, 3]);
 });
 
-test('opening a message marks it as read; one call marks all the others [MSG-03]', async ({
+test('a message opens in its row and is marked as read; one call marks the others [MSG-03 LOOK-36]', async ({
   page,
   api,
   qa,
@@ -94,12 +94,15 @@ test('opening a message marks it as read; one call marks all the others [MSG-03]
 }) => {
   await openList(page, api, qa, customer, ['First news', 'Second news', 'Third news']);
   await item(page, 'Second news').getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: 'Second news' });
-  await expect(sheet.getByText('Content of Second news')).toBeVisible();
+  const row = item(page, 'Second news');
+  await expect(row.getByRole('button', { expanded: true })).toBeVisible();
+  await expect(row.getByText('Content of Second news')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const ids = async () => (await qa.log('message.reader')).map(({ fields }) => fields['ids']);
   await expect.poll(ids).toHaveLength(1);
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(item(page, 'Second news').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
+  await row.getByRole('button').click();
+  await expect(row.getByRole('button', { expanded: false })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Unread/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(all(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0);
@@ -120,7 +123,8 @@ test('a link opens its message; an unknown one is reported missing [MSG-03]', as
   await api.readAll(customer);
   const { lists } = await api.must(messagesEndpoint, { status: 'all', page: '2' }, { token: customer.token });
   await page.goto(`${LIST}?id=${lists[5].id}`);
-  await expect(page.getByRole('dialog', { name: lists[5].title })).toBeVisible();
+  const linked = page.getByRole('button', { name: new RegExp(lists[5].title), expanded: true });
+  await expect(linked).toBeInViewport();
   await page.goto('/#/pages/index/msgList?id=999999999');
   await expect(page.getByText("We couldn't find the message from this link.")).toBeVisible();
   await expect(all(page).getByRole('listitem').first()).toBeVisible();
@@ -143,9 +147,11 @@ test('markup in a message shows as text or without harm [SEC-02]', async ({ page
   await expect(sheet.getByText('Kept text')).toBeVisible();
   await sheet.press('Escape');
   await toMessages(page);
-  await item(page, '<img src=x onerror=alert(1)>Title').getByRole('button').click();
-  await expect(sheet.getByText('Kept text')).toBeVisible();
-  await expect(sheet.locator('script, iframe, svg[onload], form, a[href^="javascript"]')).toHaveCount(0);
+  const row = item(page, '<img src=x onerror=alert(1)>Title');
+  await row.getByRole('button').click();
+  await expect(row.getByRole('button', { expanded: true })).toBeVisible();
+  await expect(row.getByText('Kept text')).toBeVisible();
+  await expect(row.locator('script, iframe, svg[onload], form, a[href^="javascript"]')).toHaveCount(0);
   expect(await page.title()).toContain('Andaman');
   expect(outside).toEqual([]);
 });

@@ -24,6 +24,7 @@ test("today's reward shows before the tap and is credited exactly once [RWD-01 R
   await expect(page.getByText(`You've checked in today. Credited: ${before.reward} points`)).toBeVisible();
   await expect(page.getByText('Day 1, checked in')).toBeVisible();
   await expect(act).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Checked in today' })).toHaveAttribute('aria-disabled', 'true');
   expect(await qa.count('signin.add')).toBe(1);
   expect((await api.must(points, {}, customer)).balance).toBe(before.reward);
   await page.reload();
@@ -53,7 +54,8 @@ test('shows odds before a draw, draws once, and verifies the draw offline [RWD-0
     PROBABILITY_PARTS,
   );
   await expect(page.getByText('20 left')).toBeVisible();
-  await expect(page.getByText('Average prize value per draw')).toBeVisible();
+  await expect(page.getByText('and returns, on average')).toBeVisible();
+  await expect(page.getByText('10 draws cost 10.00 USDT and return about 5.44 USDT.')).toBeVisible();
   await expect(page.getByText('0.54 USDT').first()).toBeVisible();
   await expect(page.getByText('No draws yet')).toBeVisible();
 
@@ -66,6 +68,9 @@ test('shows odds before a draw, draws once, and verifies the draw offline [RWD-0
   await sheet.getByRole('button', { name: 'Open a box for 1 USDT' }).dblclick();
   await expect(sheet.getByText('Checked on this device: the result matches the commitment')).toBeVisible();
   await expect(sheet.getByText('the one this device showed before the draw')).toBeVisible();
+  for (const proof of ['Fingerprint, shown before', 'gives this fingerprint', 'give this prize'])
+    await expect(sheet.getByRole('listitem').filter({ hasText: proof })).toHaveAttribute('data-state', 'right');
+  await expect(sheet.getByRole('group', { name: 'Result' })).toContainText('The draw cost 1.00 USDT.');
 
   const { lists } = await api.must(draws, {}, customer);
   expect(lists).toHaveLength(1);
@@ -119,7 +124,7 @@ test('shows activities with condition and end, and makes hostile HTML harmless [
   await page.goto('/#/pages/index/welfareDetails?id=none');
   await expect(page.getByText("This offer isn't available")).toBeVisible();
   await page.getByRole('link', { name: 'Show all offers' }).click();
-  await expect(page.getByRole('tab', { name: 'Tasks' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('Read 3 messages')).toBeVisible();
   await qa.ask('DELETE', 'activities');
 });

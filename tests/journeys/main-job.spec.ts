@@ -84,8 +84,10 @@ test('demo journey: trade, settle, read, survive outage [AUTH-01 STORE-01 SHELL-
       .getByRole('button', { name: /^Unread/ })
       .first();
     await message.click();
-    const heading = await dialog.getByRole('heading').first().innerText();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    const opened = page.getByRole('listitem').getByRole('button', { expanded: true });
+    await expect(opened).toBeVisible();
+    await expect(opened.getByText('Unread:')).toHaveCount(0);
+    const heading = await opened.locator('xpath=.//time/preceding-sibling::span').innerText();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('listitem').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
     return heading;

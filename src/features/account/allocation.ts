@@ -64,6 +64,13 @@ export const allocationParts = (
   ].filter(({ name, amount }) => name === 'available' || amount === undefined || !isZero(amount));
 };
 
+/** Decimals of USDT that are shown. */
+const SHOWN_DECIMALS = 2;
+
+/** Returns a part in USDT, rounded down; undefined while a rate is missing. */
+export const partInUsdt = ({ amount, worth }: Part, rate: string | undefined): string | undefined =>
+  amount ?? (worth === undefined || rate === undefined ? undefined : divide(worth, rate, SHOWN_DECIMALS, 'floor'));
+
 /** A piece of the bar: its start and its width, in hundredths of about the whole. */
 export interface Piece {
   readonly name: PartName;

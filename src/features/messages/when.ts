@@ -12,6 +12,18 @@ export const formatWhen = (at: number, locale: string, now = Date.now()): string
   return calendarDay(locale, moment, { hasYear: moment.getFullYear() !== today.getFullYear() });
 };
 
+/** Part of the list in which a message is. */
+export type MessageGroup = 'today' | 'month' | 'earlier';
+
+/** Returns the part of the list by when a message came; one without a time is among the earlier ones. */
+export const messageGroup = (at: number | undefined, now = Date.now()): MessageGroup => {
+  if (at === undefined) return 'earlier';
+  const [moment, today] = [new Date(at), new Date(now)];
+  if (calendarDaysBetween(moment, today) <= 0) return 'today';
+  const isThisMonth = moment.getMonth() === today.getMonth() && moment.getFullYear() === today.getFullYear();
+  return isThisMonth ? 'month' : 'earlier';
+};
+
 /**
  * Returns the first words of a message as plain text for the list, with its blocks separated. It is never used as HTML.
  */

@@ -4,6 +4,7 @@ import { activities, activityInfo } from '../../api/activities.ts';
 import { blindBox, draws as drawsEndpoint } from '../../api/blindbox.ts';
 import { config } from '../../api/content.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
+import { ranks as ranksEndpoint } from '../../api/profile.ts';
 import { checkInState, invitation as invitationEndpoint, tasks as tasksEndpoint } from '../../api/rewards.ts';
 
 export type Activity = ResponseOf<typeof activities>['lists'][number];
@@ -19,6 +20,8 @@ export const tasks = createResource(tasksEndpoint);
 export const box = createResource(blindBox);
 /** The customer's draws with their proofs, stored on the device so that they can be checked offline (RWD-07). */
 export const draws = createHistory(drawsEndpoint);
+/** VIP levels, and the customer's total deposits (PROF-14). */
+export const ranks = createResource(ranksEndpoint);
 /** Whether the customer may invite others, and their code (RWD-09). */
 export const invitation = createResource(invitationEndpoint);
 /** The operator's share link (`act` "share"). */

@@ -6,12 +6,14 @@ import { Delta } from '../../../src/ui/figures/Delta.tsx';
 import { Icon } from '../../../src/ui/base/Icon.tsx';
 import { IconButton } from '../../../src/ui/base/IconButton.tsx';
 import { Pairs } from '../../../src/ui/figures/Pairs.tsx';
+import { Plate, Plates } from '../../../src/ui/lists/Plates.tsx';
 import { Price } from '../../../src/ui/figures/Price.tsx';
 import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
 import { Row } from '../../../src/ui/lists/Row.tsx';
 import { Rows } from '../../../src/ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../src/ui/layout/SectionHeading.tsx';
 import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
+import { StateRow } from '../../../src/ui/lists/StateRow.tsx';
 import { AsOf } from '../../../src/ui/figures/AsOf.tsx';
 import { TabBar } from '../../../src/ui/layout/TabBar.tsx';
 import type { Sample } from '../Parts.tsx';
@@ -48,6 +50,33 @@ export const actSamples: readonly Sample[] = [
       pressed: <IconButton icon="star" label="Favourite" pressed />,
       closed: <IconButton icon="star" label="Favourite" disabled />,
       back: <BackButton onClick={nothing} />,
+    },
+  },
+  {
+    part: 'Plates',
+    wide: true,
+    states: {
+      links: (
+        <Plates label="More pages">
+          <Plate href="#" icon="droplets" name="Liquidity" />
+          <Plate href="#" icon="calendar-check" name="Daily check-in" />
+          <Plate icon="layout-grid" name="More" onClick={nothing} />
+        </Plates>
+      ),
+      fit: (
+        <Plates label="Rewards" size="fit">
+          <Plate href="#" icon="gift" name="Tasks and offers" />
+          <Plate href="#" icon="package" name="Blind box" />
+          <Plate href="#" icon="user-plus" name="Invite" />
+        </Plates>
+      ),
+    },
+  },
+  {
+    part: 'StateRow',
+    wide: true,
+    states: {
+      next: <StateRow href="#" icon="list-todo" title="Next steps" detail="Before your first order" />,
     },
   },
   {

@@ -4,6 +4,7 @@ import { PickerField } from '../../../src/ui/forms/PickerField.tsx';
 import { SearchField } from '../../../src/ui/forms/SearchField.tsx';
 import { Segmented } from '../../../src/ui/forms/Segmented.tsx';
 import { Select } from '../../../src/ui/forms/Select.tsx';
+import { LinkTabs } from '../../../src/ui/lists/LinkTabs.tsx';
 import { TabList, TabPanel } from '../../../src/ui/lists/TabList.tsx';
 import type { Sample } from '../Parts.tsx';
 import { Held } from './Held.tsx';
@@ -135,6 +136,22 @@ export const choiceSamples: readonly Sample[] = [
       empty: <Held>{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>,
       typed: (
         <Held start="btc">{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>
+      ),
+    },
+  },
+  {
+    part: 'LinkTabs',
+    wide: true,
+    states: {
+      links: (
+        <LinkTabs
+          label="Rewards"
+          current="/pages/index/welfare"
+          tabs={[
+            { path: '/pages/index/singin', label: 'Check-in' },
+            { path: '/pages/index/welfare', label: 'Tasks' },
+          ]}
+        />
       ),
     },
   },

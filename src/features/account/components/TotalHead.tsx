@@ -5,9 +5,7 @@ import { isSettled } from '../../../client/query/resource.ts';
 import { calendarDay } from '../../../domain/date-format.ts';
 import { multiply } from '../../../domain/money.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
-import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDate } from '../../../i18n/dates.ts';
-import { Delta } from '../../../ui/figures/Delta.tsx';
 import { Horizon, type HorizonPoint } from '../../../ui/figures/Horizon.tsx';
 import { formatMoment } from '../../../ui/figures/moment.ts';
 import { agedAt } from '../../../ui/layout/aged-at.ts';
@@ -15,7 +13,7 @@ import { pastTotals, useBalances, useHidden } from '../store.ts';
 import { lineChange, useTotalLine } from '../total-line.ts';
 import { OwnAmount } from './Own.tsx';
 import { TotalTop } from './TotalTop.tsx';
-import { useIsComing } from './WorthParts.tsx';
+import { TodayChange, useIsComing } from './WorthParts.tsx';
 import styles from './total-head.module.css';
 
 const UNIT = 'USDT';
@@ -32,26 +30,10 @@ interface ChangeProps {
 }
 
 /** Shows today's change of the total, or of which day it is while the line is read. */
-function Change({ state: { balances, worth }, point, isOld }: ChangeProps) {
+function Change({ state, point, isOld }: ChangeProps) {
   const { t } = useLingui();
-  const hidden = useHidden();
-  const { currency, change, percent } = worth;
   if (point) return <span>{t`${formatDate(point.time)}, at today's exchange rate`}</span>;
-  if (balances.value === undefined && balances.error !== undefined) return <span>{t`Your balances didn't load`}</span>;
-  if (worth.rate === undefined && !worth.isRateLoading)
-    return <span>{t`There's no exchange rate for ${currency} right now.`}</span>;
-  const form = hidden
-    ? { value: percent }
-    : { value: change, of: 'amount' as const, scale: currencyForm(currency).scale, percent };
-  if (form.value === undefined) return <span />;
-  if (isOld) return <Delta {...form} stale />;
-  return (
-    <span>
-      <Trans>
-        <Delta {...form} /> today
-      </Trans>
-    </span>
-  );
+  return <TodayChange state={state} isOld={isOld} />;
 }
 
 /**

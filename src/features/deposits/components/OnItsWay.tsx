@@ -5,7 +5,7 @@ import { isSettled } from '../../../client/query/resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { StateRow } from '../../../ui/layout/StateRow.tsx';
+import { StateRow } from '../../../ui/lists/StateRow.tsx';
 import { useHidden } from '../../account/index.ts';
 import { pendingDeposits } from '../store.ts';
 

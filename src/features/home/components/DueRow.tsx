@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useReducer, useState } from 'react';
+import { type ReactNode, useReducer, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useHistory } from '../../../client/query/history.ts';
@@ -8,15 +8,36 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { INTRO, link } from '../../../domain/routes.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
+import { Icon } from '../../../ui/base/Icon.tsx';
 import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { StateRow } from '../../../ui/layout/StateRow.tsx';
+import { StateRow } from '../../../ui/lists/StateRow.tsx';
 import { useHidden } from '../../account/index.ts';
 import { pendingDeposits } from '../../deposits/index.ts';
 import { history, holding, type OptionOrder, useShortTitle, useStanding } from '../../options/index.ts';
 import { protection } from '../../protection/index.ts';
 import { type Due, findDue, openOptions } from '../due.ts';
 import styles from './DueRow.module.css';
+
+interface StandingProps {
+  /** Of the price: the words have no colour, since a price that falls may win. */
+  readonly direction: 'rise' | 'fall' | undefined;
+  readonly children: ReactNode;
+}
+
+/** Says how an open option stands, with an arrow for the price. */
+function Standing({ direction, children }: StandingProps) {
+  return (
+    <>
+      {direction && (
+        <span className={styles.move} data-direction={direction}>
+          <Icon name={direction === 'rise' ? 'arrow-up' : 'arrow-down'} size={14} />
+        </span>
+      )}
+      <span>{children}</span>
+    </>
+  );
+}
 
 function OpenOption({ order, count }: { readonly order: OptionOrder; readonly count: number }) {
   const { t } = useLingui();
@@ -42,8 +63,11 @@ function OpenOption({ order, count }: { readonly order: OptionOrder; readonly co
           {others > 0 && ` +${others}`}
         </>
       }
-      detail={isOver ? t`Awaiting result` : standing.text}
-      direction={isOver ? undefined : standing.direction}
+      detail={
+        <Standing direction={isOver ? undefined : standing.direction}>
+          {isOver ? t`Awaiting result` : standing.text}
+        </Standing>
+      }
       end={
         !isOver &&
         order.ends !== undefined && (

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '../../../ui/base/Icon.tsx';
-import styles from './Entries.module.css';
-import { type Entry, EntryLinks } from './EntryLinks.tsx';
+import { hashHref } from '../../../browser/location.ts';
+import { Plate, Plates } from '../../../ui/lists/Plates.tsx';
 
 const MoreSheet = lazy(() => import('./MoreSheet.tsx'));
 
@@ -10,26 +9,22 @@ const MoreSheet = lazy(() => import('./MoreSheet.tsx'));
 export function Entries() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const entries: readonly Entry[] = [
-    { path: '/pages/contracts/contracts', icon: 'arrow-left-right', name: t`Contracts` },
-    { path: '/pages/Liquidity/Liquidity', icon: 'droplets', name: t`Liquidity` },
-    { path: '/pages/Lock-up/Lock-up', icon: 'lock-keyhole', name: t`Lock-up` },
-    { path: '/pages/index/singin', icon: 'calendar-check', name: t({ message: 'Check-in', context: 'short' }) },
-  ];
   return (
-    <nav aria-label={t`More pages`} className={styles.entries}>
-      <EntryLinks entries={entries} />
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span>
-          <Icon name="layout-grid" />
-        </span>
-        {t`More`}
-      </button>
+    <Plates label={t`More pages`}>
+      <Plate href={hashHref('/pages/contracts/contracts')} icon="arrow-left-right" name={t`Contracts`} />
+      <Plate href={hashHref('/pages/Liquidity/Liquidity')} icon="droplets" name={t`Liquidity`} />
+      <Plate href={hashHref('/pages/Lock-up/Lock-up')} icon="lock-keyhole" name={t`Lock-up`} />
+      <Plate
+        href={hashHref('/pages/index/singin')}
+        icon="calendar-check"
+        name={t({ message: 'Check-in', context: 'short' })}
+      />
+      <Plate icon="layout-grid" name={t`More`} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Suspense>
           <MoreSheet onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </nav>
+    </Plates>
   );
 }

@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
+import { hashHref } from '../../../browser/location.ts';
+import { Plate, Plates } from '../../../ui/lists/Plates.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import styles from './Entries.module.css';
-import { type Entry, EntryLinks } from './EntryLinks.tsx';
 
 /** Links to the pages that have no place on home itself (HOME-07). */
 export default function MoreSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const entries: readonly Entry[] = [
-    { path: '/pages/blindbox/index', icon: 'package', name: t`Blind box` },
-    { path: '/pages/index/welfare', icon: 'gift', name: t`Tasks and offers` },
-    { path: '/pages/activeList/index', icon: 'flag', name: t`Promotions` },
-    { path: '/pages/index/share', icon: 'user-plus', name: t`Invite` },
-    { path: '/pages/service/index', icon: 'headset', name: t`Support` },
-    { path: '/pages/index/companyProfile', icon: 'book-open-text', name: t`Company profile` },
-  ];
+  const entries = [
+    ['/pages/blindbox/index', 'package', t`Blind box`],
+    ['/pages/index/welfare', 'gift', t`Tasks and offers`],
+    ['/pages/activeList/index', 'flag', t`Promotions`],
+    ['/pages/index/share', 'user-plus', t`Invite`],
+    ['/pages/service/index', 'headset', t`Support`],
+    ['/pages/index/companyProfile', 'book-open-text', t`Company profile`],
+  ] as const;
   return (
     <Sheet title={t`More`} onClose={onClose}>
-      <nav aria-label={t`More pages`} className={styles.entries} data-large>
-        <EntryLinks entries={entries} onFollow={onClose} />
-      </nav>
+      <Plates label={t`More pages`} size="large">
+        {entries.map(([path, icon, name]) => (
+          <Plate key={path} href={hashHref(path)} icon={icon} name={name} onClick={onClose} />
+        ))}
+      </Plates>
     </Sheet>
   );
 }

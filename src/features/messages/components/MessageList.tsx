@@ -9,29 +9,41 @@ import { RetryButton } from '../../../ui/base/RetryButton.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { lists, type Status } from '../lists.ts';
 import type { Message } from '../store.ts';
+import { type MessageGroup, messageGroup } from '../when.ts';
 import { MessageRow } from './MessageRow.tsx';
 import type { ListState } from './use-message-list.ts';
 
 interface Props {
   status: Status;
   list: ListState;
-  /** Id of the message that is open next to the list. */
-  selected: string | undefined;
+  /** Id of the open message. */
+  openId: string | undefined;
+  /** Messages open next to the list instead of in their rows. */
+  isBeside: boolean;
   onOpen: (message: Message) => void;
   onShowAll: () => void;
 }
 
-/** Lists the messages of one status page by page, or says why there are none (MSG-02). */
-export function MessageList({ status, list, selected, onOpen, onShowAll }: Props) {
+/** Lists the messages of one status by day and month, page by page, or says why there are none (MSG-02, LOOK-36). */
+export function MessageList({ status, list, openId, isBeside, onOpen, onShowAll }: Props) {
   const { t } = useLingui();
   const more = useCallback(() => void lists[status].more(), [status]);
   const retry = (): void => void lists[status].refresh();
+  const groups = list.items.map(({ time }) => messageGroup(time));
+  const names: Record<MessageGroup, string> = { today: t`Today`, month: t`This month`, earlier: t`Earlier` };
   if (list.items.length > 0)
     return (
       <>
         <ul role="list" aria-label={status === 'all' ? t`All messages` : t`Unread messages`}>
-          {list.items.map((message) => (
-            <MessageRow key={message.id} message={message} selected={message.id === selected} onOpen={onOpen} />
+          {list.items.map((message, index) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              heading={groups[index] === groups[index - 1] ? undefined : names[groups[index]!]}
+              isOpen={message.id === openId}
+              isBeside={isBeside}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
         <ListEnd

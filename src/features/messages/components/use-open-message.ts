@@ -9,6 +9,8 @@ import { isRead, markRead, type Message } from '../store.ts';
 export function useOpenMessage(id: string) {
   const { t } = useLingui();
   const [message, setMessage] = useState<Message>();
+  /** The message was opened by the address, not by a tap. */
+  const [isLinked, setIsLinked] = useState(false);
   /** There is no message with the id of the address. */
   const [isMissing, setIsMissing] = useState(false);
 
@@ -26,14 +28,18 @@ export function useOpenMessage(id: string) {
   const open = useCallback(
     (next: Message): void => {
       setMessage(next);
+      setIsLinked(false);
       setIsMissing(false);
       if (!isRead(next)) void reportMarking(markRead([next.id]));
     },
     [reportMarking],
   );
+  const close = useCallback((): void => setMessage(undefined), []);
   const openById = useEffectEvent((linkedMessage: Message | undefined): void => {
-    if (linkedMessage) open(linkedMessage);
-    else setIsMissing(!lists.all.state.error);
+    if (linkedMessage) {
+      open(linkedMessage);
+      setIsLinked(true);
+    } else setIsMissing(!lists.all.state.error);
   });
   useEffect(() => {
     if (id === '') return undefined;
@@ -45,5 +51,5 @@ export function useOpenMessage(id: string) {
       isStale = true;
     };
   }, [id]);
-  return { message, isMissing, open, close: () => setMessage(undefined), reportMarking };
+  return { message, isLinked, isMissing, open, close, reportMarking };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useHashSearch } from '../../../browser/location.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -16,11 +16,11 @@ import { NotificationSettings } from '../components/NotificationSettings.tsx';
 import { useMessageList } from '../components/use-message-list.ts';
 import { useOpenMessage } from '../components/use-open-message.ts';
 import { lists, markAllRead, type Status } from '../lists.ts';
-import { messages, refreshUnread } from '../store.ts';
+import { type Message, messages, refreshUnread } from '../store.ts';
 
 export const beginPageReads = (): Promise<void> => beginReads([lists.all]);
 
-/** Lists all or unread messages page by page. A message opens in a sheet, or next to the list from 900 px. */
+/** Lists all or unread messages page by page. A message opens in its row, or next to the list from 900 px (LOOK-36). */
 export default function MessagesPage() {
   const { t } = useLingui();
   const isWide = useWide();
@@ -28,7 +28,7 @@ export default function MessagesPage() {
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const { unread = 0 } = useSnapshot(messages);
   const list = useMessageList(status);
-  const { message, isMissing, open, close, reportMarking } = useOpenMessage(
+  const { message, isLinked, isMissing, open, close, reportMarking } = useOpenMessage(
     new URLSearchParams(useHashSearch()).get('id') ?? '',
   );
   const entry = message && (
@@ -36,6 +36,19 @@ export default function MessagesPage() {
       <MessageText message={message} />
     </EntryPane>
   );
+  /** A link may lead to a message that the list has not. */
+  const isOutside = isLinked && !list.items.some(({ id }) => id === message?.id);
+  const toggle = useCallback(
+    (tapped: Message): void => {
+      if (!isWide && tapped.id === message?.id) close();
+      else open(tapped);
+    },
+    [isWide, message, close, open],
+  );
+  const changeStatus = (next: Status): void => {
+    if (!isWide) close();
+    setStatus(next);
+  };
 
   return (
     <Page
@@ -58,7 +71,7 @@ export default function MessagesPage() {
         id="messages"
         label={t`Filter messages`}
         value={status}
-        onChange={setStatus}
+        onChange={changeStatus}
         tabs={[
           { value: 'all', label: t`All` },
           { value: 'unread', label: t`Unread`, count: unread || undefined },
@@ -73,14 +86,15 @@ export default function MessagesPage() {
           <MessageList
             status={status}
             list={list}
-            selected={isWide ? message?.id : undefined}
-            onOpen={open}
-            onShowAll={() => setStatus('all')}
+            openId={message?.id}
+            isBeside={isWide}
+            onOpen={toggle}
+            onShowAll={() => changeStatus('all')}
           />
         </PullToRefresh>
       </TabPanel>
       {isSettingsOpen && <NotificationSettings onClose={() => setIsSettingsOpen(false)} />}
-      {!isWide && entry}
+      {!isWide && isOutside && entry}
     </Page>
   );
 }

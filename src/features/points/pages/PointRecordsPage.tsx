@@ -9,7 +9,6 @@ import { hashHref } from '../../../browser/location.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
-import { Figure } from '../../../ui/figures/Figure.tsx';
 import { ListMore } from '../../../ui/lists/ListMore.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -19,7 +18,7 @@ import { Row } from '../../../ui/lists/Row.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import styles from './points.module.css';
+import { PointsHead } from '../components/PointsHead.tsx';
 import { Redeem } from '../components/Redeem.tsx';
 import { points, pointsReasonName } from '../store.ts';
 
@@ -58,17 +57,7 @@ export default function PointRecordsPage() {
       }
     >
       <ResourceView of={state} messageOf={errorMessage} onRetry={() => void points.refresh()} shape="figure" headed>
-        {(value) => (
-          <div className={styles.head}>
-            <span className={styles.label}>{t`Points`}</span>
-            <Figure value={value.balance} />
-            {value.rate !== undefined && (
-              <bdi className={styles.label}>
-                {t`1 point`} = <Quantity value={value.rate} unit={value.code} exact />
-              </bdi>
-            )}
-          </div>
-        )}
+        {() => <PointsHead />}
       </ResourceView>
       {state.value && <SectionHeading>{t`History`}</SectionHeading>}
       <VirtualList

@@ -5,10 +5,9 @@ import { acceptInstall, install, installOffer, refuseInstall } from '../../../pw
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
-import { Rows } from '../../../ui/lists/Rows.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 
-/** Offers to install the app from the second visit on, until the customer accepts or dismisses it (PWA-02). */
+/** A row that offers to install the app from the second visit on, until the customer accepts or dismisses (PWA-02). */
 export function InstallRow() {
   const { t } = useLingui();
   const offer = installOffer(useSnapshot(install));
@@ -20,16 +19,14 @@ export function InstallRow() {
   };
   return (
     <>
-      <Rows indent="icon">
-        <Row
-          leading={<Icon name="download" />}
-          title={t`Install`}
-          detail={<Trans>Install Andaman to open it faster and use it offline.</Trans>}
-          chevron={false}
-          onClick={accept}
-          action={<IconButton icon="x" size={20} label={t`Dismiss`} onClick={refuseInstall} />}
-        />
-      </Rows>
+      <Row
+        leading={<Icon name="download" />}
+        title={t`Install`}
+        detail={<Trans>Install Andaman to open it faster and use it offline.</Trans>}
+        chevron={false}
+        onClick={accept}
+        action={<IconButton icon="x" size={20} label={t`Dismiss`} onClick={refuseInstall} />}
+      />
       {areStepsOpen && <InstallSteps onClose={() => setAreStepsOpen(false)} />}
     </>
   );

@@ -58,19 +58,17 @@ export function Person() {
   const { id, username, nickname, userimg, level, certification: verification } = value;
   return (
     <a className={styles.person} href={hashHref('/pages/mine/setting')}>
-      <Avatar large name={nickname || username} src={userimg || undefined} />
+      <Avatar name={nickname || username} src={userimg || undefined} />
       <span className={styles.text}>
-        <span className={styles.first}>
+        <span className={styles.line}>
           <span className={styles.name}>
             <bdi>{nickname || username}</bdi>
           </span>
-          {cachedAt !== undefined && <AsOf at={cachedAt} />}
-        </span>
-        <span className={styles.tags}>
           <Tag>{t`VIP ${level}`}</Tag>
           <VerificationTag state={verification} />
+          {cachedAt !== undefined && <AsOf at={cachedAt} />}
         </span>
-        <span className={styles.line}>
+        <span className={styles.line} data-quiet>
           {nickname && <bdi>{username}</bdi>}
           <span>{t`ID ${id}`}</span>
         </span>

@@ -1,29 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
+import { user } from '../../../client/session/user.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { INTRO, link } from '../../../domain/routes.ts';
-import { Icon } from '../../../ui/base/Icon.tsx';
-import { Row } from '../../../ui/lists/Row.tsx';
-import { Rows } from '../../../ui/lists/Rows.tsx';
+import { StateRow } from '../../../ui/lists/StateRow.tsx';
 import { protection } from '../../protection/index.ts';
 import { RiskWait } from './RiskWait.tsx';
 
 /**
- * Links to the steps of a new account until the risk questions are answered, so that customers learn of the wait before
- * they want to trade (LIVE-08).
+ * Returns which step is next: the steps of a new account until the risk questions are answered (LIVE-08), then the
+ * identity verification of an account that has never had money.
  */
-export function StepsLink() {
-  const { t } = useLingui();
+export function useNextStep(isNew: boolean): 'questions' | 'identity' | undefined {
   const risk = useResource(protection).value?.risk;
-  if (!risk || risk.opens !== undefined) return null;
-  return (
-    <Rows indent="icon">
-      <Row
-        leading={<Icon name="list-todo" />}
-        title={t`Next steps`}
-        detail={<RiskWait hours={risk.wait} />}
-        href={hashHref(link(INTRO, { steps: '1' }))}
-      />
-    </Rows>
+  const verification = useResource(user).value?.certification;
+  if (risk && risk.opens === undefined) return 'questions';
+  return isNew && verification === 'none' ? 'identity' : undefined;
+}
+
+/** Links to the next step, so that customers learn of its wait before they want to trade. */
+export function StepsLink({ step }: { readonly step: NonNullable<ReturnType<typeof useNextStep>> }) {
+  const { t } = useLingui();
+  const wait = useResource(protection).value?.risk?.wait;
+  return step === 'questions' ? (
+    <StateRow
+      icon="list-todo"
+      title={t`Next steps`}
+      detail={
+        <span>
+          <RiskWait hours={wait} />
+        </span>
+      }
+      href={hashHref(link(INTRO, { steps: '1' }))}
+    />
+  ) : (
+    <StateRow
+      icon="id-card"
+      title={t`Next: verify your identity`}
+      detail={t`About 2 minutes, with your ID card`}
+      href={hashHref('/pages/mine/Certification/primary')}
+    />
   );
 }

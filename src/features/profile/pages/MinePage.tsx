@@ -16,22 +16,27 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Deferred } from '../../../ui/layout/Deferred.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
+import { useMedia } from '../../../ui/base/use-media.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { Slides } from '../../../ui/layout/Slides.tsx';
-import { balances, loadPools, loadWorthHead, MoneyWays, WorthHead, loadWorth } from '../../account/index.ts';
+import { BalanceCard, balances, loadBalanceCard, loadPools, loadWorth, MoneyWays } from '../../account/index.ts';
 import { LanguageButton } from '../../language/index.ts';
 import { messages, refreshUnread } from '../../messages/index.ts';
-import { protection } from '../../protection/index.ts';
-import { minePageLinks } from '../entries.ts';
+import { LimitsRow, protection } from '../../protection/index.ts';
+import { accountLinks, helpLinks, moneyLinks, visitorLinks } from '../entries.ts';
+import { readIsNew, useIsNew } from '../first-steps.ts';
 import styles from '../mine.module.css';
-import { Allocation } from '../components/Allocation.tsx';
+import { EarnTiles } from '../components/EarnTiles.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { InstallRow } from '../components/InstallRow.tsx';
 import { Person } from '../components/Person.tsx';
-import { StepsLink } from '../components/StepsLink.tsx';
+import { RewardGroup } from '../components/RewardGroup.tsx';
+import { StepsLink, useNextStep } from '../components/StepsLink.tsx';
 
 const MINE = '/pages/mine/mine';
+/** Where rewards and account fit next to money. */
+const TWO_COLUMNS = '(min-width: 1280px)';
 
 /** Links to messages and settings, for logged-in customers. */
 function CustomerActions() {
@@ -52,82 +57,122 @@ function CustomerActions() {
   );
 }
 
-/** Links to other pages, then shows the operator's news, such as how to keep an account safe. */
-function PageLinks() {
+/** Shows the operator's news, such as how to keep an account safe, and who supervises the operator. */
+function News() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
   const slides = useResource(slidesOf('user1'));
   return (
     <>
-      <EntryGroups groups={minePageLinks.slice(0, 1)} />
-      <Deferred>
-        <InstallRow />
-        <EntryGroups groups={minePageLinks.slice(1)} />
-        <OperatorFacts />
-        {slides.value || slides.error ? (
-          <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => foreignHref(to, has)} />
-        ) : (
-          <div className={styles.slides}>
-            <Skeleton count={1} />
-          </div>
-        )}
-      </Deferred>
+      {slides.value || slides.error ? (
+        <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => foreignHref(to, has)} />
+      ) : (
+        <div className={styles.slides}>
+          <Skeleton count={1} />
+        </div>
+      )}
+      <OperatorFacts />
     </>
   );
 }
 
-/** Shows what the customer owns, then the links to other pages and to the steps of a new account. */
-function Holdings() {
+/** The groups that are next to the others where there is room for two columns. */
+function SecondColumn() {
   return (
-    <Allocation
-      isWaiting={!isSettled(useResource(protection))}
+    <>
+      <RewardGroup />
+      <EntryGroups
+        groups={[accountLinks]}
+        more={
+          <>
+            <LimitsRow />
+            <InstallRow />
+          </>
+        }
+      />
+      <News />
+    </>
+  );
+}
+
+/** Shows what the customer owns, the next step of a new account, and links to other pages. */
+function Holdings({ hasTwoColumns }: { readonly hasTwoColumns: boolean }) {
+  const isNew = useIsNew();
+  const step = useNextStep(isNew);
+  const isKnown = isSettled(useResource(protection));
+  return (
+    <BalanceCard
+      isNew={isNew}
+      isWaiting={!isKnown}
       below={
         <>
-          <MoneyWays />
-          <StepsLink />
-          <PageLinks />
+          <div className={styles.ways}>
+            <MoneyWays quiet={isNew && step !== undefined} />
+          </div>
+          {step && <StepsLink step={step} />}
+          <EntryGroups groups={[moneyLinks]} />
+          <Deferred>
+            <EarnTiles />
+            {!hasTwoColumns && <SecondColumn />}
+          </Deferred>
         </>
       }
     />
   );
 }
 
+/** Offers visitors to log in, and links to what they can read without an account. */
+function Visitor() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Card label={t`Your account`}>
+        <div className={styles.visitor}>
+          <h2>{t`Your account`}</h2>
+          <p>{t`Log in to see your balance, orders and history.`}</p>
+          <Button href={hashHref(link(LOGIN, { from: MINE }))}>{t`Log in`}</Button>
+          <Button kind="text" href={hashHref(link('/pages/login/regist', { from: MINE }))}>{t`Open an account`}</Button>
+        </div>
+      </Card>
+      <EntryGroups groups={[visitorLinks]} />
+      <Deferred>
+        <EntryGroups groups={[helpLinks]} more={<InstallRow />} />
+        <News />
+      </Deferred>
+    </>
+  );
+}
+
 export const beginPageReads = () =>
   beginReads([user, balances, protection, operatorFacts, slidesOf('user1')], {
-    alsoRead: () => Promise.all([loadWorth(), loadPools(), loadWorthHead()]),
+    alsoRead: () => Promise.all([loadWorth(), loadPools(), loadBalanceCard(), readIsNew()]),
   });
 
 /**
- * Shows the customer, what they own and where (LIVE-09), and links to other pages (PROF-01, PROF-02). Visitors see a
- * login button, and the page requests nothing private.
+ * Shows the customer, what they own and where (LIVE-09), and links to other pages in four groups (PROF-01, PROF-02,
+ * LOOK-35). Visitors see a login button, and the page requests nothing private.
  */
 export default function MinePage() {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
+  const hasTwoColumns = useMedia(TWO_COLUMNS) && isSignedIn;
   return (
-    <Page title={t`Mine`} bar="tab" actions={isSignedIn ? <CustomerActions /> : <LanguageButton />}>
+    <Page
+      title={t`Mine`}
+      bar="tab"
+      actions={isSignedIn ? <CustomerActions /> : <LanguageButton />}
+      asideAtEnd
+      aside={hasTwoColumns && <SecondColumn />}
+    >
       {isSignedIn ? (
         <>
           <Person />
-          <Suspense fallback={<div className={styles.head} />}>
-            <WorthHead href={hashHref('/pages/accountDetails/accountDetails')} />
+          <Suspense fallback={<div className={styles.balance} />}>
+            <Holdings hasTwoColumns={hasTwoColumns} />
           </Suspense>
-          <Holdings />
         </>
       ) : (
-        <>
-          <Card label={t`Your account`}>
-            <div className={styles.visitor}>
-              <p>{t`Log in to see your balance, orders and history.`}</p>
-              <Button href={hashHref(link(LOGIN, { from: MINE }))}>{t`Log in`}</Button>
-              <Button
-                kind="text"
-                href={hashHref(link('/pages/login/regist', { from: MINE }))}
-              >{t`Open an account`}</Button>
-            </div>
-          </Card>
-          <PageLinks />
-        </>
+        <Visitor />
       )}
     </Page>
   );

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountInWords } from '../../../domain/decimal.ts';
-import { subtract } from '../../../domain/money.ts';
 import { CopyLine } from '../../../ui/figures/CopyLine.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
-import { Figure } from '../../../ui/figures/Figure.tsx';
-import { Note } from '../../../ui/base/Note.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
+import { Rows } from '../../../ui/lists/Rows.tsx';
 import { OwnAmount } from '../../account/index.ts';
+import { LimitsRow } from '../../protection/index.ts';
 import styles from '../rewards.module.css';
 import type { BoxInfo } from '../store.ts';
+import { BoxPrice } from './BoxPrice.tsx';
 import { OddsTable } from './OddsTable.tsx';
 import type { DrawState } from './use-draw.ts';
 
@@ -24,13 +23,9 @@ export function BoxTerms({ info, draw }: Props) {
   const { t } = useLingui();
   return (
     <>
-      <div className={styles.head}>
-        <p>{t`Price per draw`}</p>
-        <Figure value={info.price} unit={info.code} charged trim />
-      </div>
       <div className={styles.block}>
-        <Averages info={info} />
-        <Note>{t`This is the average over a very large number of draws. A single draw can pay nothing.`}</Note>
+        <BoxPrice info={info} />
+        <Pairs lines pairs={[{ name: t`Available`, value: <OwnAmount value={info.available} unit={info.code} /> }]} />
       </div>
       <SectionHeading>{t`Prizes and odds`}</SectionHeading>
       <OddsTable lists={info.lists} />
@@ -45,32 +40,10 @@ export function BoxTerms({ info, draw }: Props) {
         {info.commitment !== '' && <CopyLine label={t`Commitment (fingerprint)`} value={info.commitment} />}
         <SeedField draw={draw} />
       </div>
+      <Rows indent="icon">
+        <LimitsRow detail={t`Draws count towards your daily loss limit.`} />
+      </Rows>
     </>
-  );
-}
-
-/** Shows what a draw pays and loses on average. */
-function Averages({ info: { price, expected, available, code } }: Pick<Props, 'info'>) {
-  const { t } = useLingui();
-  const loss = expected === undefined || price === undefined ? undefined : subtract(price, expected);
-  return (
-    <Pairs
-      lines
-      pairs={[
-        { name: t`Average prize value per draw`, value: <Average value={expected} code={code} /> },
-        { name: t`Average loss per draw`, value: <Average value={loss} code={code} charged /> },
-        { name: t`Available`, value: <OwnAmount value={available} unit={code} /> },
-      ]}
-    />
-  );
-}
-
-function Average({ value, code, charged = false }: { value: string | undefined; code: string; charged?: boolean }) {
-  if (value === undefined) return '–';
-  return (
-    <bdi dir="ltr">
-      {amountInWords(value, code, { charged, trim: true })} {code}
-    </bdi>
   );
 }
 

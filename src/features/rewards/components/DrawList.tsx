@@ -13,6 +13,7 @@ import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { type Draw, draws } from '../store.ts';
+import { DrawProofs } from './DrawProofs.tsx';
 import { DrawVerdict } from './DrawVerdict.tsx';
 import styles from '../rewards.module.css';
 
@@ -21,6 +22,7 @@ function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Sheet title={t`Draw ${draw.number ?? '–'}`} onClose={onClose}>
+      <DrawProofs draw={draw} />
       <DrawVerdict draw={draw} />
       <Receipt
         rows={[

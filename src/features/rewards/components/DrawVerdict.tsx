@@ -1,24 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { Note } from '../../../ui/base/Note.tsx';
 import { verifyDraw } from '../box-rules.ts';
-import { notedCommitment } from '../shown-commitments.ts';
 import type { Draw } from '../store.ts';
+import { useNotedCommitment } from './use-noted-commitment.ts';
 
 /** Recomputes a draw from its proof on this device and shows the result; needs no network (RWD-07). */
 export function DrawVerdict({ draw }: { draw: Draw }) {
   const { t } = useLingui();
-  const [noted, setNoted] = useState<{ drawId: string; commitment: string | undefined }>();
-  useEffect(() => {
-    let isStale = false;
-    void notedCommitment(draw.number).then((commitment) => {
-      if (!isStale) setNoted({ drawId: draw.id, commitment });
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [draw.id, draw.number]);
-  if (noted?.drawId !== draw.id) return null;
+  const noted = useNotedCommitment(draw);
+  if (!noted) return null;
   const verdict = verifyDraw(draw, noted.commitment);
   if (verdict === 'fair') {
     return (

@@ -9,6 +9,7 @@ import { claimTask } from '../../../api/rewards.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { hashHref } from '../../../browser/location.ts';
+import type { Path } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
@@ -27,6 +28,17 @@ const hasEnded = ({ ends, paid, claimable }: Pick<Task, 'ends' | 'paid' | 'claim
 
 const isCount = (value: string | undefined): value is string => value !== undefined && /^(0|[1-9]\d{0,8})$/.test(value);
 
+/** Tasks that cost nothing, with the page where each is done. */
+const TASKS_WITHOUT_MONEY: Readonly<Record<string, Path>> = {
+  week: '/pages/index/singin',
+  nickname: '/pages/mine/setting/nickname',
+  avatar: '/pages/mine/setting/avatar',
+  read: '/pages/index/msgList',
+};
+
+/** Whether a task is known to ask for neither a trade nor a deposit. A task that the app doesn't know may do so. */
+const isWithoutMoney = ({ id, link }: Pick<Task, 'id' | 'link'>): boolean => TASKS_WITHOUT_MONEY[id] === link;
+
 /** Shows a task's condition, reward, progress and expiry (RWD-03); a missing value reads "–". */
 function TaskItem({ task }: { task: Task }) {
   const { t } = useLingui();
@@ -39,20 +51,21 @@ function TaskItem({ task }: { task: Task }) {
   const target = task.link === '' ? undefined : readLink(task.link);
   return (
     <li className={styles.task}>
-      <h3>{title}</h3>
-      <p>{t`Condition: ${condition === '' ? '–' : condition}`}</p>
-      <div className={styles.progress}>
-        {!isOver && isCount(goal) && isCount(progress) && goal !== '0' && (
-          <Progress
-            label={t`Progress of “${title}”`}
-            value={Math.min(1, Number.parseInt(progress, 10) / Number.parseInt(goal, 10))}
-          />
-        )}
-        <p>{t`${progress ?? '–'} of ${goal ?? '–'}`}</p>
+      <div className={styles.ends}>
+        <h3>{title}</h3>
+        <span className={styles.gain}>{figure}</span>
       </div>
-      <p>
-        {figure} · {t`Ends on ${ends === undefined ? '–' : formatDateTime(ends, { zone: true })}`}
-      </p>
+      <p>{condition === '' ? t`Condition: –` : condition}</p>
+      {!isOver && isCount(goal) && isCount(progress) && goal !== '0' && (
+        <Progress
+          label={t`Progress of “${title}”`}
+          value={Math.min(1, Number.parseInt(progress, 10) / Number.parseInt(goal, 10))}
+        />
+      )}
+      <div className={styles.ends}>
+        <p>{t`${progress ?? '–'} of ${goal ?? '–'}`}</p>
+        <p>{t`Ends on ${ends === undefined ? '–' : formatDateTime(ends, { zone: true })}`}</p>
+      </div>
       <Pairs
         pairs={[{ name: t`Can be withdrawn`, value: withdrawable === undefined ? '–' : withdrawable ? t`Yes` : t`No` }]}
       />
@@ -84,7 +97,7 @@ function TaskItem({ task }: { task: Task }) {
 
 function TaskItems({ items, label }: { items: readonly Task[]; label: string }) {
   return (
-    <ul role="list" aria-label={label}>
+    <ul role="list" aria-label={label} className={styles.tasks}>
       {items.map((task) => (
         <TaskItem key={task.id} task={task} />
       ))}
@@ -112,6 +125,9 @@ export function TaskList() {
           >{t`New tasks will appear here with their conditions and end date.`}</Empty>
         ) : (
           <>
+            {lists.every(isWithoutMoney) && (
+              <p className={styles.lead}>{t`None of these asks you to trade or to deposit.`}</p>
+            )}
             <TaskItems items={lists.filter((task) => !hasEnded(task)) as Task[]} label={t`Tasks`} />
             {lists.some(hasEnded) && (
               <div className={styles.ended}>

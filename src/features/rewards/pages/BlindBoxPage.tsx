@@ -10,7 +10,6 @@ import { tabs } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -20,6 +19,7 @@ import { boxBlockerOf } from '../box-rules.ts';
 import { BoxTerms } from '../components/BoxTerms.tsx';
 import { DrawList } from '../components/DrawList.tsx';
 import { DrawSheet } from '../components/DrawSheet.tsx';
+import { RewardPage } from '../components/RewardPage.tsx';
 import { useBlockerTexts } from '../components/use-closed-words.ts';
 import { type DrawState, useDraw } from '../components/use-draw.ts';
 import styles from '../rewards.module.css';
@@ -30,7 +30,7 @@ export const beginPageReads = () => beginReads([draws, box, protection]);
 
 /**
  * Shows the blind box: prizes, odds, stock, price and average value before a draw, and the proof after it; no animation
- * (RWD-05 to RWD-07, TRUST-09).
+ * (RWD-05 to RWD-07, TRUST-09, LOOK-38).
  */
 export default function BlindBoxPage() {
   const { t } = useLingui();
@@ -46,18 +46,14 @@ export default function BlindBoxPage() {
   const isTab = tabs[config.tabs].some((path) => path === '/pages/blindbox/index');
 
   return (
-    <Page
+    <RewardPage
+      path="/pages/blindbox/index"
       title={t`Blind box`}
-      {...(isTab ? { bar: 'tab' as const } : { bar: 'own' as const, ownHeading: true })}
+      bar={isTab ? 'tab' : 'own'}
       bottom={
         value && !blocker ? <OpenButton info={value as BoxInfo} draw={draw} pauseReason={pauseReason} /> : undefined
       }
     >
-      {!isTab && (
-        <div className={styles.head}>
-          <h1>{t`Blind box`}</h1>
-        </div>
-      )}
       <ResourceView
         of={state}
         messageOf={errorMessage}
@@ -74,7 +70,7 @@ export default function BlindBoxPage() {
         {(info) => <Box info={info as BoxInfo} draw={draw} />}
       </ResourceView>
       {draw.requested && <DrawSheet draw={draw} requested={draw.requested} />}
-    </Page>
+    </RewardPage>
   );
 }
 
@@ -96,6 +92,7 @@ function OpenButton({ info, draw: { seed, submission, request }, pauseReason }: 
   const blocker = submission.state === 'unknown' ? t`We're checking your last draw.` : (pauseReason ?? offline);
   return (
     <Button
+      kind="outline"
       disabled={seed.trim() === ''}
       onClick={() => request(info)}
       reason={submission.stuck ? t(lookInRecords) : blocker}

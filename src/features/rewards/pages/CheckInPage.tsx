@@ -15,12 +15,14 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { RefusalNote } from '../../../ui/trading/RefusalNote.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
+import { points, PointsHead } from '../../points/index.ts';
+import { RewardPage } from '../components/RewardPage.tsx';
 import { useReward } from '../components/use-reward.ts';
 import styles from '../rewards.module.css';
 import { checkInDays } from '../store.ts';
@@ -41,18 +43,23 @@ function useNextDay({ next, day }: Partial<Pick<CheckInState, 'next' | 'day'>>, 
   useEffect(() => resetForNewDay(), [day]);
 }
 
-export const beginPageReads = () => beginReads([checkInDays]);
+export const beginPageReads = () => beginReads([checkInDays, points]);
 
 /**
- * Shows the daily check-in: today's reward before the tap, the rewards of the round, and when the next day begins by
- * the server's clock (RWD-01, RWD-02).
+ * Shows the points and the daily check-in: today's reward before the tap, the rewards of the round, and when the next
+ * day begins by the server's clock (RWD-01, RWD-02, LOOK-37).
  */
 export default function CheckInPage() {
   const { t } = useLingui();
   const reward = useReward();
   const days = useResource(checkInDays);
   const { value } = days;
-  const submission = useSubmission(checkIn, { onAccepted: () => void checkInDays.refresh({ fresh: true }) });
+  const submission = useSubmission(checkIn, {
+    onAccepted: () => {
+      void checkInDays.refresh({ fresh: true });
+      void points.refresh({ fresh: true });
+    },
+  });
   useNextDay(value ?? {}, submission);
   const today = value ? reward(submission.answer?.reward ?? value.reward, submission.answer?.unit ?? value.unit) : '';
   const hasCheckedIn = value?.today === true || submission.state === 'accepted';
@@ -65,43 +72,52 @@ export default function CheckInPage() {
   };
 
   return (
-    <Page
+    <RewardPage
+      path="/pages/index/singin"
       title={t`Daily check-in`}
       bar="own"
-      ownHeading
       bottom={
-        value && !hasCheckedIn && submission.state !== 'unknown' ? (
-          <Button
-            icon="calendar-check"
-            busy={submission.state === 'sending'}
-            reason={blocker}
-            onClick={submitCheckIn}
-          >{t`Check in for ${today}`}</Button>
+        value && submission.state !== 'unknown' ? (
+          hasCheckedIn ? (
+            <Button icon="check" disabled>{t`Checked in today`}</Button>
+          ) : (
+            <Button
+              icon="calendar-check"
+              busy={submission.state === 'sending'}
+              reason={blocker}
+              onClick={submitCheckIn}
+            >{t`Check in for ${today}`}</Button>
+          )
         ) : undefined
       }
     >
-      <div className={styles.head}>
-        <h1>{t`Daily check-in`}</h1>
-      </div>
+      <PointsHead />
       <ResourceView of={days} messageOf={errorMessage} onRetry={() => void checkInDays.refresh()} shape="figure">
         {(state) => (
           <>
             <div className={styles.head}>
-              <p className={styles.big} role="status">
+              <p className={styles.today} role="status">
                 {hasCheckedIn ? t`You've checked in today. Credited: ${today}` : t`Today's reward: ${today}`}
               </p>
               {hasCheckedIn && state.next !== undefined && (
-                <p>{t`You can check in again from ${formatDateTime(state.next, { zone: true })}.`}</p>
+                <p
+                  className={styles.label}
+                >{t`You can check in again from ${formatDateTime(state.next, { zone: true })}.`}</p>
               )}
             </div>
-            {state.plan.length > 0 && <Plan days={state as CheckInState} hasCheckedIn={hasCheckedIn} />}
+            {state.plan.length > 0 && (
+              <>
+                <SectionHeading id="plan">{t`Rewards in this round`}</SectionHeading>
+                <Plan days={state as CheckInState} hasCheckedIn={hasCheckedIn} />
+              </>
+            )}
             <div className={styles.block}>
               <Note>{t`If you miss a day, you keep your progress. You can't withdraw points, but once you've completed basic verification you can redeem them for USDT.`}</Note>
               <Outcome submission={submission} />
             </div>
             <Rows indent="icon">
               <Row
-                leading={<Icon name="calendar-check" />}
+                leading={<Icon name="history" />}
                 title={t`Points history`}
                 detail={t`Every change, with its date`}
                 href={hashHref('/pages/mine/pointRecord')}
@@ -110,7 +126,7 @@ export default function CheckInPage() {
           </>
         )}
       </ResourceView>
-    </Page>
+    </RewardPage>
   );
 }
 
@@ -124,7 +140,7 @@ function Plan({ days, hasCheckedIn }: PlanProps) {
   const { t } = useLingui();
   const reward = useReward();
   return (
-    <ol className={styles.plan} role="list" aria-label={t`Rewards in this round`}>
+    <ol className={styles.plan} role="list" aria-labelledby="plan">
       {days.plan.map((dayReward, index) => {
         const isToday = index === days.place;
         const isDone = days.place !== undefined && (index < days.place || (isToday && hasCheckedIn));

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -8,15 +9,17 @@ import { hashHref } from '../../../browser/location.ts';
 import { link as linkTo } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { copy } from '../../../ui/overlays/copy.ts';
+import { CopyGroups } from '../../../ui/figures/CopyGroups.tsx';
 import { CopyLine } from '../../../ui/figures/CopyLine.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { drawCode } from '../../../ui/figures/code-picture.ts';
 import { QrCode } from '../../../ui/figures/QrCode.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
+import { RewardPage } from '../components/RewardPage.tsx';
 import { invitation, shareConfig } from '../store.ts';
 import styles from '../rewards.module.css';
 import { readLink } from '../../../domain/safe-link.ts';
@@ -35,22 +38,7 @@ export function shareLink(text: string, code: string, origin: string = globalThi
   return url.href;
 }
 
-/** Explains what an invitation is. */
-function About() {
-  const { t } = useLingui();
-  return (
-    <div className={styles.block}>
-      <Note kind="warn" title={t`Invite only people you know`}>
-        <Trans>
-          Crypto can lose all its value. If a stranger invited you and promised a profit, don't send money. It's a
-          common scam.
-        </Trans>
-      </Note>
-      <p>{t`Your link fills in your invitation code when someone opens an account. You can't invite yourself.`}</p>
-    </div>
-  );
-}
-
+/** Shows the picture, the link and the code of an invitation, and how many people joined with it. */
 function Invitation({ code, joined }: { code: string; joined: number | undefined }) {
   const { t } = useLingui();
   const [isDrawing, setIsDrawing] = useState(false);
@@ -82,13 +70,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
   };
 
   return (
-    <ResourceView
-      of={config}
-      messageOf={errorMessage}
-      onRetry={() => void shareConfig.refresh()}
-      shape="figure"
-      below={<About />}
-    >
+    <ResourceView of={config} messageOf={errorMessage} onRetry={() => void shareConfig.refresh()} shape="figure">
       {({ text }) => {
         const link = shareLink(text, code);
         if (!link)
@@ -105,16 +87,29 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
               name={t`QR code of your invitation`}
               description={t`Scan it to open an account with your code filled in. It's the same as the link below.`}
             />
-            <CopyLine label={t`Invitation link`} value={link} line />
-            <CopyLine label={t`Invitation code`} value={code} full />
-            <p>{t`Joined with your code: ${joined ?? '–'}`}</p>
-            <Button icon="share-2" onClick={() => void send(link)}>{t`Share the link`}</Button>
-            <Button
-              kind="text"
-              icon="image"
-              busy={isDrawing}
-              onClick={() => void savePicture(link)}
-            >{t`Save as an image`}</Button>
+            <div className={styles.values}>
+              <span className={styles.label}>{t`Invitation code`}</span>
+              <CopyGroups label={t`Invitation code`} value={code} />
+              <span className={styles.label}>{t`Invitation link`}</span>
+              <CopyLine label={t`Invitation link`} value={link} line />
+              <Pairs
+                pairs={[
+                  {
+                    name: t`Joined with your code`,
+                    value: joined === undefined ? '–' : t`${plural(joined, { one: '# person', other: '# people' })}`,
+                  },
+                ]}
+              />
+            </div>
+            <div className={styles.acts}>
+              <Button
+                kind="outline"
+                icon="image"
+                busy={isDrawing}
+                onClick={() => void savePicture(link)}
+              >{t`Save as an image`}</Button>
+              <Button icon="share-2" onClick={() => void send(link)}>{t`Share the link`}</Button>
+            </div>
           </div>
         );
       }}
@@ -124,16 +119,26 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
 
 export const beginPageReads = () => beginReads([invitation, shareConfig]);
 
-/** Shows the invitation's link, QR code and picture, or why the customer cannot invite (RWD-09, RWD-10). */
+/**
+ * Shows a warning first, then the invitation's link, QR code and picture, or why the customer cannot invite (RWD-09,
+ * RWD-10, LOOK-39).
+ */
 export default function SharePage() {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
   return (
-    <Page title={t`Invite`} bar="own" ownHeading>
-      <div className={styles.head}>
-        <h1>{t`Invite`}</h1>
+    <RewardPage path="/pages/index/share" title={t`Invite`} bar="own">
+      <div className={styles.more}>
+        <Note kind="warn" title={t`Invite only people you know`}>
+          <Trans>
+            Crypto can lose all its value. If a stranger invited you and promised a profit, don't send money. It's a
+            common scam.
+          </Trans>
+        </Note>
       </div>
-      {!isSignedIn ? (
+      {isSignedIn ? (
+        <OwnInvitation />
+      ) : (
         <Empty
           icon="log-in"
           title={t`Log in to invite`}
@@ -143,11 +148,13 @@ export default function SharePage() {
         >
           {t`You need an account to get an invitation code.`}
         </Empty>
-      ) : (
-        <OwnInvitation />
       )}
-      {!isSignedIn && <About />}
-    </Page>
+      <div className={styles.block}>
+        <p
+          className={styles.label}
+        >{t`Your link fills in your invitation code when someone opens an account. You can't invite yourself.`}</p>
+      </div>
+    </RewardPage>
   );
 }
 
@@ -155,27 +162,18 @@ function OwnInvitation() {
   const { t } = useLingui();
   const state = useResource(invitation);
   return (
-    <ResourceView
-      of={state}
-      messageOf={errorMessage}
-      onRetry={() => void invitation.refresh()}
-      shape="figure"
-      below={state.value === undefined && <About />}
-    >
+    <ResourceView of={state} messageOf={errorMessage} onRetry={() => void invitation.refresh()} shape="figure">
       {({ allowed, code, joined }) =>
         allowed && code !== '' ? (
           <Invitation code={code} joined={joined} />
         ) : (
-          <>
-            <Empty
-              icon="user-x"
-              title={t`Your account has not yet activated the invitation permission!`}
-              action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>}
-            >
-              {t`Contact support to activate invitations. Until then, accounts opened with your code don't count.`}
-            </Empty>
-            <About />
-          </>
+          <Empty
+            icon="user-x"
+            title={t`Your account has not yet activated the invitation permission!`}
+            action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>}
+          >
+            {t`Contact support to activate invitations. Until then, accounts opened with your code don't count.`}
+          </Empty>
         )
       }
     </ResourceView>

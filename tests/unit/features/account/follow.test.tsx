@@ -2,7 +2,7 @@ import { empty, network, ok } from '../../client/support.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { WorthHead } from '../../../../src/features/account/components/WorthHead.tsx';
+import { BalanceCard } from '../../../../src/features/account/components/BalanceCard.tsx';
 import { show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 
@@ -33,8 +33,8 @@ afterEach(async () => {
 test('rereads balances once per account change, for all parts of the page together [LIVE-07]', async () => {
   show(
     <>
-      <WorthHead href="#" />
-      <WorthHead href="#" />
+      <BalanceCard isNew={false} isWaiting={false} below={null} />
+      <BalanceCard isNew={false} isWaiting={false} below={null} />
     </>,
   );
   await settle(() => document.body.textContent?.includes('3,000') ?? false);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { WorthHead } from '../../../../src/features/account/components/WorthHead.tsx';
+import { BalanceCard } from '../../../../src/features/account/components/BalanceCard.tsx';
 import { balances } from '../../../../src/features/account/store.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 test('dates the balance on home and mine only while offline [LOOK-06]', async () => {
-  show(<WorthHead href="#" />);
+  show(<BalanceCard isNew={false} isWaiting={false} below={null} />);
   await settle(() => text().includes('3,000'));
   expect(has(/^as of /)).toBe(false);
   act(() => {
@@ -40,7 +40,7 @@ test('dates the balance on home and mine only while offline [LOOK-06]', async ()
 test('a balance that failed to load says so next to the dash, and one tap retries [LOOK-05]', async () => {
   expectLogged('Call: account.balances status 404');
   works = false;
-  show(<WorthHead href="#" />);
+  show(<BalanceCard isNew={false} isWaiting={false} below={null} />);
   await settle(() => has("Your balances didn't load"));
   works = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -53,7 +53,7 @@ test('a balance that failed to load says so next to the dash, and one tap retrie
 
 test('older balances stay when the next read fails, with their age and a retry button [LOOK-05]', async () => {
   expectLogged('Call: account.balances status 404');
-  show(<WorthHead href="#" />);
+  show(<BalanceCard isNew={false} isWaiting={false} below={null} />);
   await settle(() => text().includes('3,000'));
   // joins no running read
   await settle(() => !balances.state.loading);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWhen, summarise } from '../../../../src/features/messages/when.ts';
+import { formatWhen, messageGroup, summarise } from '../../../../src/features/messages/when.ts';
 
 const at = (...parts: [number, number, number, number?, number?]): number =>
   new Date(...(parts as unknown as [number, number])).getTime();
@@ -14,6 +14,19 @@ test.each([
   ['another year', at(2025, 10, 13, 9, 0), 'Nov 13, 2025'],
 ])('formats %s as briefly as possible [I18N-09]', (_, moment, text) => {
   expect(formatWhen(moment, 'en', now)).toBe(text);
+});
+
+test.each([
+  ['this minute', now, 'today'],
+  ['from a clock that is ahead', at(2026, 10, 21, 0, 1), 'today'],
+  ['just after midnight', at(2026, 10, 20, 0, 1), 'today'],
+  ['yesterday', at(2026, 10, 19, 23, 59), 'month'],
+  ['on the first of the month', at(2026, 10, 1, 0, 0), 'month'],
+  ['on the last of the month before', at(2026, 9, 31, 23, 59), 'earlier'],
+  ['a year ago in the same month', at(2025, 10, 20, 15, 0), 'earlier'],
+  ['at an unknown time', undefined, 'earlier'],
+])('a message that came %s is in its part of the list [LOOK-36]', (_, moment, group) => {
+  expect(messageGroup(moment, now)).toBe(group);
 });
 
 test('Thai and Arabic show Gregorian years and Latin digits [I18N-09]', () => {

@@ -5,6 +5,7 @@ import { connection } from '../../../../src/client/http/connection.ts';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import BlindBoxPage from '../../../../src/features/rewards/pages/BlindBoxPage.tsx';
+import { DrawResult } from '../../../../src/features/rewards/components/DrawResult.tsx';
 import { OddsTable } from '../../../../src/features/rewards/components/OddsTable.tsx';
 import { box } from '../../../../src/features/rewards/store.ts';
 import { oddsText } from '../../../../src/domain/blindbox.ts';
@@ -53,7 +54,7 @@ test('a draw resolved after its sheet closed is not mistaken for the next one [R
   });
   setIdempotency(undefined);
   show(<BlindBoxPage />);
-  await until(() => has('Average prize value per draw'));
+  await until(() => has('A draw costs'));
   press('Open a box for 1 USDT', -1);
   press('Open a box for 1 USDT', 0);
   await until(() => has('We are checking'));
@@ -82,6 +83,8 @@ test('sends the price of the odds shown; the receipt shows the price that was pa
   });
   const row = (name: string): string | undefined =>
     screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent ?? undefined;
+  const result = (): string | undefined =>
+    screen.getByRole('group', { name: 'Result', hidden: true }).textContent?.replaceAll(/\s/g, ' ');
   const pays = (price: string): typeof info => ({
     ...info,
     price,
@@ -89,7 +92,7 @@ test('sends the price of the odds shown; the receipt shows the price that was pa
     odds: oddsText({ version: 'v2', price, code: 'USDT', prizes }),
   });
   show(<BlindBoxPage />);
-  await until(() => has('Average prize value per draw'));
+  await until(() => has('A draw costs'));
   press('Open a box for 1 USDT', -1);
   // the operator changes the price while the dialog is open
   now = pays('2');
@@ -103,7 +106,7 @@ test('sends the price of the odds shown; the receipt shows the price that was pa
   await until(() => has('Draw 7'));
   expect(new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body).get('version')).toBe('v1');
   await until(() => box.state.value?.price === '3');
-  expect(row('Paid')).toBe('1 USDT');
+  expect(result()).toBe('−1.00 USDTnone0.00 USDT came back. The draw cost 1.00 USDT.');
 });
 
 /** The look of a part of the page: elements, sizes and colours, without words and numbers. */
@@ -116,18 +119,39 @@ const form = (piece: Element | null | undefined): string => {
   return copy.outerHTML;
 };
 
-test('draws "no prize" among the odds like any prize [TRUST-09 RWD-05]', () => {
+test('draws "no prize" among the odds like any prize, the likeliest first [TRUST-09 RWD-05 LOOK-38]', () => {
   const lists = [
     { id: 'gold', name: 'Gold', probability: '1', stock: 3, value: '50', code: 'USDT' },
     { id: 'none', name: 'No prize', probability: '99', value: '0', code: 'USDT' },
   ];
   show(<OddsTable lists={lists as never} />);
-  const [gold, none] = screen.getAllByRole('listitem');
+  const [none, gold] = screen.getAllByRole('listitem');
   expect([gold?.textContent, none?.textContent]).toEqual([
     expect.stringMatching(/Gold.*50.*1%.*3 left/),
     expect.stringMatching(/No prize.*0.*99%.*Unlimited/),
   ]);
+  const [noneBar, goldBar] = [none, gold].map((item) => item!.querySelector<HTMLElement>('[style]')!);
+  // the likeliest fills its bar, and the others are to its scale
+  expect([noneBar, goldBar].map((bar) => Number.parseFloat(bar!.style.getPropertyValue('--share')))).toEqual([
+    100,
+    expect.closeTo(100 / 99, 9),
+  ]);
+  for (const bar of [noneBar, goldBar]) bar!.removeAttribute('style');
   expect(form(none)).toBe(form(gold));
+});
+
+test('says what a draw loses on average and what ten cost and return, by the odds shown [RWD-05 LOOK-38]', async () => {
+  // the server's own average is not taken
+  network((request) =>
+    request.url.includes('blindbox/info') ? ok({ ...info, expected: '0.9' }) : ok({ lists: [], last: true }),
+  );
+  show(<BlindBoxPage />);
+  await until(() => has('A draw costs'));
+  const card = screen.getByRole('region', { name: 'What a draw costs' }).textContent?.replaceAll(/\s/g, ' ');
+  expect(card).toContain('A draw costs1.00 USDTand returns, on average0.50 USDT');
+  expect(card).toContain('On average you lose 0.50 USDT a draw. 10 draws cost 10.00 USDT and return about 5.00 USDT.');
+  expect(card).toContain('99% of all draws pay nothing.');
+  expect(screen.getByRole('button', { name: 'Open a box for 1 USDT' }).className).toContain('outline');
 });
 
 test('the receipt of an empty draw looks like that of a prize [TRUST-09 RWD-06]', async () => {
@@ -138,7 +162,7 @@ test('the receipt of an empty draw looks like that of a prize [TRUST-09 RWD-06]'
       return request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true });
     });
     const page = show(<BlindBoxPage />);
-    await until(() => has('Average prize value per draw'));
+    await until(() => has('A draw costs'));
     press('Open a box for 1 USDT', -1);
     press('Open a box for 1 USDT', 0);
     await until(() => has('Draw 7'));
@@ -151,10 +175,43 @@ test('the receipt of an empty draw looks like that of a prize [TRUST-09 RWD-06]'
   );
 });
 
+test.each([
+  ['50', '+49.00 USDTGold50.00 USDT came back. The draw cost 1.00 USDT.'],
+  ['1', '0.00 USDTGold1.00 USDT came back. The draw cost 1.00 USDT.'],
+  ['0.25', '−0.75 USDTGold0.25 USDT came back. The draw cost 1.00 USDT.'],
+])(
+  'the result of a prize of %s is named after its price, and no other draw is offered [LOOK-39 TRUST-09]',
+  (value, words) => {
+    const draw = {
+      id: '1',
+      time: 1,
+      number: 7,
+      price: '1',
+      code: 'USDT',
+      prize: { id: 'gold', name: 'Gold', value, code: 'USDT' },
+    };
+    show(
+      <DrawResult
+        draw={{ ...draw, commitment: '', secret: '', seed: '', odds: '' } as never}
+        onClose={() => undefined}
+      />,
+    );
+    const result = screen.getByRole('group', { name: 'Result', hidden: true });
+    expect(result.textContent?.replaceAll(/\s/g, ' ')).toBe(words);
+    expect(document.activeElement).toBe(result);
+    expect(
+      screen
+        .getAllByRole('button', { hidden: true })
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual(['Copy the proof', 'Done']);
+  },
+);
+
 test('offline no box can be opened, and an open confirmation says why', async () => {
   network((request) => (request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true })));
   show(<BlindBoxPage />);
-  await until(() => has('Average prize value per draw'));
+  await until(() => has('A draw costs'));
   press('Open a box for 1 USDT', -1);
   await until(() => has('Open one box?'));
   connection.online = false;

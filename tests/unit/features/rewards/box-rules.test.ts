@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { boxAverages } from '../../../../src/features/rewards/box-averages.ts';
+import { dayOfDraws } from '../../../../src/features/rewards/net-of-draw.ts';
+import { proofSteps } from '../../../../src/features/rewards/proof-steps.ts';
 import { verifyDraw, boxBlockerOf } from '../../../../src/features/rewards/box-rules.ts';
 import { commitmentOf, oddsText, prizeForRoll, computeRoll } from '../../../../src/domain/blindbox.ts';
 import type { BoxInfo, Draw } from '../../../../src/features/rewards/store.ts';
@@ -79,5 +82,72 @@ describe('the verification of a draw', () => {
   test('missing values prove nothing', () => {
     for (const gap of [{ secret: '' }, { seed: '' }, { odds: '' }, { commitment: '' }, { number: undefined }])
       expect(verifyDraw({ ...draw, ...gap }, undefined)).toBe('missing');
+  });
+
+  test('each part of the proof is right, wrong or unknown by itself [RWD-07 LOOK-39]', () => {
+    const states = (altered: Partial<Draw>, noted?: string) => {
+      const { shownBefore, secret: ofSecret, prize: ofPrize } = proofSteps({ ...draw, ...altered }, noted);
+      return [shownBefore, ofSecret, ofPrize];
+    };
+    expect(states({}, draw.commitment)).toEqual(['right', 'right', 'right']);
+    expect(states({})).toEqual(['unknown', 'right', 'right']);
+    expect(states({}, 'b'.repeat(64))).toEqual(['wrong', 'right', 'right']);
+    expect(states({ prize: lists.find((item) => item.id !== id)! })).toEqual(['unknown', 'right', 'wrong']);
+    expect(states({ number: 5 })[1]).toBe('wrong');
+    expect(states({ secret: 'A' })).toEqual(['unknown', 'wrong', 'wrong']);
+    expect(states({ odds: odds.replace('99', '98') })).toEqual(['unknown', 'wrong', 'wrong']);
+    expect(states({ secret: '' })).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
+  test('names where in the odds secret and seed lead [LOOK-39]', () => {
+    const { roll } = proofSteps(draw, undefined);
+    expect(id).toBe('none');
+    expect([roll?.from, roll?.to]).toEqual(['1', '100']);
+    expect(Number(roll?.at)).toBe(computeRoll(secret, 'seed', 4) / 10_000);
+  });
+});
+
+describe('the averages of a blind box', () => {
+  test('come from the odds, without rounding [RWD-05 LOOK-38]', () => {
+    expect(boxAverages({ price: '1', lists })).toEqual({
+      price: '1',
+      returned: '0.2',
+      lost: '0.8',
+      ten: { cost: '10', returned: '2' },
+      nothing: '99',
+    });
+    const thirds = [prize('a', '33.3333', '0.01'), prize('b', '66.6667', '0.1')];
+    expect(boxAverages({ price: '0.05', lists: thirds })).toEqual({
+      price: '0.05',
+      returned: '0.07000003',
+      lost: undefined,
+      ten: { cost: '0.5', returned: '0.7000003' },
+      nothing: undefined,
+    });
+  });
+
+  test('are unknown while the price or a prize is [TRUST-05]', () => {
+    expect(boxAverages({ price: undefined, lists })).toBeUndefined();
+    expect(boxAverages({ price: '1', lists: [] })).toBeUndefined();
+    for (const gap of [{ value: undefined }, { probability: undefined }, { probability: '1e2' }])
+      expect(boxAverages({ price: '1', lists: [{ ...lists[0]!, ...gap }, lists[1]!] })).toBeUndefined();
+  });
+});
+
+describe('the sum of the day', () => {
+  const now = new Date(2026, 2, 10, 12).getTime();
+  const draw = (value: string | undefined, hoursAgo = 0, code = 'USDT') =>
+    ({ time: now - hoursAgo * 3_600_000, price: '1', code, prize: { ...lists[0]!, value, code } }) as Draw;
+
+  test('adds up the draws of today only, prize less price [LOOK-39]', () => {
+    const draws = [draw('0'), draw('2', 1), draw('0.5', 11), draw('100', 13)];
+    expect(dayOfDraws(draws, { isComplete: false, now })).toEqual({ count: 3, net: '-0.5', code: 'USDT' });
+  });
+
+  test('is not given while a draw of today may be missing or lacks an amount [LOOK-39]', () => {
+    expect(dayOfDraws([draw('0'), draw('2', 1)], { isComplete: false, now })).toBeUndefined();
+    expect(dayOfDraws([draw('0'), draw(undefined, 1)], { isComplete: true, now })).toBeUndefined();
+    expect(dayOfDraws([draw('0'), draw('0', 1, 'BTC')], { isComplete: true, now })).toBeUndefined();
+    expect(dayOfDraws([draw('0', 13)], { isComplete: true, now })).toBeUndefined();
   });
 });

@@ -38,9 +38,10 @@ test('tasks show condition, reward, progress and expiry; missing values read "�
   tasks.state.value = { lists: [whole, bare], total: undefined, page: undefined, last: undefined };
   show(<TaskList />);
   const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
-  for (const words of ['Condition: Do it twice.', '1 of 2', '20 points · Ends on', '2100', 'Can be withdrawnNo'])
+  for (const words of ['Whole task20 points', 'Do it twice.', '1 of 2', 'Ends on', '2100', 'Can be withdrawnNo'])
     expect(first).toContain(words);
-  for (const words of ['Condition: –', '– of –', '– · Ends on –', 'Can be withdrawn–']) expect(second).toContain(words);
+  for (const words of ['Bare task–', 'Condition: –', '– of –', 'Ends on –', 'Can be withdrawn–'])
+    expect(second).toContain(words);
   // the operator has not stated the reward, so there is nothing to agree to
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
 });
@@ -54,4 +55,20 @@ test('folds ended tasks below those that can still be done [RWD-03 RWD-04]', () 
   expect(fold?.textContent).toContain('Old task');
   expect(fold?.textContent).not.toContain('Whole task');
   expect(within(screen.getByRole('list', { name: 'Tasks' })).getByText('Whole task')).toBeTruthy();
+});
+
+test('says that no task asks for money only if each is known not to [LOOK-37 TRUST-09]', () => {
+  const words = 'None of these asks you to trade or to deposit.';
+  const week: Task = { ...whole, id: 'week', link: '/pages/index/singin' };
+  const says = (lists: Task[]): boolean => {
+    tasks.state.value = { lists, total: undefined, page: undefined, last: undefined };
+    const page = show(<TaskList />);
+    const isSaid = screen.queryByText(words) !== null;
+    page.unmount();
+    return isSaid;
+  };
+  expect(says([week])).toBe(true);
+  expect(says([week, { ...whole, link: '/pages/index/singin' }])).toBe(false);
+  expect(says([{ ...week, link: '/pages/Recharge/Recharge' }])).toBe(false);
+  expect(says([{ ...week, link: '' }])).toBe(false);
 });

@@ -3,13 +3,11 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { compare } from '../../../domain/decimal.ts';
 import { reachedLevel, realValues } from '../../../domain/levels.ts';
-import { divide, subtract } from '../../../domain/money.ts';
+import { subtract } from '../../../domain/money.ts';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
-import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
@@ -17,31 +15,30 @@ import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import styles from '../figures.module.css';
-import { ranks } from '../ranks.ts';
+import { LevelLine } from '../components/LevelLine.tsx';
+import { RewardPage } from '../components/RewardPage.tsx';
+import styles from '../rewards.module.css';
+import { ranks } from '../store.ts';
 
 const UNIT = 'USDT';
 
-/** Returns how far a bar goes, 0 to 1. Only for drawing: it is a float. */
-const shareOf = (deposited: string, next: string): number =>
-  compare(next, '0') > 0 ? Number(divide(deposited, next, 4, 'floor')) : 0;
-
 interface OwnLevelProps {
+  readonly values: readonly string[];
+  /** Undefined if the deposits are unknown. */
   readonly level: number | undefined;
-  /** Share of the next level's deposits, 0 to 1; undefined if there is no next level or the deposits are unknown. */
-  readonly share: number | undefined;
+  readonly deposited: string | undefined;
 }
 
 /** Shows the customer's level, and how far it is to the next. */
-function OwnLevel({ level, share }: OwnLevelProps) {
+function OwnLevel({ values, level, deposited }: OwnLevelProps) {
   const { t } = useLingui();
   return (
     <div className={styles.head}>
       <span className={styles.label}>{t`Your level`}</span>
       <Figure value={level === undefined ? undefined : String(level)} prefix="VIP " />
-      {level !== undefined && share !== undefined && (
-        <div className={styles.bar}>
-          <Progress label={t`VIP ${level + 1}`} value={share} />
+      {level !== undefined && deposited !== undefined && values.length > 0 && (
+        <div className={styles.levels}>
+          <LevelLine values={values} level={level} deposited={deposited} />
         </div>
       )}
     </div>
@@ -51,13 +48,14 @@ function OwnLevel({ level, share }: OwnLevelProps) {
 export const beginPageReads = () => beginReads([ranks]);
 
 /**
- * Shows the VIP levels by total deposits. Each level requires the value of the previous one, the first 20 (PROF-14).
+ * Shows the VIP levels by total deposits. Each level requires the value of the previous one, the first 20 (PROF-14,
+ * LOOK-37).
  */
 export default function VipLevelPage() {
   const { t } = useLingui();
   const state = useResource(ranks);
   return (
-    <Page title={t`VIP level`}>
+    <RewardPage path="/pages/mine/vipLevel" title={t`VIP level`}>
       <ResourceView
         of={state}
         messageOf={errorMessage}
@@ -77,11 +75,8 @@ export default function VipLevelPage() {
           const next = level === undefined ? undefined : requiredValues[level];
           return (
             <>
-              <OwnLevel
-                level={level}
-                share={next === undefined || deposited === undefined ? undefined : shareOf(deposited, next)}
-              />
-              <div className={styles.notes}>
+              <OwnLevel values={requiredValues} level={level} deposited={deposited} />
+              <div className={styles.block}>
                 <Pairs
                   lines
                   pairs={[
@@ -117,7 +112,7 @@ export default function VipLevelPage() {
                   );
                 })}
               </Rows>
-              <div className={styles.notes}>
+              <div className={styles.more}>
                 <Note>
                   <Trans>
                     Deposits count once they're credited. Don't deposit more than you planned just to reach a level.
@@ -128,6 +123,6 @@ export default function VipLevelPage() {
           );
         }}
       </ResourceView>
-    </Page>
+    </RewardPage>
   );
 }

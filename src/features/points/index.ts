@@ -1,0 +1,2 @@
+export { PointsHead } from './components/PointsHead.tsx';
+export { points } from './store.ts';
