@@ -13,7 +13,8 @@ import { useDecisions, verification, submitAdvancedVerification } from '../store
 import { documentOptions, frameRatio } from '../document-types.ts';
 import styles from '../../../ui/layout/change-form.module.css';
 import { PhotoSlot } from '../components/PhotoSlot.tsx';
-import { Tiers } from '../components/Tiers.tsx';
+import { InReview } from '../components/TierCard.tsx';
+import { TierRows, TierSteps } from '../components/Tiers.tsx';
 import { type Photos, usePhotos, useSendLabel } from '../components/use-photos.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
@@ -63,15 +64,14 @@ export default function AdvancedVerificationPage() {
       <ResourceView of={state} messageOf={errorMessage} onRetry={() => void verification.refresh({ session: 'ask' })}>
         {(value) => (
           <>
-            <Tiers of={value} at="advanced" />
+            <TierSteps of={value} at="advanced" />
+            <TierRows of={value} at="advanced" />
+            {value.advanced === 'review' && <InReview since={value.updated} />}
             <div className={styles.form}>
               {needsBasic && (
                 <Note kind="warn" live>
                   {t`Please complete the primary certification before proceeding to the advanced certification!`}
                 </Note>
-              )}
-              {value.advanced === 'review' && (
-                <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
               )}
               {isOpen && <PhotoFields photos={photos} refusal={change.refusal} />}
             </div>
