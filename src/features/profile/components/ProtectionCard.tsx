@@ -5,6 +5,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
+import { useOutageNotice } from '../../../ui/base/outage-notice.ts';
 import { RetryButton } from '../../../ui/base/RetryButton.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { safety } from '../../security/index.ts';
@@ -48,13 +49,25 @@ function Ring({ of: protections }: { of: readonly Protection[] | undefined }) {
 function Unread() {
   const { t } = useLingui();
   const { error, loading } = useResource(safety);
-  if (!error) return <Skeleton count={1} />;
+  // then the shell offers the only retry (OFF-05)
+  const isOutage = useOutageNotice();
+  if (!error) {
+    return (
+      <div className={styles.text}>
+        <Skeleton count={1} />
+      </div>
+    );
+  }
   return (
     <>
       <div className={styles.text}>
         <p className={styles.detail}>{t`This didn't load`}</p>
       </div>
-      <RetryButton kind="text" busy={loading} onClick={() => void safety.refresh()}>{t`Try again`}</RetryButton>
+      {!isOutage && (
+        <div className={styles.act}>
+          <RetryButton kind="text" busy={loading} onClick={() => void safety.refresh()}>{t`Try again`}</RetryButton>
+        </div>
+      )}
     </>
   );
 }
