@@ -25,12 +25,12 @@ function Arrows({ direction, name }: { direction: Direction; name: string }) {
 }
 
 /**
- * Sets theme, colours of up and down, hidden balances and vibration. The settings apply at once, and to this device
- * only (LOOK-01, LOOK-03).
+ * Sets theme, colours of up and down, hidden balances, motion and vibration. The settings apply at once, and to this
+ * device only (LOOK-01, LOOK-03, LOOK-42).
  */
 export function Appearance() {
   const { t } = useLingui();
-  const { theme, direction, language, amountsHidden, haptics } = useSnapshot(settings);
+  const { theme, direction, language, amountsHidden, haptics, movesLess } = useSnapshot(settings);
   const chosen: Direction = direction ?? (showsRiseInRed(language) ? 'red' : 'green');
   return (
     <>
@@ -60,6 +60,12 @@ export function Appearance() {
         label={t`Hide balances`}
         checked={amountsHidden === true}
         onChange={(hidden) => void changeSetting('amountsHidden', hidden)}
+      />
+      <Switch
+        label={t`Move less`}
+        detail={t`No rolling digits and no animations`}
+        checked={movesLess === true}
+        onChange={(on) => void changeSetting('movesLess', on)}
       />
       {canVibrate() && (
         <Switch
