@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { joinNames } from '../../../i18n/lists.ts';
@@ -89,9 +88,7 @@ function Count({ of: protections, onAdd }: Props & { of: readonly Protection[] }
     <>
       <div className={styles.text}>
         <p className={styles.title}>
-          {first === undefined
-            ? t`All ${total} protections are on`
-            : t`${onCount} of ${plural(total, { one: '# protection is', other: '# protections are' })} on`}
+          {first === undefined ? t`All ${total} protections are on` : t`${onCount} of ${total} protections are on`}
         </p>
         {first !== undefined && <p className={styles.detail}>{t`Missing: ${names}`}</p>}
       </div>
