@@ -18,6 +18,8 @@ export interface SettingsCache {
   amountsHidden?: boolean | undefined;
   /** Whether taps and accepted orders vibrate. */
   haptics?: boolean | undefined;
+  /** Whether the app moves as little as under reduced motion, whatever the system says. */
+  movesLess?: boolean | undefined;
   /** Whether prefetching is off (OFF-03). */
   keepLess?: boolean | undefined;
   /** The operator's notice that the customer has closed on home (HOME-05). */
@@ -52,6 +54,7 @@ const validators: Record<keyof SettingsCache, (value: unknown) => boolean> = {
   direction: isOneOf(DIRECTIONS),
   amountsHidden: isOfType('boolean'),
   haptics: isOfType('boolean'),
+  movesLess: isOfType('boolean'),
   keepLess: isOfType('boolean'),
   closedNotice: isOfType('string'),
   signed: isOfType('boolean'),

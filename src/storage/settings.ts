@@ -22,6 +22,7 @@ export const SETTINGS = [
   'direction',
   'amountsHidden',
   'haptics',
+  'movesLess',
   'keepLess',
   'closedNotice',
 ] as const satisfies (keyof Settings)[];

@@ -16,7 +16,7 @@ const lockApp = async (page: Page) => {
   const setVerified = await addAuthenticator(page);
   await page.clock.install();
   await page.goto('/#/pages/mine/setting');
-  await page.getByRole('button', { name: 'Passkey and lock' }).click();
+  await page.getByRole('button', { name: /^Passkeys/ }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel("Lock the app when you've been away for").selectOption('1');
   // its sheet stays open
@@ -108,7 +108,7 @@ test(
     await setVerified(true);
     await attempt();
     await expect(locked).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Passkey and lock' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Passkeys/ })).toBeVisible();
 
     await setVerified(false);
     await become(page, 'hidden');

@@ -136,8 +136,8 @@ test('nothing is prefetched with "Save storage and data" [OFF-03]', async ({ pag
   await page.reload();
   await signIn(page, account);
   await page.goto('/#/pages/mine/setting');
-  await expect(page.getByRole('checkbox', { name: /Save storage and data/ })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Save storage and data' })).toBeChecked();
   expect(await qa.count(withdrawals.id)).toBe(0);
-  await page.getByRole('checkbox', { name: /Save storage and data/ }).uncheck();
+  await page.getByRole('switch', { name: 'Save storage and data' }).uncheck();
   await expect.poll(() => qa.count(withdrawals.id), { timeout: 30_000 }).toBe(1);
 });

@@ -112,7 +112,7 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
   await expect.poll(() => clipboard(page)).toBe('0000000000');
   await page.getByRole('button', { name: 'Copy Reference' }).click();
   await expect.poll(() => clipboard(page)).toMatch(/^AND\d+R\d+[A-Z]$/);
-  await page.getByRole('button', { name: "I've transferred 1,234.50 THB" }).click();
+  await page.getByRole('button', { name: 'Add the picture to send' }).click();
   await expect(page.getByText('Add a screenshot or photo of your bank receipt.')).toBeVisible();
   const choose = page.getByLabel('Choose a photo or screenshot');
   await choose.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -120,7 +120,7 @@ test('a bank transfer shows rate and credit first, copies exactly, and sends a p
   expect(await qa.count('users.upload')).toBe(0);
   const slip = await page.screenshot();
   await choose.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
-  await expect(page.getByText('Uploaded')).toBeVisible();
+  await expect(page.getByText('Attached. It goes as you see it.')).toBeVisible();
   await page.getByRole('button', { name: "I've transferred 1,234.50 THB" }).click();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/);
   await expect(page.getByText("We're looking for your transfer.")).toBeVisible();

@@ -67,7 +67,7 @@ test(
     ])
       await expect(page.getByText(text)).toBeVisible();
     expect(await qa.count('users.levelauth')).toBe(0);
-    await page.getByLabel('Document type').selectOption('passport');
+    await page.getByRole('radio', { name: 'Passport' }).check();
     await page.getByLabel('Name', { exact: true }).fill('Somchai Quxbaz');
     await page.getByLabel('Document number').fill('ZX9876543');
     await page.getByRole('button', { name: 'Send for review' }).dblclick();
@@ -78,14 +78,13 @@ test(
     await api.readAll(customer);
 
     await go(page, '/pages/mine/Certification/advanced');
-    await page.getByLabel('Document type').selectOption('passport');
+    await page.getByRole('radio', { name: 'Passport' }).check();
     const choose = page.getByLabel(/^Take (or choose a|another) photo$/);
     await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
     await expect(page.getByText('Reading error')).toBeVisible();
     expect(await qa.count('users.upload')).toBe(0);
     const taken = await photo();
     expect(taken.buffer.length).toBeGreaterThan(2_000_000);
-    await choose.setInputFiles(taken);
     problems.allow(whenStatus(500));
     await qa.fault({ call: 'users.upload', kind: 'status', value: 500, times: 1 });
     // the request as the page hands it over, since the browser does not expose the bytes of a form with a file
@@ -99,14 +98,15 @@ test(
         send.call(this, body as FormData);
       };
     });
-    await page.getByRole('button', { name: 'Use this photo' }).click();
+    await expect(page.getByRole('button', { name: 'Add the photo to send' })).toBeVisible();
+    await choose.setInputFiles(taken);
     await expect(page.getByText('Failed to upload picture, please try again later!')).toBeVisible();
     await qa.fault({ call: 'users.upload', kind: 'latency', value: 600_000, times: 1 });
     await page.getByRole('button', { name: 'Send again' }).click();
     // every byte was sent, and the answer is pending
     await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute('value', '1');
     await qa.clearFaults();
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+    await expect(page.getByText('Attached. It goes as you see it.')).toBeVisible();
     const sent = await page.evaluate(
       () => (globalThis as unknown as { sent: { name: string; type: string; size: number }[] }).sent,
     );

@@ -75,7 +75,7 @@ async function answerRiskQuestions(page: Page): Promise<void> {
 /** Sends the basic verification, which one of the staff approves at the desk. */
 async function verify(page: Page, staff: Page): Promise<void> {
   await page.goto('/#/pages/mine/Certification/primary');
-  await page.getByLabel('Document type').selectOption('passport');
+  await page.getByRole('radio', { name: 'Passport' }).check();
   await page.getByLabel('Name', { exact: true }).fill('Somchai Jaidee');
   await page.getByLabel('Document number').fill('ZX9876543');
   await page.getByRole('button', { name: 'Send for review' }).click();

@@ -22,6 +22,7 @@ function paintAsChosen(): void {
   root.dir = directionOf(language);
   const colours = priceColoursOf(settings.direction, language);
   if (colours) root.dataset['direction'] = colours;
+  if (settings.movesLess) root.dataset['motion'] = 'less';
   if (!settings.theme) return;
   root.dataset['theme'] = settings.theme;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))

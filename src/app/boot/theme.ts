@@ -9,10 +9,12 @@ const put = (name: string, value: string | undefined): void => {
 };
 
 /**
- * Writes the theme and the colours of rising and falling prices to the document, as `early.ts` did before.
+ * Writes the theme, the colours of rising and falling prices and the choice of less motion to the document, as
+ * `early.ts` did before.
  */
 const apply = (): void => {
   put('theme', settings.theme);
+  put('motion', settings.movesLess ? 'less' : undefined);
   put('direction', priceColoursOf(settings.direction, currentLanguage()));
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.media.includes('dark') ? 'dark' : 'light';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { isVisible } from '../../client/http/visibility.ts';
 import { connection, probe } from '../../client/http/connection.ts';
 import { foreignTexts } from '../../client/http/foreign-texts.ts';
-import { type Language, localeOf } from '../../domain/languages.ts';
+import { languageNameIn } from '../../i18n/names.ts';
 import { Banner } from '../../ui/layout/Banner.tsx';
 import { outageNotice } from '../../ui/base/outage-notice.ts';
 
@@ -26,10 +26,6 @@ export const useConnectionBar = (): boolean => {
   return !online || wasOut;
 };
 
-/** Returns the name of a language in another one: "Thai", "ไทย". */
-const nameOf = (language: Language, locale: string): string =>
-  new Intl.DisplayNames([locale], { type: 'language' }).of(localeOf(language)) ?? language;
-
 /**
  * Bar that tells why nothing loads, offers to try again and shows when that happens automatically, in one place for the
  * whole page (OFF-05). Afterwards it tells that the connection is back, at the same height.
@@ -38,7 +34,7 @@ export function ConnectionBar() {
   const { t, i18n } = useLingui();
   const { online, outage } = useSnapshot(connection);
   const { language } = useSnapshot(foreignTexts);
-  const foreign = language && nameOf(language, i18n.locale);
+  const foreign = language && languageNameIn(i18n.locale, language);
   const bar = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   useLayoutEffect(() => {

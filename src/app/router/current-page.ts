@@ -15,6 +15,7 @@ import {
 import { HOME, type Path } from '../../domain/routes.ts';
 import { wait } from '../../browser/wait.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
+import { prefersLessMotion } from '../../ui/base/use-media.ts';
 import { isShown } from '../last-seen/index.ts';
 import { keepsMainPage } from './beside.ts';
 import { type RouteDecision, resolveRoute } from './guards.ts';
@@ -73,8 +74,6 @@ export const preloadFirst = (): void => {
 const isInPlace = ({ kind, from, to }: Move): boolean =>
   kind === 'replace' || (isTab(from) && isTab(to)) || keepsMainPage(from, to);
 
-const prefersReducedMotion = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
  * Shows a change of page. Moves forward and back use a view transition if the browser supports it and the customer has
  * not reduced motion. Other moves do not: a running transition ignores taps and delays the frame of the tap.
@@ -88,7 +87,7 @@ const showWithTransition = (change: () => void, move: Move): void => {
   if (
     isInPlace(move) ||
     !('startViewTransition' in document) ||
-    prefersReducedMotion() ||
+    prefersLessMotion() ||
     document.visibilityState === 'hidden'
   ) {
     apply();

@@ -87,6 +87,12 @@ const toBlob = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
 
 const QUALITIES = [0.86, 0.76, 0.66, 0.5];
 
+export interface ScaledPicture {
+  readonly blob: Blob;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Encodes a part of a picture as a JPEG of at most `maxBytes`, with a longer side of at most `maxSide` pixels. Drawing
  * it onto a canvas removes the metadata.
@@ -95,7 +101,7 @@ export const scalePicture = async (
   picture: ImageBitmap,
   cut: Cut,
   { maxSide, maxBytes }: { maxSide: number; maxBytes: number },
-): Promise<Blob> => {
+): Promise<ScaledPicture> => {
   for (let longest = Math.min(maxSide, Math.max(cut.width, cut.height)); ; longest = Math.floor(longest * 0.75)) {
     const factor = longest / Math.max(cut.width, cut.height);
     const [width, height] = [Math.max(1, Math.round(cut.width * factor)), Math.max(1, Math.round(cut.height * factor))];
@@ -106,7 +112,7 @@ export const scalePicture = async (
     context.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
     for (const quality of QUALITIES) {
       const blob = await toBlob(canvas, quality);
-      if (blob.size <= maxBytes) return blob;
+      if (blob.size <= maxBytes) return { blob, width, height };
     }
     if (longest < 64) throw new NotAPicture('cannot be made small enough');
   }

@@ -69,28 +69,3 @@ export const visitorLinks: Group = {
 };
 
 export const helpLinks: Group = { name: msg`Help`, entries: HELP };
-
-/** Links on the settings page (PROF-03). */
-export const settingGroups: readonly Group[] = [
-  {
-    name: msg`Profile`,
-    entries: [
-      { path: '/pages/mine/setting/avatar', icon: 'image', name: msg`Profile photo` },
-      { path: '/pages/mine/setting/nickname', icon: 'user-round', name: msg`Nickname` },
-      { path: '/pages/mine/setting/phone', icon: 'smartphone', name: msg`Phone` },
-    ],
-  },
-  {
-    name: msg`Security`,
-    entries: [
-      { path: '/pages/mine/setting/password', icon: 'key-round', name: msg`Login password` },
-      { path: '/pages/mine/setting/paypass', icon: 'lock-keyhole', name: msg`Payment password` },
-      { path: '/pages/mine/setting/tradePwd', icon: 'shield-check', name: msg`Reset payment password` },
-      { path: '/pages/mine/setting/tradeAccount', icon: 'credit-card', name: msg`Bank account` },
-    ],
-  },
-  {
-    name: msg`Currency`,
-    entries: [{ path: '/pages/mine/setting/chooseMoneyType', icon: 'banknote', name: msg`Display currency` }],
-  },
-];

@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { CallError } from '../../client/http/errors.ts';
-import {
-  NotAPicture,
-  readPicture,
-  scalePicture,
-  MIN_SHARPNESS,
-  sharpnessOf,
-  type Unreadable,
-} from '../../client/forms/pictures.ts';
+import { NotAPicture, readPicture, scalePicture, type Unreadable } from '../../client/forms/pictures.ts';
 import type { Cut } from '../../browser/picture-cut.ts';
 
 /** Limits of an uploaded picture. */
@@ -18,7 +11,7 @@ const MAX_SIDE_PX = 2048;
 /** Why a picture was not sent: the file can't be read, or the upload failed. */
 export type Failure = Unreadable | 'upload';
 
-const unreadableOf = (error: unknown): Unreadable => (error instanceof NotAPicture ? error.why : 'other');
+export const unreadableOf = (error: unknown): Unreadable => (error instanceof NotAPicture ? error.why : 'other');
 
 /**
  * Holds a chosen picture to crop and upload, with the `progress` of the upload (0 to 1). The picture only exists in
@@ -30,7 +23,9 @@ export const usePicture = () => {
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
   const cut = useRef<Cut>(undefined);
-  /** The last scaled file and its cut, so that a retry neither scales nor checks it again. */
+  /** The last chosen file. */
+  const latest = useRef<File>(undefined);
+  /** The last scaled file and its cut, so that a retry does not scale it again. */
   const scaled = useRef<{ readonly cut: Cut; readonly file: File }>(undefined);
   /** Aborts the upload under way. */
   const abort = useRef<AbortController>(undefined);
@@ -40,20 +35,16 @@ export const usePicture = () => {
   useEffect(() => (picture ? beginUnsavedWork('picture') : undefined), [picture]);
 
   const choose = async (file: File): Promise<void> => {
+    latest.current = file;
     setFailure(undefined);
     try {
-      setPicture(await readPicture(file));
+      const read = await readPicture(file);
+      // an earlier choice that took longer to decode
+      if (latest.current !== file) return read.close();
+      setPicture(read);
     } catch (error) {
-      setFailure(unreadableOf(error));
+      if (latest.current === file) setFailure(unreadableOf(error));
     }
-  };
-  const clear = (): void => {
-    abort.current?.abort();
-    abort.current = undefined;
-    scaled.current = undefined;
-    setPicture(undefined);
-    setProgress(undefined);
-    setFailure(undefined);
   };
 
   /**
@@ -71,7 +62,7 @@ export const usePicture = () => {
     try {
       const currentCut = cut.current;
       if (scaled.current?.cut !== currentCut) {
-        const blob = await scalePicture(picture, currentCut, { maxSide: MAX_SIDE_PX, maxBytes: MAX_PICTURE_BYTES });
+        const { blob } = await scalePicture(picture, currentCut, { maxSide: MAX_SIDE_PX, maxBytes: MAX_PICTURE_BYTES });
         scaled.current = { cut: currentCut, file: new File([blob], 'photo.jpg', { type: blob.type }) };
       }
       return await uploadFile(scaled.current.file, { onProgress: setProgress, signal: upload.signal });
@@ -90,12 +81,5 @@ export const usePicture = () => {
   const setCut = useCallback((next: Cut): void => {
     cut.current = next;
   }, []);
-  /** Returns whether the part in the frame is sharp enough, or was scaled before. */
-  const isSharp = (): boolean =>
-    !picture ||
-    !cut.current ||
-    scaled.current?.cut === cut.current ||
-    sharpnessOf(picture, cut.current) >= MIN_SHARPNESS;
-
-  return { picture, progress, failure, choose, clear, send, setCut, isSharp };
+  return { picture, progress, failure, choose, send, setCut };
 };

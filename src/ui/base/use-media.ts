@@ -15,8 +15,23 @@ export const useMedia = (query: string): boolean => {
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Returns whether the customer has reduced motion in the system settings. */
-export const useReducedMotion = (): boolean => useMedia(REDUCED_MOTION);
+/** Whether to move as little as possible: by the system's setting, or by the customer's choice in this app. */
+export const prefersLessMotion = (): boolean =>
+  document.documentElement.dataset['motion'] === 'less' || globalThis.matchMedia(REDUCED_MOTION).matches;
+
+const onMotionChange = (onChange: () => void): (() => void) => {
+  const list = globalThis.matchMedia(REDUCED_MOTION);
+  list.addEventListener('change', onChange);
+  const choice = new MutationObserver(onChange);
+  choice.observe(document.documentElement, { attributeFilter: ['data-motion'] });
+  return () => {
+    list.removeEventListener('change', onChange);
+    choice.disconnect();
+  };
+};
+
+/** Returns the current value of `prefersLessMotion`, and renders again when it changes. */
+export const useReducedMotion = (): boolean => useSyncExternalStore(onMotionChange, prefersLessMotion);
 
 const WIDE = '(min-width: 900px)';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Amount, compare, formatPrice, signOf } from '../../domain/decimal.ts';
-import { REDUCED_MOTION } from '../base/use-media.ts';
+import { prefersLessMotion } from '../base/use-media.ts';
 import styles from './Price.module.css';
 
 interface Props {
@@ -31,8 +31,7 @@ export function Price({ value, scale, stale }: Props) {
     if (!value || !last || signOf(value) === undefined || signOf(last) === undefined) return;
     const move = compare(value, last);
     const now = performance.now();
-    if (move === 0 || now - flashedAt.current < FLASH_INTERVAL_MS || globalThis.matchMedia(REDUCED_MOTION).matches)
-      return;
+    if (move === 0 || now - flashedAt.current < FLASH_INTERVAL_MS || prefersLessMotion()) return;
     flashedAt.current = now;
     // only two paints: an animation would make the phone compose every frame for every visible price
     const { dataset } = element.current!;

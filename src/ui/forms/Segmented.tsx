@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../base/Icon.tsx';
 import styles from './Segmented.module.css';
 
 export interface Segment<Value extends string> {
@@ -15,8 +16,12 @@ interface Props<Value extends string> {
   /** `line`: a row over the whole width with a line under the current option, for up to seven short ones. */
   kind?: 'tray' | 'line';
   options: readonly Segment<Value>[];
-  value: Value;
+  /** '' while nothing is chosen. */
+  value: Value | '';
   onChange: (value: Value) => void;
+  /** Name of the field in its form. */
+  name?: string;
+  error?: string | undefined;
 }
 
 /** Choice of one out of two to five options, all visible: radio buttons in a tray or over a line. */
@@ -27,18 +32,20 @@ export function Segmented<Value extends string>({
   options,
   value,
   onChange,
+  name,
+  error,
 }: Props<Value>) {
-  const name = useId();
+  const id = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} aria-describedby={error ? `${id}-note` : undefined}>
       <legend className={labelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
-      <div className={styles[kind]}>
+      <div className={styles[kind]} data-invalid={error ? true : undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment} data-tone={option.tone}>
             <input
               type="radio"
               className={styles.radio}
-              name={name}
+              name={name ?? id}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
@@ -46,6 +53,12 @@ export function Segmented<Value extends string>({
           </label>
         ))}
       </div>
+      {error && (
+        <p className={styles.error} id={`${id}-note`}>
+          <Icon name="circle-alert" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
     </fieldset>
   );
 }

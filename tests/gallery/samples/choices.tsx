@@ -5,6 +5,7 @@ import { SearchField } from '../../../src/ui/forms/SearchField.tsx';
 import { Segmented } from '../../../src/ui/forms/Segmented.tsx';
 import { Select } from '../../../src/ui/forms/Select.tsx';
 import { LinkTabs } from '../../../src/ui/lists/LinkTabs.tsx';
+import { Switch } from '../../../src/ui/forms/Switch.tsx';
 import { TabList, TabPanel } from '../../../src/ui/lists/TabList.tsx';
 import type { Sample } from '../Parts.tsx';
 import { Held } from './Held.tsx';
@@ -67,8 +68,17 @@ export const choiceSamples: readonly Sample[] = [
     },
   },
   {
+    part: 'Switch',
+    wide: true,
+    states: {
+      off: <Switch label="Hide balances" checked={false} onChange={nothing} />,
+      on: <Switch label="Vibrate" detail="When you tap and when an order is accepted" checked onChange={nothing} />,
+    },
+  },
+  {
     part: 'Segmented',
     states: {
+      wrong: <Segmented label="Document type" error="Choose a type." value="" options={themes} onChange={nothing} />,
       plain: (
         <Held start="system">
           {(value, set) => <Segmented label="Theme" value={value} options={themes} onChange={set} />}

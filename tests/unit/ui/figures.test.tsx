@@ -84,6 +84,15 @@ test('under reduced motion nothing flashes [MARKET-06]', () => {
   expect(container.querySelector('[data-flash]')).toBeNull();
 });
 
+test('nothing flashes while the customer has chosen to move less [LOOK-42]', () => {
+  media();
+  const { container, rerender } = show(price('100'));
+  document.documentElement.dataset['motion'] = 'less';
+  rerender(price('101'));
+  expect(container.querySelector('[data-flash]')).toBeNull();
+  delete document.documentElement.dataset['motion'];
+});
+
 test('marks a stale price [MARKET-07]', () => {
   const { container } = show(<Price value="100" stale />);
   expect(container.querySelector('bdi')?.dataset['stale']).toBe('true');

@@ -23,6 +23,8 @@ import { ProofUpload } from './ProofUpload.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
 import { useAmountFaultText } from '../../transfers/index.ts';
+import type { Attachment } from '../../uploads/index.ts';
+import { useProofUpload } from './use-proof-upload.ts';
 import { useReport } from './use-report.ts';
 
 export interface BankTransferFields {
@@ -44,7 +46,7 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
   const { t } = useLingui();
   const submission = useReport(draft);
   const [hasTried, setHasTried] = useState(false);
-  const [proof, setProof] = useState('');
+  const proof = useProofUpload();
   const { amount, remark } = draft.fields;
   const { currency, credit, rate } = channel;
   const value = parseAmount(amount, currency);
@@ -57,25 +59,32 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setHasTried(true);
-    if (fault || value === undefined || proof === '' || rate === undefined) {
+    if (fault || value === undefined || proof.url === undefined || rate === undefined) {
       focusField(fault ? 'amount' : 'proof');
       return;
     }
-    const report = { channel: channel.id, amount: value, rate, proof };
+    const report = { channel: channel.id, amount: value, rate, proof: proof.url };
     void submission
       .submit({ ...report, ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
       // the server may have refused an old rate: load the current one
       .then(() => openedChannels.refresh());
   };
   const blocker = useBlocker(submission.state === 'unknown', rate);
+  const label = useReportLabel(proof, exact, currency);
 
   return (
     <Page
       title={t`Bank transfer`}
       actions={actions}
       bottom={
-        <Button type="submit" form="report" busy={submission.state === 'sending'} reason={blocker}>
-          {exact === '' ? t`I've made the transfer` : t`I've transferred ${exact} ${currency}`}
+        <Button
+          type="submit"
+          form="report"
+          kind={proof.url === undefined ? 'outline' : 'filled'}
+          busy={submission.state === 'sending' || proof.progress !== undefined}
+          reason={blocker}
+        >
+          {label}
         </Button>
       }
     >
@@ -99,11 +108,7 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
       <SectionHeading>{t`Once you've made the transfer, report it here`}</SectionHeading>
       <div className={styles.form}>
         <p>{t`Send us your bank receipt so we can find your transfer and credit it.`}</p>
-        <ProofUpload
-          value={proof}
-          onChange={setProof}
-          error={hasTried && proof === '' ? t`Add a screenshot or photo of your bank receipt.` : undefined}
-        />
+        <ProofUpload proof={proof} error={hasTried ? t`Add a screenshot or photo of your bank receipt.` : undefined} />
         <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
         <ReportOutcome state={submission.state} message={submission.message} reference={submission.key} />
       </div>
@@ -137,6 +142,14 @@ function Amount({ channel, value, fault, onChange }: AmountProps) {
       onChange={onChange}
     />
   );
+}
+
+/** Returns the label of the button that reports the transfer: what is missing until it is attached. */
+function useReportLabel({ url, progress }: Attachment, exact: string, currency: string): string {
+  const { t } = useLingui();
+  if (progress !== undefined) return t`Uploading photo`;
+  if (url === undefined) return t`Add the picture to send`;
+  return exact === '' ? t`I've made the transfer` : t`I've transferred ${exact} ${currency}`;
 }
 
 /** Returns why the customer cannot report a transfer now; undefined if they can. */

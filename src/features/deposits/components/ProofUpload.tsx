@@ -4,37 +4,50 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
+import { type Attachment, unreadableTexts } from '../../uploads/index.ts';
 import styles from './ProofUpload.module.css';
-import { useProofUpload } from './use-proof-upload.ts';
 
 interface Props {
-  /** Address of the uploaded picture; '' without one. */
-  value: string;
-  onChange: (url: string) => void;
+  proof: Attachment;
   error?: string | undefined;
 }
 
 /**
- * Uploads the picture that proves a transfer, made smaller on the device, and shows the progress. After a failure one
- * tap sends the whole picture again; choosing a file starts over.
+ * Attaches the picture that proves a transfer. The picture that the customer chooses is uploaded at once, and shown as
+ * it is sent. After a failure one tap sends it again; choosing another one replaces it.
  */
-export function ProofUpload({ value, onChange, error }: Props) {
-  const { t } = useLingui();
+export function ProofUpload({ proof, error }: Props) {
+  const { t, i18n } = useLingui();
   const id = useId();
-  const proof = useProofUpload(value, onChange);
-  const message = proof.error ?? error;
+  const { picture, url, progress, failure } = proof;
+  const isLost = picture !== undefined && url === undefined && progress === undefined;
+  const message =
+    failure === undefined
+      ? url === undefined && progress === undefined && error
+      : failure === 'upload'
+        ? t`Failed to upload picture, please try again later!`
+        : i18n._(unreadableTexts[failure]);
+  const choose = { isInvalid: Boolean(message), describedBy: id, onChoose: proof.choose };
 
   return (
     <div className={styles.field}>
       <span className={styles.label}>{t`Proof of transfer`}</span>
-      {value !== '' && proof.preview ? (
-        <Uploaded preview={proof.preview} onRemove={proof.remove} />
-      ) : proof.progress === undefined ? (
-        <Chooser isInvalid={Boolean(message)} describedBy={id} onChoose={proof.choose} />
+      {picture ? (
+        <div className={styles.card}>
+          <img className={styles.picture} src={proof.preview} alt={t`The photo you chose`} />
+          <div className={styles.about}>
+            {progress !== undefined && <Progress label={t`Uploading photo`} value={progress} />}
+            {url !== undefined && <Attached />}
+            <Chooser label={t`Replace the photo`} isQuiet {...choose} />
+          </div>
+          <IconButton icon="trash-2" label={t`Remove the photo`} onClick={proof.clear} />
+        </div>
+      ) : progress === undefined ? (
+        <Chooser label={t`Choose a photo or screenshot`} {...choose} />
       ) : (
-        <Progress label={t`Uploading photo`} value={proof.progress} />
+        <Progress label={t`Uploading photo`} value={progress} />
       )}
-      {proof.retry && <Button kind="soft" onClick={proof.retry}>{t`Send again`}</Button>}
+      {isLost && <Button kind="soft" onClick={proof.retry}>{t`Send again`}</Button>}
       {message ? (
         <p className={styles.error} id={id} role="alert">
           {message}
@@ -48,30 +61,31 @@ export function ProofUpload({ value, onChange, error }: Props) {
   );
 }
 
-function Uploaded({ preview, onRemove }: { preview: string; onRemove: () => void }) {
+function Attached() {
   const { t } = useLingui();
   return (
-    <div className={styles.done}>
-      <img className={styles.picture} src={preview} alt={t`The photo you chose`} />
-      <span className={styles.name} role="status">{t`Uploaded`}</span>
-      <IconButton icon="trash-2" label={t`Remove the photo`} onClick={onRemove} />
-    </div>
+    <p className={styles.attached} role="status">
+      <Icon name="check" size={20} />
+      <span>{t`Attached. It goes as you see it.`}</span>
+    </p>
   );
 }
 
 interface ChooserProps {
+  label: string;
+  /** Looks like a text button, next to the picture that it replaces. */
+  isQuiet?: boolean;
   isInvalid: boolean;
   /** Id of the element with the help or error text. */
   describedBy: string;
   onChoose: (file: File) => void;
 }
 
-function Chooser({ isInvalid, describedBy, onChoose }: ChooserProps) {
-  const { t } = useLingui();
+function Chooser({ label, isQuiet = false, isInvalid, describedBy, onChoose }: ChooserProps) {
   return (
-    <label className={styles.choose}>
-      <Icon name="image-plus" size={20} />
-      <span>{t`Choose a photo or screenshot`}</span>
+    <label className={isQuiet ? styles.replace : styles.choose}>
+      {!isQuiet && <Icon name="image-plus" size={20} />}
+      <span>{label}</span>
       <input
         className="visually-hidden"
         type="file"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Language, LANGUAGES } from '../../../config.ts';
 import { changeLanguage } from '../../../i18n/change.ts';
 import { currentLanguage, localeOf } from '../../../i18n/index.ts';
-import { languageNames } from '../../../i18n/names.ts';
+import { languageNameIn, languageNames } from '../../../i18n/names.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
@@ -12,8 +12,8 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from './LanguageSheet.module.css';
 
 /**
- * Lists the six languages, each in its own script. It stores the choice and reloads the page on the same route
- * (I18N-02).
+ * Lists the six languages, each in its own script, with its name in the current language below. It stores the choice
+ * and reloads the page on the same route (I18N-02).
  */
 export default function LanguageSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -40,6 +40,7 @@ export default function LanguageSheet({ onClose }: { onClose: () => void }) {
             <Row
               key={language}
               title={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
+              detail={language !== current && languageNameIn(localeOf(current), language)}
               chevron={false}
               selected={language === current}
               trailing={language === current && <Icon name="check" size={20} />}

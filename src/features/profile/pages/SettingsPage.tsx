@@ -8,7 +8,7 @@ import { currentLanguage, localeOf } from '../../../i18n/index.ts';
 import { languageNames } from '../../../i18n/names.ts';
 import { changeSetting } from '../../../storage/change-setting.ts';
 import { settings } from '../../../storage/settings.ts';
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
 import { Deferred } from '../../../ui/layout/Deferred.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -19,13 +19,13 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { LanguageSheet } from '../../language/index.ts';
 import { ProtectionSheet } from '../../protection/index.ts';
 import { SubmissionsSheet } from '../../submissions/index.ts';
-import styles from '../components/appearance.module.css';
-import { settingGroups } from '../entries.ts';
 import { maskedPhone } from '../../../domain/masked.ts';
 import { Appearance } from '../components/Appearance.tsx';
 import { PasskeysSheet } from '../../credentials/index.ts';
-import { LoginsSheet, SessionsSheet, WordSheet } from '../../security/index.ts';
-import { EntryGroups } from '../components/EntryGroups.tsx';
+import { LoginsSheet, safety, SessionsSheet, WordSheet } from '../../security/index.ts';
+import { ProtectionCard } from '../components/ProtectionCard.tsx';
+import { SecurityGroups } from '../components/SecurityGroups.tsx';
+import { SettingLink } from '../components/SettingLink.tsx';
 import { LogOutDialog } from '../components/SignOut.tsx';
 
 /** Sheets that open over the page; each loads when it opens. */
@@ -40,29 +40,38 @@ const sheets = {
 };
 type SheetName = keyof typeof sheets | 'logout';
 
-export const beginPageReads = () => beginReads([user]);
+export const beginPageReads = () => beginReads([user, safety]);
 
-/** Shows the settings: profile, security, display and this device (PROF-03, I18N-02, LOOK-01, LOOK-03, AUTH-22). */
+/**
+ * Shows the settings in four groups: you, safety, how it looks, this device (PROF-03, I18N-02, LOOK-01, LOOK-03,
+ * AUTH-22, LOOK-42).
+ */
 export default function SettingsPage() {
   const { t } = useLingui();
-  const { value } = useResource(user);
   const [open, setOpen] = useState<SheetName>();
   const language = currentLanguage();
   return (
     <Page title={t`Settings`}>
-      <EntryGroups
-        groups={settingGroups}
-        values={{
-          '/pages/mine/setting/nickname': value?.nickname && <bdi>{value.nickname}</bdi>,
-          '/pages/mine/setting/phone': value?.phone && <bdi dir="ltr">+{maskedPhone(value.phone)}</bdi>,
-          '/pages/mine/setting/paypass': value && (value.paypass ? t`Set` : t`Not set`),
-          '/pages/mine/setting/tradePwd': t`Reset with a code`,
-          '/pages/mine/setting/chooseMoneyType': value?.currency,
-        }}
-      />
-      <LoginRows onOpen={setOpen} />
+      <You />
+      <SectionHeading>{t`Safety`}</SectionHeading>
+      <ProtectionCard onAdd={(name) => setOpen(name === 'word' ? 'word' : 'passkeys')} />
+      <Rows indent="icon">
+        <Row
+          leading={<Icon name="scale" />}
+          title={t`Limits and pause`}
+          detail={t`Limits you set for yourself`}
+          onClick={() => setOpen('protection')}
+        />
+        <Row
+          leading={<Icon name="send" />}
+          title={t`Orders and payments from this device`}
+          detail={t`See whether each one went through`}
+          onClick={() => setOpen('submissions')}
+        />
+      </Rows>
+      <SecurityGroups onOpen={setOpen} />
       <Deferred>
-        <SectionHeading>{t`Display`}</SectionHeading>
+        <SectionHeading>{t`How it looks`}</SectionHeading>
         <Rows indent="icon">
           <Row
             leading={<Icon name="globe" />}
@@ -72,22 +81,8 @@ export default function SettingsPage() {
           />
         </Rows>
         <Appearance />
-        <SectionHeading>{t`Protection`}</SectionHeading>
-        <Rows indent="icon">
-          <Row
-            leading={<Icon name="shield-check" />}
-            title={t`Limits and pause`}
-            detail={t`Limits you set for yourself`}
-            onClick={() => setOpen('protection')}
-          />
-          <Row
-            leading={<Icon name="send" />}
-            title={t`Orders and payments from this device`}
-            detail={t`See whether each one went through`}
-            onClick={() => setOpen('submissions')}
-          />
-        </Rows>
         <SectionHeading>{t`This device`}</SectionHeading>
+        <KeepLess />
         <Rows indent="icon">
           <Row
             leading={<Icon name="refresh-cw" />}
@@ -101,10 +96,42 @@ export default function SettingsPage() {
             onClick={() => setOpen('logout')}
           />
         </Rows>
-        <KeepLess />
       </Deferred>
       {open && <OpenSheet name={open} onClose={() => setOpen(undefined)} />}
     </Page>
+  );
+}
+
+/** Links to what the customer has told about themselves, and where their money goes. */
+function You() {
+  const { t } = useLingui();
+  const { value } = useResource(user);
+  return (
+    <>
+      <SectionHeading>{t`You`}</SectionHeading>
+      <Rows indent="icon">
+        <SettingLink path="/pages/mine/setting/avatar" icon="image" title={t`Profile photo`} />
+        <SettingLink
+          path="/pages/mine/setting/nickname"
+          icon="user-round"
+          title={t`Nickname`}
+          value={value?.nickname && <bdi>{value.nickname}</bdi>}
+        />
+        <SettingLink
+          path="/pages/mine/setting/phone"
+          icon="smartphone"
+          title={t`Phone`}
+          value={value?.phone && <bdi dir="ltr">+{maskedPhone(value.phone)}</bdi>}
+        />
+        <SettingLink
+          path="/pages/mine/setting/chooseMoneyType"
+          icon="banknote"
+          title={t`Display currency`}
+          value={value?.currency}
+        />
+        <SettingLink path="/pages/mine/setting/tradeAccount" icon="credit-card" title={t`Bank account`} />
+      </Rows>
+    </>
   );
 }
 
@@ -113,13 +140,12 @@ function KeepLess() {
   const { t } = useLingui();
   const { keepLess } = useSnapshot(settings);
   return (
-    <div className={styles.appearance}>
-      <Checkbox
-        label={t`Save storage and data. Only pages you've opened will work offline.`}
-        checked={keepLess === true}
-        onChange={(on) => void changeSetting('keepLess', on)}
-      />
-    </div>
+    <Switch
+      label={t`Save storage and data`}
+      detail={t`Only pages you've opened will work offline.`}
+      checked={keepLess === true}
+      onChange={(on) => void changeSetting('keepLess', on)}
+    />
   );
 }
 
@@ -130,25 +156,5 @@ function OpenSheet({ name, onClose }: { name: SheetName; onClose: () => void }) 
     <Suspense>
       <Sheet onClose={onClose} />
     </Suspense>
-  );
-}
-
-/** Links to logged-in devices and to what protects the login. */
-function LoginRows({ onOpen }: { onOpen: (name: SheetName) => void }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <SectionHeading>{t`Login and devices`}</SectionHeading>
-      <Rows indent="icon">
-        <Row
-          leading={<Icon name="monitor-smartphone" />}
-          title={t`Logged-in devices`}
-          onClick={() => onOpen('sessions')}
-        />
-        <Row leading={<Icon name="history" />} title={t`Login history`} onClick={() => onOpen('logins')} />
-        <Row leading={<Icon name="fingerprint" />} title={t`Passkey and lock`} onClick={() => onOpen('passkeys')} />
-        <Row leading={<Icon name="badge-info" />} title={t`Anti-phishing word`} onClick={() => onOpen('word')} />
-      </Rows>
-    </>
   );
 }

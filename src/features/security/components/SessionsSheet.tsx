@@ -38,6 +38,7 @@ export default function SessionsSheet({ onClose }: { onClose: () => void }) {
         )
       }
     >
+      <p>{t`Don't recognise a device? Log it out, then change your login password.`}</p>
       {change.refusal && (
         <Note kind="danger" live>
           {change.refusal}

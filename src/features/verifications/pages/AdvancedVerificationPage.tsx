@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
@@ -8,14 +6,16 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useDecisions, verification, submitAdvancedVerification } from '../store.ts';
 import { documentOptions, frameRatio } from '../document-types.ts';
 import styles from '../../../ui/layout/change-form.module.css';
 import { PhotoSlot } from '../components/PhotoSlot.tsx';
-import { Tiers } from '../components/Tiers.tsx';
+import { InReview } from '../components/TierCard.tsx';
+import { TierRows, TierSteps } from '../components/Tiers.tsx';
+import { type Photos, usePhotos, useSendLabel } from '../components/use-photos.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
 export const beginPageReads = () => beginReads([verification]);
@@ -33,6 +33,7 @@ export default function AdvancedVerificationPage() {
   const needsBasic = primary !== undefined && primary !== 'verified' && !isClosed;
   const isOpen = primary === 'verified' && advanced === 'none' && !isClosed;
   const photos = usePhotos(basicType);
+  const sendLabel = useSendLabel(photos);
 
   const submit = async (): Promise<void> => {
     const complete = photos.check();
@@ -46,10 +47,13 @@ export default function AdvancedVerificationPage() {
       bottom={
         isOpen ? (
           <Button
-            busy={change.running}
+            kind={photos.missing ? 'outline' : 'filled'}
+            busy={change.running || photos.isUploading}
             onClick={() => void submit()}
             reason={change.online ? undefined : t`You're offline. Connect to make this change.`}
-          >{t`Send for review`}</Button>
+          >
+            {sendLabel}
+          </Button>
         ) : (
           needsBasic && (
             <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Start basic verification`}</Button>
@@ -60,15 +64,14 @@ export default function AdvancedVerificationPage() {
       <ResourceView of={state} messageOf={errorMessage} onRetry={() => void verification.refresh({ session: 'ask' })}>
         {(value) => (
           <>
-            <Tiers of={value} at="advanced" />
+            <TierSteps of={value} at="advanced" />
+            <TierRows of={value} at="advanced" />
+            {value.advanced === 'review' && <InReview since={value.updated} />}
             <div className={styles.form}>
               {needsBasic && (
                 <Note kind="warn" live>
                   {t`Please complete the primary certification before proceeding to the advanced certification!`}
                 </Note>
-              )}
-              {value.advanced === 'review' && (
-                <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
               )}
               {isOpen && <PhotoFields photos={photos} refusal={change.refusal} />}
             </div>
@@ -79,45 +82,8 @@ export default function AdvancedVerificationPage() {
   );
 }
 
-/**
- * Holds the document's type and the addresses of its uploaded photos.
- * @param basicType document type of the basic verification
- */
-function usePhotos(basicType: string | undefined) {
-  const [chosenType, setChosenType] = useState<string>();
-  const [front, setFront] = useState<string>();
-  const [back, setBack] = useState<string>();
-  const [hasTried, setHasTried] = useState(false);
-  const frontControl = useRef<HTMLInputElement>(null);
-  const backControl = useRef<HTMLInputElement>(null);
-  const hasUnsent = front !== undefined || back !== undefined;
-  useEffect(() => (hasUnsent ? beginUnsavedWork('verification') : undefined), [hasUnsent]);
-  const type = chosenType ?? (basicType || 'idcard');
-  const needsBack = type !== 'passport';
-  return {
-    type,
-    setType: setChosenType,
-    needsBack,
-    /** The customer has tried to send: missing photos count as errors from then on. */
-    hasTried,
-    front: { url: front, control: frontControl, onUrl: setFront },
-    back: { url: back, control: backControl, onUrl: setBack },
-    /** Returns what to send; undefined if a photo is missing, which then gets the focus. */
-    check: () => {
-      setHasTried(true);
-      const missing = front === undefined ? frontControl : needsBack && back === undefined ? backControl : undefined;
-      missing?.current?.focus();
-      return missing || front === undefined ? undefined : { type, front, back: needsBack ? back : undefined };
-    },
-    clear: (): void => {
-      setFront(undefined);
-      setBack(undefined);
-    },
-  };
-}
-
 interface PhotoFieldsProps {
-  photos: ReturnType<typeof usePhotos>;
+  photos: Photos;
   refusal: string | undefined;
 }
 
@@ -126,7 +92,7 @@ function PhotoFields({ photos: { type, setType, needsBack, hasTried, front, back
   const error = hasTried ? t`This photo is missing.` : undefined;
   return (
     <>
-      <Select label={t`Document type`} name="type" value={type} options={documentOptions(i18n)} onChange={setType} />
+      <Segmented label={t`Document type`} name="type" value={type} options={documentOptions(i18n)} onChange={setType} />
       <PhotoSlot
         name={needsBack ? t`Front` : t`Page with the photo`}
         ratio={frameRatio(type)}

@@ -10,13 +10,14 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useDecisions, verification, submitBasicVerification } from '../store.ts';
 import { documentName, documentOptions } from '../document-types.ts';
 import styles from '../../../ui/layout/change-form.module.css';
-import { Tiers } from '../components/Tiers.tsx';
+import { InReview } from '../components/TierCard.tsx';
+import { TierRows, TierSteps } from '../components/Tiers.tsx';
 import { type Identity, identityErrors } from '../rules.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
@@ -70,7 +71,8 @@ export default function BasicVerificationPage() {
       <ResourceView of={state} messageOf={errorMessage} onRetry={() => void verification.refresh({ session: 'ask' })}>
         {(value) => (
           <>
-            <Tiers of={value} at="primary" />
+            <TierSteps of={value} at="primary" />
+            {value.primary === 'review' && <InReview since={value.updated} />}
             {value.primary !== 'none' ? (
               <SentIdentity sent={value} />
             ) : isClosed ? null : (
@@ -86,6 +88,7 @@ export default function BasicVerificationPage() {
                 <IdentityFields form={form} refusal={change.refusal} />
               </form>
             )}
+            <TierRows of={value} at="primary" />
           </>
         )}
       </ResourceView>
@@ -93,21 +96,21 @@ export default function BasicVerificationPage() {
   );
 }
 
-/** Shows what was sent, and whether it is still in review. */
+/** Shows what was sent. */
 function SentIdentity({ sent }: { sent: Verification }) {
   const { t, i18n } = useLingui();
   return (
     <div className={styles.form}>
-      {sent.primary === 'review' && (
-        <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
-      )}
       <Pairs
         lines
         pairs={[
           { name: t`Document type`, value: documentName(i18n, sent.type) || '–' },
           { name: t`Name`, value: <bdi>{sent.name || '–'}</bdi> },
           { name: t`Document number`, value: <bdi dir="ltr">{sent.number || '–'}</bdi> },
-          { name: t`Last change`, value: sent.updated ? formatDateTime(sent.updated) : '–' },
+          // the card above it says since when it is in review
+          ...(sent.primary === 'review'
+            ? []
+            : [{ name: t`Last change`, value: sent.updated ? formatDateTime(sent.updated) : '–' }]),
         ]}
       />
     </div>
@@ -120,11 +123,10 @@ function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: stri
   const { type, name, number } = form.fields;
   return (
     <>
-      <Select
+      <Segmented
         label={t`Document type`}
         name="type"
         value={type}
-        placeholder={t`Choose`}
         options={documentOptions(i18n)}
         error={form.error('type', i18n)}
         onChange={(chosen) => form.change({ type: chosen })}

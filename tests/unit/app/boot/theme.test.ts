@@ -7,7 +7,10 @@ beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
 });
-afterEach(() => delete root.dataset['direction']);
+afterEach(() => {
+  delete root.dataset['direction'];
+  delete root.dataset['motion'];
+});
 
 /** Starts the theme in a language, like `main.tsx`. */
 const start = async (language: Language, chosen: Partial<Settings> = {}) => {
@@ -53,4 +56,11 @@ test('applies a changed choice without a reload [LOOK-03]', async () => {
   await vi.waitFor(() => expect(root.dataset['direction']).toBeUndefined());
   settings.direction = 'blue';
   await vi.waitFor(() => expect(root.dataset['direction']).toBe('safe'));
+});
+
+test('moves less once that is chosen, and again as the system says once it is not [LOOK-42]', async () => {
+  const settings = await start('en', { movesLess: true });
+  expect(root.dataset['motion']).toBe('less');
+  settings.movesLess = false;
+  await vi.waitFor(() => expect(root.dataset['motion']).toBeUndefined());
 });

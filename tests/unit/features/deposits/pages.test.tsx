@@ -66,7 +66,7 @@ test('shows rate and credit before sending, and closes the button without a rate
   show(<BankTransferPage />);
   await settle(() => has('0000000000'));
   expect([value('Exchange rate'), value('Exchange rate updated')]).toEqual(['–', '–']);
-  const button = screen.getByRole('button', { name: /^I've made the transfer/ });
+  const button = screen.getByRole('button', { name: 'Add the picture to send' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(
     has(

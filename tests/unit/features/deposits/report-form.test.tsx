@@ -94,7 +94,7 @@ test('keeps the input after the sheet of a lost report closes, and sends it once
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(1);
 });
 
-test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [PWA-16 PWA-10]', async () => {
+test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [PWA-16 PWA-10 LOOK-40]', async () => {
   expectLogged('Call: users.upload status 500');
   const sent: string[] = [];
   let status = 500;
@@ -135,6 +135,7 @@ test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [P
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
   show(<BankTransferPage />);
   await settle(() => has('Proof of transfer'));
+  const mainButton = () => document.querySelector('button[form=report]')?.textContent;
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText('Choose a photo or screenshot'), { target: { files: [file] } });
   const huge = new File(['x'], 'huge.jpg', { type: 'image/jpeg' });
@@ -146,19 +147,22 @@ test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [P
   await settle(() => decode.mock.calls.length === 1 && has(/^We couldn't open this file/));
   expect([sent, screen.queryByRole('button', { name: 'Send again' }), hasUnsavedWork()]).toEqual([[], null, false]);
 
+  expect(mainButton()).toBe('Add the picture to send');
   choose(new File(['slip'], 'slip.jpg', { type: 'image/jpeg' }));
-  expect(hasUnsavedWork()).toBe(true);
+  expect([hasUnsavedWork(), mainButton()]).toEqual([true, 'Uploading photo']);
   await settle(() => has('Failed to upload picture, please try again later!'));
-  expect(hasUnsavedWork()).toBe(true);
+  expect([hasUnsavedWork(), mainButton()]).toEqual([true, 'Add the picture to send']);
   status = 200;
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  await settle(() => has('Uploaded'));
+  await settle(() => has('Attached. It goes as you see it.'));
   expect(sent).toEqual(['proof.jpg', 'proof.jpg']);
+  // the button sends from now on
+  expect(mainButton()).toBe("I've made the transfer");
   // read and resized once
   expect(decode).toHaveBeenCalledTimes(2);
   expect([has('Failed to upload picture, please try again later!'), hasUnsavedWork()]).toEqual([false, true]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
-  expect(hasUnsavedWork()).toBe(false);
+  expect([hasUnsavedWork(), mainButton()]).toEqual([false, 'Add the picture to send']);
 });
 
 test('a missing picture takes the focus, and its message is tied to it [A11Y-08]', async () => {

@@ -1,8 +1,10 @@
 import { empty, network, ok } from '../../client/support.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { verification } from '../../../../src/features/verifications/store.ts';
+import { formatDateTime } from '../../../../src/i18n/dates.ts';
+import AdvancedVerificationPage from '../../../../src/features/verifications/pages/AdvancedVerificationPage.tsx';
 import BasicVerificationPage from '../../../../src/features/verifications/pages/BasicVerificationPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -37,3 +39,35 @@ test.each([
     expect(has('1***3')).toBe(true);
   },
 );
+
+const SINCE = Date.UTC(2026, 10, 28, 11, 30);
+
+test.each([
+  ['basic', BasicVerificationPage, { primary: 'review', advanced: 'none' }],
+  ['advanced', AdvancedVerificationPage, { primary: 'verified', advanced: 'review' }],
+])('the %s page says since when it is in review [LOOK-41]', async (_, Page, state) => {
+  network(({ url }) => ok(url.includes('certification') ? { ...state, updated: SINCE } : { id: 'a', username: 'a' }));
+  const { unmount } = show(<Page />);
+  await settle(() => has(`In review since ${formatDateTime(SINCE)}`));
+  expect(has("We're checking your details. We'll message you when it's done.")).toBe(true);
+  unmount();
+  verification.clear();
+  network(({ url }) => ok(url.includes('certification') ? state : { id: 'a', username: 'a' }));
+  show(<Page />);
+  await settle(() => screen.queryByRole('heading', { level: 2, name: 'In review' }) !== null);
+});
+
+test('a missing type is marked at its choice, which gets the focus [KYC-03 A11Y-08]', async () => {
+  network(({ url }) =>
+    ok(url.includes('certification') ? { primary: 'none', advanced: 'none' } : { id: 'a', username: 'a' }),
+  );
+  show(<BasicVerificationPage />);
+  await settle(() => screen.queryAllByRole('radio').length === 3);
+  fireEvent.submit(document.forms.namedItem('primary') as HTMLFormElement);
+  const choice = screen.getByRole('group', { name: 'Document type' });
+  const described = () => document.getElementById(choice.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(described()).toBe('Choose a document type.');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'ID card' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Passport' }));
+  expect(described()).toBeUndefined();
+});

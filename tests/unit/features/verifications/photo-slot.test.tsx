@@ -1,20 +1,32 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NotAPicture } from '../../../../src/client/forms/pictures.ts';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession } from '../../../../src/client/session/sign-in.ts';
 import { PhotoSlot } from '../../../../src/features/verifications/components/PhotoSlot.tsx';
+import { usePhotos } from '../../../../src/features/verifications/components/use-photos.ts';
 import { empty, network } from '../../client/support.ts';
 import { show } from '../../ui/render.tsx';
+import { has, settle } from '../support.ts';
 import { expectLogged } from '../../../console.ts';
 
-let looks = { sharp: 1000, made: 0 };
+const ATTACHED = 'Attached. It goes as you see it.';
+const LOST = 'Failed to upload picture, please try again later!';
+
+let looks = { sharp: 1000, open: 0, cuts: [] as { width: number }[] };
+/** Decodes that take longer, by the name of their file. */
+let slow = new Map<string, Promise<void>>();
 vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
   ...(await original<object>()),
-  readPicture: () => Promise.resolve({ width: 1600, height: 1000, close: () => undefined }),
-  scalePicture: () => {
-    looks.made += 1;
-    return Promise.resolve(new Blob(['small'], { type: 'image/jpeg' }));
+  readPicture: async (file: File) => {
+    await slow.get(file.name);
+    if (file.name.endsWith('.heic')) throw new NotAPicture('cannot be decoded', { why: 'heic' });
+    looks.open += 1;
+    return { width: 8000, height: 6250, close: () => void (looks.open -= 1) };
+  },
+  scalePicture: (_: unknown, cut: { width: number }) => {
+    looks.cuts.push(cut);
+    return Promise.resolve({ blob: new Blob(['small'], { type: 'image/jpeg' }), width: 2048, height: 1600 });
   },
   sharpnessOf: () => looks.sharp,
 }));
@@ -42,22 +54,37 @@ class Slow extends EventTarget {
     this.aborted = true;
     this.dispatchEvent(new Event('abort'));
   }
-  answer(): void {
-    Object.assign(this, { status: 200, responseText: '{"ret":1,"msg":"","data":{"url":"/files/1"}}' });
+  answer(url: string): void {
+    Object.assign(this, { status: 200, responseText: `{"ret":1,"msg":"","data":{"url":"${url}"}}` });
     this.dispatchEvent(new Event('load'));
   }
 }
 
 function Form() {
-  const [url, setUrl] = useState<string>();
-  return <PhotoSlot name="Front" ratio={1.6} url={url} onUrl={setUrl} />;
+  const { front } = usePhotos('passport');
+  return (
+    <>
+      <PhotoSlot name="Front" ratio={1.6} {...front} />
+      <output>{front.photo.url}</output>
+    </>
+  );
 }
-const choose = (): void => {
+const attachedUrl = (): string | null => document.querySelector('output')?.textContent ?? null;
+const choose = (name = 'a.jpg'): void => {
   fireEvent.change(document.querySelector('input[type=file]')!, {
-    target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] },
+    target: { files: [new File(['x'], name, { type: 'image/jpeg' })] },
   });
 };
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+const upload = async (index: number): Promise<void> => {
+  await settle(() => requests.length > index);
+  act(() => requests[index]?.answer(`/files/${index + 1}`));
+};
+const fail = async (index: number): Promise<void> => {
+  await settle(() => requests.length > index);
+  act(() => void requests[index]?.dispatchEvent(new Event('error')));
+  await settle(() => has(LOST));
+};
 
 beforeEach(async () => {
   network(empty());
@@ -65,7 +92,8 @@ beforeEach(async () => {
   await beginSession('token-a');
   vi.stubGlobal('XMLHttpRequest', Slow);
   requests = [];
-  looks = { sharp: 1000, made: 0 };
+  looks = { sharp: 1000, open: 0, cuts: [] };
+  slow = new Map();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -73,66 +101,120 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('two quick taps make one upload [CALL-26]', async () => {
+test('attaches the whole photo at once, and releases what it decoded [LOOK-40]', async () => {
   show(<Form />);
   choose();
-  const use = await screen.findByRole('button', { name: 'Use this photo' });
+  await upload(0);
+  await settle(() => has(ATTACHED));
+  expect(looks).toMatchObject({ open: 0, cuts: [{ x: 0, y: 0, width: 8000, height: 6250 }] });
+  expect(has('2,048 × 1,600')).toBe(true);
+  expect(attachedUrl()).toBe('/files/1');
+});
+
+test('counts only the last chosen photo, even if an earlier upload ends later [LOOK-40]', async () => {
+  show(<Form />);
+  choose();
+  await settle(() => requests.length === 1);
+  choose('b.jpg');
+  await settle(() => requests.length === 2);
+  expect(requests[0]?.aborted).toBe(true);
+  await upload(0);
+  expect(attachedUrl()).toBe('');
+  await upload(1);
+  await settle(() => has(ATTACHED));
+  expect(attachedUrl()).toBe('/files/2');
+});
+
+test('ignores an earlier photo that takes longer to decode than the last one [LOOK-40]', async () => {
+  let decode = (): void => undefined;
+  slow.set('large.jpg', new Promise((resolve) => (decode = resolve)));
+  show(<Form />);
+  choose('large.jpg');
+  choose('b.jpg');
+  await upload(0);
+  await settle(() => has(ATTACHED));
+  await act(async () => decode());
+  await settle(() => looks.open === 0);
+  expect([requests.length, attachedUrl()]).toEqual([1, '/files/1']);
+});
+
+test('drops an attached photo when the next one is a HEIC that cannot be decoded [KYC-05 LOOK-40]', async () => {
+  show(<Form />);
+  choose();
+  await upload(0);
+  await settle(() => has(ATTACHED));
+  choose('photo.heic');
+  await settle(() => has(/^We couldn't open this HEIC photo/));
+  expect([has('Reading error'), has(ATTACHED), attachedUrl(), requests.length]).toEqual([true, false, '', 1]);
+});
+
+test('sends only the part that the customer cropped, and the whole photo until then [LOOK-40]', async () => {
+  show(<Form />);
+  choose();
+  await upload(0);
+  await settle(() => has(ATTACHED));
+  fireEvent.click(screen.getByRole('button', { name: 'Look closer or crop' }));
+  const sheet = screen.getByRole('dialog');
+  await settle(() => looks.open === 1);
+  expect(attachedUrl()).toBe('/files/1');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Use this part' }));
+  await upload(1);
+  await settle(() => has(ATTACHED));
+  expect(looks.cuts.map(({ width }) => width)).toEqual([8000, 1600]);
+  expect([attachedUrl(), looks.open]).toEqual(['/files/2', 0]);
+});
+
+test('two quick taps on a failed upload send it once [CALL-26]', async () => {
+  expectLogged('Call: users.upload network');
+  show(<Form />);
+  choose();
+  await fail(0);
+  const again = screen.getByRole('button', { name: 'Send again' });
   await act(async () => {
-    use.click();
-    use.click();
+    again.click();
+    again.click();
   });
-  await waitFor(() => expect(requests).toHaveLength(1));
-  requests[0]?.answer();
-  await screen.findByText('Uploaded');
-  expect([requests.length, looks.made]).toEqual([1, 1]);
+  await upload(1);
+  await settle(() => has(ATTACHED));
+  expect([requests.length, looks.cuts.length]).toEqual([2, 1]);
 });
 
 test('an upload times out after 60 s with a message, and one tap resends it whole [KYC-05]', async () => {
   expectLogged('Call: users.upload timeout');
   show(<Form />);
-  choose();
-  const use = await screen.findByRole('button', { name: 'Use this photo' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  fireEvent.click(use);
+  choose();
   await pass(59_900);
-  expect(screen.queryByText('Failed to upload picture, please try again later!')).toBeNull();
+  expect(screen.queryByText(LOST)).toBeNull();
   expect(screen.getByRole('progressbar')).toBeTruthy();
   await pass(200);
-  expect(screen.getByText('Failed to upload picture, please try again later!')).toBeTruthy();
+  expect(screen.getByText(LOST)).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await pass(10);
   expect(requests).toHaveLength(2);
-  requests[1]?.answer();
+  requests[1]?.answer('/files/2');
   vi.useRealTimers();
-  expect(await screen.findByText('Uploaded')).toBeTruthy();
+  expect(await screen.findByText(ATTACHED)).toBeTruthy();
 });
 
-test('resends a blurred photo that failed on its way without asking again [KYC-05]', async () => {
-  expectLogged('Call: users.upload network');
+test('warns of a blurred photo, and sends it all the same [KYC-05]', async () => {
   looks.sharp = 1;
   show(<Form />);
   choose();
-  fireEvent.click(await screen.findByRole('button', { name: 'Use this photo' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Use it anyway' }));
-  await waitFor(() => expect(requests).toHaveLength(1));
-  act(() => void requests[0]?.dispatchEvent(new Event('error')));
-  fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(requests).toHaveLength(2));
-  expect(screen.queryByText('The photo looks blurred')).toBeNull();
-  act(() => requests[1]?.answer());
-  expect(await screen.findByText('Uploaded')).toBeTruthy();
-  expect(looks.made).toBe(1);
+  await upload(0);
+  await settle(() => has(ATTACHED));
+  expect(has('The photo looks blurred')).toBe(true);
+  expect(attachedUrl()).toBe('/files/1');
 });
 
 test('logout aborts an upload, and the next customer sees no failure', async () => {
   show(<Form />);
   choose();
-  fireEvent.click(await screen.findByRole('button', { name: 'Use this photo' }));
   await waitFor(() => expect(requests).toHaveLength(1));
   await endSession('signed-out');
   expect(requests[0]?.aborted).toBe(true);
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  expect(screen.queryByText('Failed to upload picture, please try again later!')).toBeNull();
-  expect(screen.queryByText('Uploaded')).toBeNull();
+  expect(screen.queryByText(LOST)).toBeNull();
+  expect(screen.queryByText(ATTACHED)).toBeNull();
 });

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { Tiers } from '../../../../src/features/verifications/components/Tiers.tsx';
+import { type Tier, TierRows, TierSteps } from '../../../../src/features/verifications/components/Tiers.tsx';
 import { show as render } from '../../ui/render.tsx';
 
-const show = (primary: string, advanced: string, reason = '', final = false) =>
-  render(<Tiers of={{ primary, advanced, reason, final }} at="primary" />);
+const show = (primary: string, advanced: string, reason = '', final = false, at: Tier = 'primary') =>
+  render(
+    <>
+      <TierSteps of={{ primary, advanced, reason, final }} at={at} />
+      <TierRows of={{ primary, advanced, reason, final }} at={at} />
+    </>,
+  );
 
 test('each tier reads as the server says, and an unknown value shows as received [KYC-01]', () => {
   const { container } = show('verified', 'review');
@@ -26,4 +31,12 @@ test('a final refusal asks for no changes [KYCR-02]', () => {
   expect(container.textContent).toContain('Verification not accepted');
   expect(container.textContent).toContain('This decision is final.');
   expect(container.textContent).not.toContain('Changes needed');
+});
+
+test('says after refused photos that the basic verification stays [LOOK-41]', () => {
+  const kept = 'Your basic verification stays as it is.';
+  const text = (...state: Parameters<typeof show>) => show(...state).container.textContent;
+  expect(text('verified', 'none', 'The photo is blurred.', false, 'advanced')).toContain(kept);
+  expect(text('none', 'none', 'The number is not readable.')).not.toContain(kept);
+  expect(text('verified', 'none', 'This decision is final.', true, 'advanced')).not.toContain(kept);
 });
