@@ -10,10 +10,11 @@ export const TotalHead = lazy(async () => ({ default: (await loadTotalHead()).To
 
 export const loadTotalHead = () => import('./components/TotalHead.tsx');
 
+export { AmountFix } from './components/AmountFix.tsx';
 export { AllocationBar, PartSwatch, usePartNames } from './components/AllocationBar.tsx';
 export { MoneyWays } from './components/MoneyWays.tsx';
 export { NotEnough } from './components/NotEnough.tsx';
 export { OwnAmount } from './components/Own.tsx';
 export { allocationParts, minedUsdt, type Part } from './allocation.ts';
-export { liquidityBalance, loadPools, lockupBalance, usePools } from './pools.ts';
+export { liquidityBalance, loadPools, lockupBalance, runningLockups, usePools } from './pools.ts';
 export { balances, loadWorth, pastTotals, useBalances, useHidden } from './store.ts';
