@@ -74,6 +74,10 @@ const responses: Record<string, object> = {
     quickArrives: 1,
     standardArrives: 1,
   },
+  'yuebao/order': {
+    lists: [{ id: '7', kind: 'lockup', amount: HAS, status: 'processing', time: 1, income: HAS }],
+    last: true,
+  },
   yuebao: { balance: HAS, today: HAS, yesterday: HAS, earned: HAS, available: HAS, rate: '3' },
   'blindbox/info': {
     price: '1',
