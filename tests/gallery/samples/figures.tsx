@@ -13,6 +13,7 @@ import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
 import { Horizon } from '../../../src/ui/figures/Horizon.tsx';
 import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
 import { AsOf } from '../../../src/ui/figures/AsOf.tsx';
+import { PaidBars } from '../../../src/ui/figures/PaidBars.tsx';
 import { FigurePair } from '../../../src/ui/figures/FigurePair.tsx';
 import { TimeSpan } from '../../../src/ui/figures/TimeSpan.tsx';
 import { Tag } from '../../../src/ui/figures/Tag.tsx';
@@ -110,6 +111,23 @@ export const figureSamples: readonly Sample[] = [
           ]}
         />
       ),
+    },
+  },
+  {
+    part: 'PaidBars',
+    states: {
+      paid: (
+        <PaidBars
+          amounts={[undefined, undefined, '0.24', '0.25', undefined, '0.26', '0.25']}
+          expected="0.25"
+          label="Interest of seven days"
+          top="Highest day 0.26 USDT"
+          from="Nov 21"
+          between="first day, Nov 23"
+          to="today"
+        />
+      ),
+      loading: <PaidBars amounts={[]} label="" top="" from="" to="" coming />,
     },
   },
   {
