@@ -73,6 +73,7 @@ function Bars({ days, today }: BarsProps) {
   const [firstPaid, ...others] = paid;
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   if (first === undefined || last === undefined) return null;
+  const count = paid.length;
   const amounts = others.map(({ amount }) => amount);
   const [from, to] = [formatDay(first), formatDay(last)];
   const [low, high] = firstPaid
@@ -85,7 +86,7 @@ function Bars({ days, today }: BarsProps) {
       expected={today}
       label={
         firstPaid
-          ? t`${plural(paid.length, {
+          ? t`${plural(count, {
               one: `From ${from} to ${to}, # day paid ${high} USDT.`,
               other: `From ${from} to ${to}, # days paid between ${low} and ${high} USDT.`,
             })}`
