@@ -29,7 +29,8 @@ const LEAST = 2;
 
 /** Returns the outline of a bar. Floats are exact enough, since the table has the figures. */
 const bar = (index: number, amount: string, highest: string): string => {
-  const height = isZero(highest) ? 0 : Math.max(+divide(amount, highest, 4, 'floor') * HEIGHT, LEAST);
+  if (isZero(amount)) return '';
+  const height = Math.max(+divide(amount, highest, 4, 'floor') * HEIGHT, LEAST);
   const left = index * STEP + (STEP - WIDTH) / 2;
   return `M${left} ${HEIGHT}V${(HEIGHT - height).toFixed(1)}h${WIDTH}V${HEIGHT}z`;
 };
@@ -43,7 +44,7 @@ export function PaidBars({ amounts, expected, label, top, from, between, to, com
   );
   const paid = amounts.map((amount, index) => (amount === undefined ? '' : bar(index, amount, highest)));
   return (
-    <figure className={styles.chart} dir="ltr" aria-hidden={coming || undefined}>
+    <figure className={styles.chart} aria-hidden={coming || undefined}>
       <p className={styles.top} aria-hidden>
         {coming ? '\u00a0' : <bdi>{top}</bdi>}
       </p>
@@ -59,7 +60,7 @@ export function PaidBars({ amounts, expected, label, top, from, between, to, com
           <path className={styles.expected} d={bar(amounts.length, expected, highest)} data-expected />
         )}
       </svg>
-      <figcaption className={styles.days} aria-hidden>
+      <figcaption className={styles.days} dir="ltr" aria-hidden>
         <bdi>{coming ? '\u00a0' : from}</bdi>
         {!coming && between && <bdi className={styles.between}>{between}</bdi>}
         {!coming && <bdi>{to}</bdi>}

@@ -169,12 +169,13 @@ test.each(pages)(
   },
 );
 
-test('a ticket with a hidden balance still shows and checks what is typed [ACCT-05]', async () => {
+test('a ticket with a hidden balance still shows and checks what is typed [ACCT-05 LOOK-30]', async () => {
   await changeSetting('amountsHidden', true);
   show(<LockupProductPage />);
   await settle(() => screen.queryAllByText('Hidden').length > 0);
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '5000' } });
   await settle(() => text().includes("You don't have that much available."));
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1000' } });
   expect(screen.getByRole('button', { name: /^Lock 1,000/ })).toBeTruthy();
 });

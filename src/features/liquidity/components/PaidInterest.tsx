@@ -17,8 +17,6 @@ import { recentRecords } from '../store.ts';
 import { PaidTable } from './PaidTable.tsx';
 import { useRecentInterest } from './use-recent-interest.ts';
 
-const NOTHING_YET = <PaidBars amounts={[]} label="" top="" from="" to="" coming />;
-
 interface Props {
   /** Expected interest of the day on which the balance was read. */
   readonly expected: string | undefined;
@@ -33,18 +31,25 @@ export function PaidInterest({ expected, at }: Props) {
   const [isTable, setIsTable] = useState(false);
   const isCurrent =
     today !== undefined && at !== undefined && [at, serverNow()].every((time) => startOfBangkokDay(time) === today);
+  // as tall as the bars, so that nothing below moves when they arrive
+  const waiting = (
+    <div>
+      <PaidBars amounts={[]} label="" top="" from="" to="" coming />
+      <Button kind="text" disabled>{t`Show the days in a table`}</Button>
+    </div>
+  );
   return (
     <ResourceView
       of={history}
       messageOf={errorMessage}
       onRetry={() => void recentRecords.refresh()}
       title={t`Your daily interest didn't load`}
-      waiting={NOTHING_YET}
+      waiting={waiting}
       part
       headed
     >
       {() => {
-        if (isComing || today === undefined) return NOTHING_YET;
+        if (isComing || today === undefined) return waiting;
         const days = paidDays(items, history.last, today);
         return (
           <div>
