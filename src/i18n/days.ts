@@ -3,7 +3,6 @@ import { calendarDay } from '../domain/date-format.ts';
 import type { Moment } from './dates.ts';
 import { currentLanguage, localeOf } from './index.ts';
 
-
 const format = (moment: Moment, hasYear: boolean): string => {
   const at = new Date(new Date(moment).getTime() + BANGKOK_OFFSET_MS);
   if (Number.isNaN(at.getTime())) return '–';
