@@ -1,9 +1,7 @@
+import { BANGKOK_OFFSET_MS } from '../domain/bangkok-day.ts';
 import { calendarDay } from '../domain/date-format.ts';
 import type { Moment } from './dates.ts';
 import { currentLanguage, localeOf } from './index.ts';
-
-/** Mining counts calendar days of Bangkok, wherever the device is. Bangkok has no daylight saving time. */
-const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 
 const format = (moment: Moment, hasYear: boolean): string => {
   const at = new Date(new Date(moment).getTime() + BANGKOK_OFFSET_MS);

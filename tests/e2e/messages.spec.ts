@@ -86,7 +86,7 @@ test('loads further pages once each, without gaps, while a message arrives [MSG-
   expect((await pages(qa, 'all')).filter((value) => value > 1)).toEqual([2, 3]);
 });
 
-test('a message opens in its row and is marked as read; one call marks the others [MSG-03 LOOK-36]', async ({
+test('a message opens in its row and is marked as read; one call marks the others [MSG-03 LOOK-31]', async ({
   page,
   api,
   qa,

@@ -30,14 +30,16 @@ test('subscribing shows minimum, Max and the terms, and moves exactly that amoun
     ['0', 'Enter an amount above 0.'],
     ['9.999999', 'The minimum is 10 USDT.'],
     ['-5', 'Enter an amount without a minus sign.'],
-    ['123.45679', "You don't have that much available."],
+    ['123.45679', '0.01 USDT more than you have available.'],
   ] as const) {
     await amount(page).fill(typed);
     await page.getByRole('button', { name: /^Review/ }).click();
     await expect(page.getByText(words)).toBeVisible();
   }
+  await expect(valueOf(page, 'Then, per day')).toHaveText('–');
   await button(page, 'Max').click();
   await expect(amount(page)).toHaveValue('123.456789');
+  await expect(valueOf(page, 'Then, per day')).toContainText('USDT');
   await button(page, 'Review 123.46 USDT').click();
 
   const [back, confirm] = [
@@ -66,7 +68,7 @@ test('subscribing shows minimum, Max and the terms, and moves exactly that amoun
   await expect(page.getByRole('button', { name: /^Subscription.*\+123\.45.USDT/ })).toBeVisible();
   await page.goto('/#/pages/Liquidity/buy');
   await expect(page.getByText('You have no USDT available.')).toBeVisible();
-  await expect(button(page, 'Max')).toHaveCount(0);
+  await expect(button(page, 'Max')).toBeDisabled();
 });
 
 test('redeems at either speed, and offers standard once the cap is used up [LIQ-08 LIQ-09 LIQ-10 LIQ-11]', async ({
@@ -121,7 +123,7 @@ test('redeems at either speed, and offers standard once the cap is used up [LIQ-
   await expect(standard).toBeChecked();
 });
 
-test('shows every figure before locking, enforces the limits, and keeps the terms [LOCK-02 LOCK-04 LOCK-05 LOCK-08]', async ({
+test('shows every figure before locking, enforces the limits, and keeps the terms [LOCK-02 LOCK-04 LOCK-05 LOCK-08 LOOK-25]', async ({
   page,
   customer,
   qa,
@@ -137,20 +139,24 @@ test('shows every figure before locking, enforces the limits, and keeps the term
   });
   await qa.fund(customer.username, 'USDT', '2000');
   await page.goto('/#/pages/Lock-up/productDetails/productDetails?id=spec-7');
-  for (const [typed, words] of [
-    ['99.999999', 'The minimum is 100 USDT per order.'],
-    ['1500.000001', 'The maximum is 1,500 USDT per order.'],
-    ['2000.01', "You don't have that much available."],
+  for (const [typed, words, fix] of [
+    ['99.999999', 'The minimum is 100 USDT per order.', 'Use 100 USDT'],
+    ['1500.000001', 'The maximum is 1,500 USDT per order.', 'Use 1,500 USDT'],
+    ['2000.01', '0.01 USDT more than you have available.', 'Use 1,500 USDT'],
   ] as const) {
     await amount(page).fill(typed);
     await page.getByRole('button', { name: /^Lock/ }).click();
     await expect(page.getByText(words)).toBeVisible();
+    await expect(valueOf(page, 'It pays')).toHaveText('–');
+    await button(page, fix).click();
+    await expect(page.getByText(words)).toBeHidden();
   }
   await amount(page).fill('1000');
-  await expect(valueOf(page, 'Daily earnings')).toHaveText('5.00 USDT');
-  await expect(valueOf(page, 'Total earnings')).toHaveText('35.00 USDT');
+  await expect(page.getByText('5.00 USDT after each day')).toBeVisible();
+  await expect(valueOf(page, 'It pays')).toHaveText('+35.00 USDT');
+  await expect(valueOf(page, 'Comes back')).toHaveText('1,000.00 USDT');
   await expect(valueOf(page, 'Period')).toHaveText('7 days');
-  await expect(page.getByText("You can't end it early")).toBeVisible();
+  await expect(page.getByText("You can't take it out before")).toBeVisible();
   await button(page, 'Lock 1,000 USDT').click();
   const sheet = page.getByRole('dialog', { name: 'Lock 1,000 USDT?' });
   await sheet.getByRole('button', { name: 'Back' }).click();

@@ -1,4 +1,6 @@
 import { compare } from '../../domain/decimal.ts';
+import { minimum, USDT_DECIMALS } from '../../domain/money.ts';
+import { nearestAmount } from '../../domain/possible-amount.ts';
 import { isZero } from '../../domain/rounding.ts';
 
 /** Limits of a redemption; amounts in USDT. */
@@ -33,3 +35,14 @@ export function quickBlocker(limits: RedemptionLimits, amount: string | undefine
   // with a limit above the balance the field says that the amount is too high
   return compare(quickMost, available) < 0 ? { kind: 'above-own-limit', limit } : undefined;
 }
+
+/** Returns the amount nearest to a typed one that can be redeemed: at least the minimum, or all. */
+export const nearestRedemption = (
+  amount: string,
+  { available, minimum: least }: { readonly available: string; readonly minimum?: string | undefined },
+): string | undefined =>
+  nearestAmount(amount, {
+    scale: USDT_DECIMALS,
+    minimum: least === undefined ? undefined : minimum(least, available),
+    most: [available],
+  });

@@ -24,6 +24,8 @@ export const recordFilter: { kind: Kind } = { kind: 'all' };
 export const records = createHistory(poolOrders, () =>
   recordFilter.kind === 'all' ? {} : { status: recordFilter.kind },
 );
+/** All records, whatever the filter of the list, for the interest of the last days. */
+export const recentRecords = createHistory(poolOrders);
 export type LiquidityRecord = ResponseOf<typeof poolOrders>['lists'][number];
 
 /**
@@ -31,5 +33,5 @@ export type LiquidityRecord = ResponseOf<typeof poolOrders>['lists'][number];
  * the old figures.
  */
 export const refreshAll = (): void => {
-  for (const resource of [balance, tiers, buyTerms, records]) void resource.refresh({ fresh: true });
+  for (const resource of [balance, tiers, buyTerms, records, recentRecords]) void resource.refresh({ fresh: true });
 };

@@ -4,7 +4,7 @@ import { lockupIncomes, poolOrders, poolProducts, poolRule, transferInInfo } fro
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { divide, multiply } from '../../domain/money.ts';
 import { DAY_MS } from '../../domain/time.ts';
-import { lockupBalance } from '../account/index.ts';
+import { lockupBalance, runningLockups } from '../account/index.ts';
 
 /** The lock-up products, which visitors see too (LOCK-01). */
 export const products = createResource(poolProducts, { type: 'regular' });
@@ -46,5 +46,5 @@ export const totalIncome = (income: string, days: number): string => multiply(in
 
 /** Refreshes everything that an order changes. `fresh`, since a read that began before it may have the old figures. */
 export const refreshAll = (): void => {
-  for (const resource of [locked, terms, orders]) void resource.refresh({ fresh: true });
+  for (const resource of [locked, terms, orders, runningLockups]) void resource.refresh({ fresh: true });
 };

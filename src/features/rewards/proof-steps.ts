@@ -40,7 +40,7 @@ const rangeOf = (
 };
 
 /**
- * Checks the parts of a draw's proof one by one (RWD-07, LOOK-39).
+ * Checks the parts of a draw's proof one by one (RWD-07, LOOK-34).
  *
  * @param noted The commitment that this device showed before the draw.
  */

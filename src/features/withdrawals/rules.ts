@@ -1,6 +1,7 @@
 import { type AmountFault, faultOf } from '../transfers/index.ts';
 import { compare } from '../../domain/decimal.ts';
-import { ceilTo, floorTo, SHOWN_USDT_DECIMALS } from '../../domain/rounding.ts';
+import { nearestAmount } from '../../domain/possible-amount.ts';
+import { ceilTo, floorTo } from '../../domain/rounding.ts';
 import { add, multiply, percentOf, subtract } from '../../domain/money.ts';
 
 /** The terms of a payout method, as `users/extract/rate` returns them; the server may leave out any optional field. */
@@ -27,7 +28,8 @@ export interface Quote {
   readonly rate: string;
 }
 
-const SCALE = 8;
+/** Decimals of an amount if the server does not state them. */
+export const SCALE = 8;
 const BANK_SCALE = 2;
 
 /** Whether the payout is in another currency, which needs an exchange rate. */
@@ -63,19 +65,6 @@ export const amountFault = (
     fee: amount === undefined ? undefined : quoteWithdrawal({ scale, ...terms }, amount)?.fee,
   });
 
-/** Shares of the available amount that a tap fills in, in percent. */
-export const SHARES = ['25', '50', '75', '100'] as const;
-
-/** Returns a share of the available amount, rounded down to what is shown; all of it for 100. */
-export const shareOf = (
-  available: string,
-  percent: (typeof SHARES)[number],
-  { currency, scale = SCALE }: Pick<PayoutTerms, 'currency' | 'scale'>,
-): string =>
-  percent === '100'
-    ? available
-    : add(floorTo(percentOf(available, percent), currency === 'USDT' ? SHOWN_USDT_DECIMALS : scale));
-
 /**
  * Returns the amount nearest to the typed one that can be withdrawn, to offer it instead; undefined if none can, or if
  * nothing usable is typed.
@@ -88,9 +77,6 @@ export function mendedAmount(
   const fault = amountFault(terms, amount, available);
   if (amount === undefined || fault === undefined || fault === 'missing') return undefined;
   const { minimum, maximum, scale = SCALE } = terms;
-  const most = [available, maximum].filter((limit) => limit !== undefined).toSorted(compare)[0];
-  const rounded = floorTo(amount, scale);
-  const withMost = most !== undefined && compare(rounded, most) > 0 ? floorTo(most, scale) : rounded;
-  const mended = add(minimum !== undefined && compare(withMost, minimum) < 0 ? minimum : withMost);
+  const mended = nearestAmount(amount, { scale, minimum, most: [available, maximum] });
   return amountFault(terms, mended, available) === undefined ? mended : undefined;
 }

@@ -13,6 +13,9 @@ import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
 import { Horizon } from '../../../src/ui/figures/Horizon.tsx';
 import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
 import { AsOf } from '../../../src/ui/figures/AsOf.tsx';
+import { PaidBars } from '../../../src/ui/figures/PaidBars.tsx';
+import { FigurePair } from '../../../src/ui/figures/FigurePair.tsx';
+import { TimeSpan } from '../../../src/ui/figures/TimeSpan.tsx';
 import { Tag } from '../../../src/ui/figures/Tag.tsx';
 import type { Sample } from '../Parts.tsx';
 
@@ -91,6 +94,57 @@ export const figureSamples: readonly Sample[] = [
       line: <Horizon base points={line} label="Total over 30 days" captions={['Oct 29', 'now']} />,
       outdated: <Horizon base stale points={line} label="Total over 30 days" captions={['Oct 29', 'now']} />,
       flat: <Horizon points={line.slice(0, 1)} label="" captions={['', '']} />,
+    },
+  },
+  {
+    part: 'FigurePair',
+    states: {
+      pair: (
+        <FigurePair
+          sides={[
+            {
+              name: 'It pays',
+              value: <Figure size={20} value="35" unit="USDT" sign="always" />,
+              detail: '5.00 USDT after each day',
+            },
+            { name: 'Comes back', value: <Figure size={20} value={undefined} unit="USDT" />, detail: 'Dec 29, 2026' },
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    part: 'PaidBars',
+    states: {
+      paid: (
+        <PaidBars
+          amounts={[undefined, undefined, '0.24', '0.25', undefined, '0.26', '0.25']}
+          expected="0.25"
+          label="Interest of seven days"
+          top="Highest day 0.26 USDT"
+          from="Nov 21"
+          between="first day, Nov 23"
+          to="today"
+        />
+      ),
+      loading: <PaidBars amounts={[]} label="" top="" from="" to="" coming />,
+    },
+  },
+  {
+    part: 'TimeSpan',
+    states: {
+      days: (
+        <TimeSpan days={30} label="30 days" caption="0.10 USDT a day, 30 times" from="Starts Nov 29" to="Back Dec 29" />
+      ),
+      weeks: (
+        <TimeSpan
+          days={365}
+          label="365 days"
+          caption="0.10 USDT a day, 365 times"
+          from="Starts Nov 29"
+          to="Back Nov 29"
+        />
+      ),
     },
   },
   { part: 'Progress', states: { part: <Progress label="Term" value={0.57} />, unknown: <Progress label="Upload" /> } },

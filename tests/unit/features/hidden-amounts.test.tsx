@@ -74,6 +74,10 @@ const responses: Record<string, object> = {
     quickArrives: 1,
     standardArrives: 1,
   },
+  'yuebao/order': {
+    lists: [{ id: '7', kind: 'lockup', amount: HAS, status: 'processing', time: 1, income: HAS }],
+    last: true,
+  },
   yuebao: { balance: HAS, today: HAS, yesterday: HAS, earned: HAS, available: HAS, rate: '3' },
   'blindbox/info': {
     price: '1',
@@ -136,37 +140,42 @@ afterEach(async () => {
 });
 
 const text = (): string => document.body.textContent ?? '';
-const pages: readonly (readonly [string, ComponentType])[] = [
-  ['the option ticket', OptionPage],
-  ['the contract ticket', ContractsPage],
-  ['liquidity mining', LiquidityPage],
-  ['a subscription', SubscribePage],
-  ['a redemption', RedeemPage],
-  ['lock-up mining', LockupPage],
-  ['a lock-up order', LockupProductPage],
-  ['the blind box', BlindBoxPage],
-  ['a withdrawal', WithdrawalPage],
+/** Each page, and how many figures it computes from the balance, which would tell it. */
+const pages: readonly (readonly [string, ComponentType, number])[] = [
+  ['the option ticket', OptionPage, 0],
+  ['the contract ticket', ContractsPage, 0],
+  ['liquidity mining', LiquidityPage, 0],
+  ['a subscription', SubscribePage, 1],
+  ['a redemption', RedeemPage, 0],
+  ['lock-up mining', LockupPage, 0],
+  ['a lock-up order', LockupProductPage, 0],
+  ['the blind box', BlindBoxPage, 0],
+  ['a withdrawal', WithdrawalPage, 0],
 ];
 
-test.each(pages)('the eye hides the customer’s amounts on %s, even for screen readers [ACCT-05]', async (_, Page) => {
-  await changeSetting('amountsHidden', true);
-  show(<Page />);
-  await settle(() => screen.queryAllByText('Hidden').length > 0);
-  // count the visible amounts, then hide them
-  await act(() => changeSetting('amountsHidden', false));
-  await settle(() => text().includes('4,321'));
-  const visible = text().split('4,321').length - 1;
-  await act(() => changeSetting('amountsHidden', true));
-  expect(text()).not.toMatch(/4,?321/);
-  expect(screen.queryAllByText('Hidden')).toHaveLength(visible);
-});
+test.each(pages)(
+  'the eye hides the customer’s amounts on %s, even for screen readers [ACCT-05]',
+  async (_, Page, computed) => {
+    await changeSetting('amountsHidden', true);
+    show(<Page />);
+    await settle(() => screen.queryAllByText('Hidden').length > 0);
+    // count the visible amounts, then hide them
+    await act(() => changeSetting('amountsHidden', false));
+    await settle(() => text().includes('4,321'));
+    const visible = text().split('4,321').length - 1;
+    await act(() => changeSetting('amountsHidden', true));
+    expect(text()).not.toMatch(/4,?321/);
+    expect(screen.queryAllByText('Hidden')).toHaveLength(visible + computed);
+  },
+);
 
-test('a ticket with a hidden balance still shows and checks what is typed [ACCT-05]', async () => {
+test('a ticket with a hidden balance still shows and checks what is typed [ACCT-05 LOOK-25]', async () => {
   await changeSetting('amountsHidden', true);
   show(<LockupProductPage />);
   await settle(() => screen.queryAllByText('Hidden').length > 0);
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '5000' } });
   await settle(() => text().includes("You don't have that much available."));
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1000' } });
   expect(screen.getByRole('button', { name: /^Lock 1,000/ })).toBeTruthy();
 });

@@ -84,7 +84,7 @@ test('under reduced motion nothing flashes [MARKET-06]', () => {
   expect(container.querySelector('[data-flash]')).toBeNull();
 });
 
-test('nothing flashes while the customer has chosen to move less [LOOK-42]', () => {
+test('nothing flashes while the customer has chosen to move less [LOOK-37]', () => {
   media();
   const { container, rerender } = show(price('100'));
   document.documentElement.dataset['motion'] = 'less';

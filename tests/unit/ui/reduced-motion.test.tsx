@@ -10,7 +10,7 @@ const motion = (): string | null => screen.getByRole('status').textContent;
 
 afterEach(() => delete document.documentElement.dataset['motion']);
 
-test('follows the system, or the choice in this app while the page is open [LOOK-42]', async () => {
+test('follows the system, or the choice in this app while the page is open [LOOK-37]', async () => {
   media();
   const { unmount } = show(<Motion />);
   expect(motion()).toBe('all');

@@ -33,7 +33,7 @@ interface Props {
 
 /**
  * Shows what the customer owns and where: the total, which opens the exchange rate (ACCT-04), today's change, a bar of
- * the parts and the value of each. The rest of the card opens the assets (LIVE-09, LOOK-35).
+ * the parts and the value of each. The rest of the card opens the assets (LIVE-09, LOOK-30).
  */
 export function BalanceCard({ isNew, below, isWaiting }: Props) {
   const { t } = useLingui();

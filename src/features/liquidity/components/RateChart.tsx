@@ -47,12 +47,7 @@ export function RateChart({ days, tierIndex }: Props) {
   return (
     <figure>
       <div className={styles.plot}>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={t`From ${beginDay} to ${endDay} the rate was between ${low}% and ${high}% a year.`}
-        >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
           <polyline points={pointsOf(values, low, high)} />
         </svg>
         <div className={styles.scale} aria-hidden>
@@ -60,9 +55,12 @@ export function RateChart({ days, tierIndex }: Props) {
           {compare(low, high) !== 0 && <Rate value={low} />}
         </div>
       </div>
-      <figcaption className={styles.days} dir="ltr" aria-hidden>
+      <p className={styles.days} dir="ltr" aria-hidden>
         <span>{formatShortDay(firstDate)}</span>
         <span>{formatShortDay(lastDate)}</span>
+      </p>
+      <figcaption className={styles.quiet}>
+        {t`From ${beginDay} to ${endDay} the rate was between ${low}% and ${high}% a year.`}
       </figcaption>
     </figure>
   );

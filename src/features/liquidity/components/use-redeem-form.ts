@@ -59,12 +59,16 @@ export function useRedeemForm() {
   const reason = useBlocker(terms, error);
   const blocker = terms && quickBlocker(terms, redeemable);
   const speed: Speed = draft.fields.speed === 'quick' && !blocker ? 'quick' : 'standard';
+  const possibleAmount = problem === undefined ? redeemable : undefined;
   return {
     draft,
     typedAmount,
+    amount,
+    /** The amount, unless it cannot be redeemed. */
+    possibleAmount,
     /** A valid amount, whether or not the balance covers it. */
     redeemable,
-    isReady: redeemable !== undefined && problem === undefined && reason === undefined,
+    isReady: possibleAmount !== undefined && reason === undefined,
     problem,
     reason,
     terms,

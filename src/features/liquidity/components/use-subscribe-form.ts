@@ -37,18 +37,20 @@ export function useSubscribeForm() {
     return isBelowMinimum && hasTried ? t`The minimum is ${least} USDT.` : undefined;
   };
   const problem = findProblem();
+  const isPossible = amount !== undefined && problem === undefined && !isBelowMinimum;
   const reason = pauseReason ?? unreadReason ?? (hasNothing ? t`You have no USDT available.` : undefined);
   return {
     draft,
     typedAmount,
     amount,
     terms,
-    hasNothing,
     /** The amount is more than the available balance. */
     isBeyond,
     problem,
     reason,
-    isReady: amount !== undefined && problem === undefined && !isBelowMinimum && reason === undefined,
+    /** The amount, unless it cannot be subscribed. */
+    possibleAmount: isPossible ? amount : undefined,
+    isReady: isPossible && reason === undefined,
     markTried: () => setHasTried(true),
   };
 }

@@ -9,6 +9,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
+import { useMedia } from '../../../ui/base/use-media.ts';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -24,9 +25,9 @@ import { RuleSheet } from '../components/RuleSheet.tsx';
 import { Tiers } from '../components/Tiers.tsx';
 import { findTierIndex } from '../interest.ts';
 import styles from '../liquidity.module.css';
-import { balance, rates, rule, tiers } from '../store.ts';
+import { balance, rates, recentRecords, rule, tiers } from '../store.ts';
 
-export const beginPageReads = () => beginReads([rates, balance, lockupBalance, tiers]);
+export const beginPageReads = () => beginReads([rates, balance, lockupBalance, tiers, recentRecords]);
 
 /** Shows the balance in liquidity mining, its interest and the rates (LIQ-01, LIQ-02). */
 export default function LiquidityPage() {
@@ -38,10 +39,19 @@ export default function LiquidityPage() {
   const { online } = useSnapshot(connection);
   const amount = balanceState.value?.balance;
   const isEmpty = amount !== undefined && isZero(amount);
+  const hasRoom = useMedia('(min-width: 1280px)');
+  const allRates = (
+    <>
+      <YearlyRates tiersState={tiersState} amount={amount} />
+      <RecentRates tiersState={tiersState} amount={amount} />
+    </>
+  );
 
   return (
     <Page
       title={t`Liquidity mining`}
+      aside={hasRoom && allRates}
+      asideAtEnd
       actions={
         <>
           <IconButton icon="scroll-text" label={t`Rules`} onClick={() => setIsRuleOpen(true)} />
@@ -59,18 +69,23 @@ export default function LiquidityPage() {
         )
       }
     >
-      <PoolBalance state={balanceState} />
-      <Rows indent="text">
-        <Row
-          title={t`Lock-up mining`}
-          detail={t`Fixed period, separate balance`}
-          href={hashHref('/pages/Lock-up/Lock-up')}
-          trailing={<OwnAmount value={lockedState.value?.balance} unit="USDT" />}
-          chevron
-        />
-      </Rows>
-      <YearlyRates tiersState={tiersState} amount={amount} />
-      <RecentRates tiersState={tiersState} amount={amount} />
+      <PoolBalance
+        state={balanceState}
+        below={
+          <>
+            <Rows indent="text">
+              <Row
+                title={t`Lock-up mining`}
+                detail={t`Fixed period, separate balance`}
+                href={hashHref('/pages/Lock-up/Lock-up')}
+                trailing={<OwnAmount value={lockedState.value?.balance} unit="USDT" />}
+                chevron
+              />
+            </Rows>
+            {!hasRoom && allRates}
+          </>
+        }
+      />
       {isRuleOpen && <RuleSheet of={rule} onClose={() => setIsRuleOpen(false)} />}
     </Page>
   );

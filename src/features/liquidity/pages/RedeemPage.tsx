@@ -3,8 +3,8 @@ import { type SubmitEvent, useId } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
+import { USDT_DECIMALS } from '../../../domain/money.ts';
 import { navigate } from '../../../browser/location.ts';
-import { isZero } from '../../../domain/rounding.ts';
 import { link } from '../../../domain/routes.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
@@ -13,16 +13,18 @@ import { Failed } from '../../../ui/layout/Failed.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { useOutageNotice } from '../../../ui/base/outage-notice.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { OwnAmount } from '../../account/index.ts';
+import { ShareChips } from '../../../ui/forms/ShareChips.tsx';
+import { AmountFix, OwnAmount } from '../../account/index.ts';
 import { QuickBlockerText } from '../components/QuickBlockerText.tsx';
+import { RedemptionSummary } from '../components/RedemptionSummary.tsx';
 import { Speeds } from '../components/Speeds.tsx';
 import { type RedeemForm, useRedeemForm } from '../components/use-redeem-form.ts';
 import type { RedemptionTerms } from '../components/use-redemption.ts';
 import styles from '../liquidity.module.css';
+import { nearestRedemption } from '../redemption-rules.ts';
 
-/** Asks how much to redeem, and offers quick and standard redemption next to each other (LIQ-08, LIQ-10). */
+/** Asks how much to redeem, and offers quick and standard redemption next to each other (LIQ-08, LIQ-10, LOOK-29). */
 export default function RedeemPage() {
   const { t } = useLingui();
   const id = useId();
@@ -67,41 +69,61 @@ export default function RedeemPage() {
 /** Asks for amount and speed. Keeps the previous terms if the new ones fail to load. */
 function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: RedemptionTerms }) {
   const { t } = useLingui();
-  const { draft, typedAmount, redeemable, problem, areTermsCurrent, error, retry, blocker, speed } = form;
+  const { draft, typedAmount, amount, possibleAmount, problem, areTermsCurrent, error, retry, blocker, speed } = form;
   const hasOutageNotice = useOutageNotice();
+  const change = (text: string): void => draft.change({ amount: text });
   return (
     <>
-      <AmountField
-        label={t`Amount`}
-        name="amount"
-        unit="USDT"
-        value={typedAmount}
-        onChange={(text) => draft.change({ amount: text })}
-        max={isZero(terms.available) ? undefined : terms.available}
-        error={problem}
-        hint={
-          terms.minimum !== undefined && (
+      <div className={styles.amount}>
+        <AmountField
+          label={t`Amount`}
+          name="amount"
+          unit="USDT"
+          value={typedAmount}
+          onChange={change}
+          error={
+            problem && (
+              <AmountFix
+                currency="USDT"
+                amount={amount}
+                available={terms.available}
+                mended={amount && nearestRedemption(amount, terms)}
+                onAmount={change}
+              >
+                {problem}
+              </AmountFix>
+            )
+          }
+          hint={
             <Trans>
-              At least <Quantity value={terms.minimum} unit="USDT" words />, or all
+              In liquidity mining <OwnAmount value={terms.available} unit="USDT" />
             </Trans>
-          )
-        }
-        help={
-          <Trans>
-            In liquidity mining <OwnAmount value={terms.available} unit="USDT" />
-          </Trans>
-        }
-      />
-      {terms.redemptionsLeft !== undefined && (
-        <Pairs pairs={[{ name: t`Redemptions left today`, value: terms.redemptionsLeft }]} />
-      )}
+          }
+          help={
+            terms.minimum !== undefined && (
+              <Trans>
+                At least <Quantity value={terms.minimum} unit="USDT" words />, or all
+              </Trans>
+            )
+          }
+        />
+        <ShareChips
+          label={t`Share of your balance in liquidity mining`}
+          available={terms.available}
+          currency="USDT"
+          scale={USDT_DECIMALS}
+          typedAmount={typedAmount}
+          onAmount={change}
+        />
+      </div>
       <Speeds
         value={speed}
         onChange={(next) => draft.change({ speed: next })}
         terms={terms}
-        isStale={!areTermsCurrent || redeemable === undefined}
+        isStale={!areTermsCurrent || possibleAmount === undefined}
         quickBlocker={blocker && <QuickBlockerText blocker={blocker} />}
       />
+      <RedemptionSummary amount={possibleAmount} terms={terms} />
       {error && !hasOutageNotice && (
         <Note live>
           <p>{errorMessage(error)}</p>

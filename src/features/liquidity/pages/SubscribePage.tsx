@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -6,14 +6,12 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { NotEnough, OwnAmount } from '../../account/index.ts';
 import { protection } from '../../protection/index.ts';
+import { SubscribeAmount } from '../components/SubscribeAmount.tsx';
 import { SubscriptionForecast } from '../components/SubscriptionForecast.tsx';
 import { useSubscribeForm } from '../components/use-subscribe-form.ts';
 import styles from '../liquidity.module.css';
@@ -21,12 +19,12 @@ import { balance, buyTerms, tiers } from '../store.ts';
 
 export const beginPageReads = () => beginReads([balance, tiers, buyTerms, protection]);
 
-/** Asks how much to subscribe, and shows the interest (LIQ-04, LIQ-05). */
+/** Asks how much to subscribe, and shows the interest (LIQ-04, LIQ-05, LOOK-28). */
 export default function SubscribePage() {
   const { t } = useLingui();
   const id = useId();
   const form = useSubscribeForm();
-  const { draft, typedAmount, amount, terms, reason, isReady } = form;
+  const { draft, amount, terms, reason, isReady } = form;
   const balanceState = useResource(balance);
   const tiersState = useResource(tiers);
   const amountText = amountInWords(amount, 'USDT', { charged: true });
@@ -55,34 +53,20 @@ export default function SubscribePage() {
         shape="figure"
       >
         {(value) => (
-          <form id={id} className={styles.form} onSubmit={submit} noValidate>
-            <AmountField
-              label={t`Amount`}
-              name="amount"
-              unit="USDT"
-              value={typedAmount}
-              onChange={(text) => draft.change({ amount: text })}
-              max={form.hasNothing ? undefined : value.available}
-              error={form.isBeyond ? <NotEnough>{form.problem}</NotEnough> : form.problem}
-              hint={
-                <Trans>
-                  Minimum <Quantity value={value.minimum} unit="USDT" words />
-                </Trans>
-              }
-              help={
-                <Trans>
-                  Available <OwnAmount value={value.available} unit="USDT" />
-                </Trans>
-              }
-            />
+          <>
+            <form id={id} className={styles.form} onSubmit={submit} noValidate>
+              <SubscribeAmount form={form} terms={value} />
+            </form>
             <SubscriptionForecast
               balance={balanceState.value?.balance}
               tiers={tiersState.value?.lists ?? []}
-              amount={amount}
+              amount={form.possibleAmount}
               begins={value.begins}
             />
-            <p className={styles.quiet}>{t`Rates change daily and aren't guaranteed. You can redeem at any time.`}</p>
-          </form>
+            <div className={styles.form}>
+              <p className={styles.quiet}>{t`Rates change daily and aren't guaranteed. You can redeem at any time.`}</p>
+            </div>
+          </>
         )}
       </ResourceView>
     </Page>

@@ -69,22 +69,27 @@ export function useLockupForm(product: LockupProduct) {
   const typedAmount = draft.fields.amount;
   const amount = parseAmount(typedAmount, 'USDT');
   const terms = lockupTerms(product, termsState.value, amount);
-  const { available } = terms;
+  const { minimum, maximum, available } = terms;
   const isBeyond = amount !== undefined && available !== undefined && compare(amount, available) > 0;
   const problem = useAmountProblem(typedAmount, amount, hasTried, isBeyond, terms);
   const reason = useBlocker(termsState, product, terms);
+  const isPossible = amount !== undefined && problem === undefined && !isTooLittle(amount, minimum);
+  const shownAmount = isPossible ? amount : undefined;
   return {
     termsState,
     draft,
     typedAmount,
     amount,
     terms,
+    /** The most that one order can lock: the balance or the limit. */
+    most: [available, maximum].filter((limit) => limit !== undefined).toSorted(compare)[0],
+    /** The amount and its terms, without figures while it cannot be locked. */
+    shown: { amount: shownAmount, terms: lockupTerms(product, termsState.value, shownAmount) },
     problem,
     /** The amount is more than the available balance. */
     isBeyond,
     reason,
-    isReady:
-      amount !== undefined && !isTooLittle(amount, terms.minimum) && problem === undefined && reason === undefined,
+    isReady: isPossible && reason === undefined,
     /** The confirmation is open. */
     isConfirming,
     setIsConfirming,

@@ -13,7 +13,8 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { protection } from '../../protection/index.ts';
 import { Confirm } from '../components/Confirm.tsx';
 import { LockedUp, type PlacedLockup } from '../components/LockedUp.tsx';
-import { LockupFields } from '../components/LockupFields.tsx';
+import { LockupAmount } from '../components/LockupAmount.tsx';
+import { LockupSummary } from '../components/LockupSummary.tsx';
 import { useLockupForm } from '../components/use-lockup-form.ts';
 import styles from '../lockup.module.css';
 import { type LockupProduct, products, terms as termsResource } from '../store.ts';
@@ -87,8 +88,9 @@ function Order({ product }: { readonly product: LockupProduct }) {
         {() => null}
       </ResourceView>
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <LockupFields form={form} />
+        <LockupAmount form={form} />
       </form>
+      <LockupSummary {...form.shown} />
       {form.isConfirming && amount !== undefined && (
         <Confirm
           product={product}

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
-import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { DAY_MS } from '../../../domain/time.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { NothingOpen } from '../../../ui/layout/EntryPane.tsx';
@@ -20,7 +18,8 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from '../lockup.module.css';
 import { useOrderWords } from '../components/order-words.ts';
 import { OrderSheet } from '../components/OrderSheet.tsx';
-import { daysBetween, type LockupOrder, openOrder, orders, type Status, orderFilter } from '../store.ts';
+import { usePassedDays } from '../components/passed-days.ts';
+import { type LockupOrder, openOrder, orders, type Status, orderFilter } from '../store.ts';
 
 export const beginPageReads = () => beginReads([orders]);
 
@@ -125,15 +124,13 @@ function OrderRow({ order, selected, onOpen }: RowProps) {
 }
 
 /** Shows how much of an active order's period has passed, in whole days for screen readers; nothing if unknown. */
-function DaysPassed({ order: { status, begins, ends } }: { readonly order: LockupOrder }) {
-  const { t } = useLingui();
-  const words = useOrderWords();
-  if (status !== 'processing' || begins === undefined || ends === undefined || ends <= begins) return null;
-  const passedMs = Math.min(Math.max(serverNow() - begins, 0), ends - begins);
-  const period = { passed: Math.floor(passedMs / DAY_MS), words: words.period({ days: daysBetween(begins, ends) }) };
+function DaysPassed({ order }: { readonly order: LockupOrder }) {
+  const passed = usePassedDays(order);
   return (
-    <span className={styles.passed}>
-      <Progress label={t`${String(period.passed)} of ${period.words}`} value={passedMs / (ends - begins)} />
-    </span>
+    passed && (
+      <span className={styles.passed}>
+        <Progress label={passed.text} value={passed.part} />
+      </span>
+    )
   );
 }

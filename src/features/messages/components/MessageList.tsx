@@ -24,7 +24,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** Lists the messages of one status by day and month, page by page, or says why there are none (MSG-02, LOOK-36). */
+/** Lists the messages of one status by day and month, page by page, or says why there are none (MSG-02, LOOK-31). */
 export function MessageList({ status, list, openId, isBeside, onOpen, onShowAll }: Props) {
   const { t } = useLingui();
   const more = useCallback(() => void lists[status].more(), [status]);

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Shows a message of the list, and its whole text while it is open. An unread one has a dot, bold type, and a word for
- * screen readers (MSG-01, LOOK-36).
+ * screen readers (MSG-01, LOOK-31).
  */
 export const MessageRow = memo(function MessageRow({ message, heading, isOpen, isBeside, onOpen }: Props) {
   const { t, i18n } = useLingui();

@@ -20,7 +20,7 @@ import { type Message, messages, refreshUnread } from '../store.ts';
 
 export const beginPageReads = (): Promise<void> => beginReads([lists.all]);
 
-/** Lists all or unread messages page by page. A message opens in its row, or next to the list from 900 px (LOOK-36). */
+/** Lists all or unread messages page by page. A message opens in its row, or next to the list from 900 px (LOOK-31). */
 export default function MessagesPage() {
   const { t } = useLingui();
   const isWide = useWide();

@@ -26,7 +26,7 @@ function Arrows({ direction, name }: { direction: Direction; name: string }) {
 
 /**
  * Sets theme, colours of up and down, hidden balances, motion and vibration. The settings apply at once, and to this
- * device only (LOOK-01, LOOK-03, LOOK-42).
+ * device only (LOOK-01, LOOK-03, LOOK-37).
  */
 export function Appearance() {
   const { t } = useLingui();

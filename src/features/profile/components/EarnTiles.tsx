@@ -44,7 +44,7 @@ function Tile({ path, icon, name, amount, children }: TileProps) {
   );
 }
 
-/** Leads to both kinds of mining, with what the customer has in each and what it pays a day (LOOK-35). */
+/** Leads to both kinds of mining, with what the customer has in each and what it pays a day (LOOK-30). */
 export function EarnTiles() {
   const { t } = useLingui();
   const { value } = useSnapshot(balances.state);

@@ -16,7 +16,7 @@ interface Props {
   onAdd: (name: Exclude<ProtectionName, 'paymentPassword'>) => void;
 }
 
-/** Counts what protects the account, names what is missing, and leads to the first missing one (LOOK-43). */
+/** Counts what protects the account, names what is missing, and leads to the first missing one (LOOK-38). */
 export function ProtectionCard({ onAdd }: Props) {
   const protections = useAccountProtections();
   return (

@@ -150,7 +150,7 @@ export const beginPageReads = () =>
 
 /**
  * Shows the customer, what they own and where (LIVE-09), and links to other pages in four groups (PROF-01, PROF-02,
- * LOOK-35). Visitors see a login button, and the page requests nothing private.
+ * LOOK-30). Visitors see a login button, and the page requests nothing private.
  */
 export default function MinePage() {
   const { t } = useLingui();

@@ -44,7 +44,7 @@ export const beginPageReads = () => beginReads([user, safety]);
 
 /**
  * Shows the settings in four groups: you, safety, how it looks, this device (PROF-03, I18N-02, LOOK-01, LOOK-03,
- * AUTH-22, LOOK-42).
+ * AUTH-22, LOOK-37).
  */
 export default function SettingsPage() {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import styles from './box-price.module.css';
 
 /**
  * Shows what a draw costs beside what it returns on average, at one size, and what that makes of ten draws. The
- * averages come from the odds below; what is paid is rounded up and what returns is rounded down (RWD-05, LOOK-38).
+ * averages come from the odds below; what is paid is rounded up and what returns is rounded down (RWD-05, LOOK-33).
  */
 export function BoxPrice({ info }: { readonly info: BoxInfo }) {
   const { t } = useLingui();

@@ -41,7 +41,7 @@ function Step({ state, name, children }: StepProps) {
   );
 }
 
-/** Shows the three parts of a draw's proof, each as this device has checked it (RWD-07, LOOK-39). */
+/** Shows the three parts of a draw's proof, each as this device has checked it (RWD-07, LOOK-34). */
 export function DrawProofs({ draw }: { readonly draw: Draw }) {
   const { t } = useLingui();
   const noted = useNotedCommitment(draw);

@@ -29,7 +29,7 @@ const proofText = ({ commitment, secret, seed, number, odds, prize }: Draw): str
 
 /**
  * Shows a finished draw: first what it brought or took after its price, then what came back, then the proof. A draw
- * without a prize looks like one with a prize, and nothing offers another draw (RWD-06, TRUST-09, LOOK-39).
+ * without a prize looks like one with a prize, and nothing offers another draw (RWD-06, TRUST-09, LOOK-34).
  */
 export function DrawResult({ draw, onClose }: Props) {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ const partsOf = (probability: string | undefined): number => toProbabilityParts(
 
 /**
  * Lists the prizes with their value, probability and remaining stock, the likeliest first, each with a bar to scale.
- * "No prize" has a row of the same size and colour (RWD-05, TRUST-09, LOOK-38).
+ * "No prize" has a row of the same size and colour (RWD-05, TRUST-09, LOOK-33).
  */
 export function OddsTable({ lists }: { lists: BoxInfo['lists'] }) {
   const { t } = useLingui();

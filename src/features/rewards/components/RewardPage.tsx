@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One of the pages of rewards: tabs lead to the others, and the bar to the points (LOOK-37). */
+/** One of the pages of rewards: tabs lead to the others, and the bar to the points (LOOK-32). */
 export function RewardPage({ path, title, bar = 'standard', bottom, children }: Props) {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);

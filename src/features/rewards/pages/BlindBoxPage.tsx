@@ -30,7 +30,7 @@ export const beginPageReads = () => beginReads([draws, box, protection]);
 
 /**
  * Shows the blind box: prizes, odds, stock, price and average value before a draw, and the proof after it; no animation
- * (RWD-05 to RWD-07, TRUST-09, LOOK-38).
+ * (RWD-05 to RWD-07, TRUST-09, LOOK-33).
  */
 export default function BlindBoxPage() {
   const { t } = useLingui();

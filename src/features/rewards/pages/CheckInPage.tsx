@@ -47,7 +47,7 @@ export const beginPageReads = () => beginReads([checkInDays, points]);
 
 /**
  * Shows the points and the daily check-in: today's reward before the tap, the rewards of the round, and when the next
- * day begins by the server's clock (RWD-01, RWD-02, LOOK-37).
+ * day begins by the server's clock (RWD-01, RWD-02, LOOK-32).
  */
 export default function CheckInPage() {
   const { t } = useLingui();

@@ -121,7 +121,7 @@ export const beginPageReads = () => beginReads([invitation, shareConfig]);
 
 /**
  * Shows a warning first, then the invitation's link, QR code and picture, or why the customer cannot invite (RWD-09,
- * RWD-10, LOOK-39).
+ * RWD-10, LOOK-34).
  */
 export default function SharePage() {
   const { t } = useLingui();

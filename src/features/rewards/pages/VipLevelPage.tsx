@@ -49,7 +49,7 @@ export const beginPageReads = () => beginReads([ranks]);
 
 /**
  * Shows the VIP levels by total deposits. Each level requires the value of the previous one, the first 20 (PROF-14,
- * LOOK-37).
+ * LOOK-32).
  */
 export default function VipLevelPage() {
   const { t } = useLingui();

@@ -23,7 +23,7 @@ interface Props {
 /**
  * Attaches one photo of a document. The whole photo is made small and uploaded as soon as the customer takes or chooses
  * it, and shown exactly as it was sent. They may crop it afterwards. A failed upload restarts from the beginning. The
- * photo only exists in memory, and goes with the page (KYC-05, KYC-06, LOOK-40).
+ * photo only exists in memory, and goes with the page (KYC-05, KYC-06, LOOK-35).
  */
 export function PhotoSlot({ name, ratio, photo, error, control }: Props) {
   const { t } = useLingui();

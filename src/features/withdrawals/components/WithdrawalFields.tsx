@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Snapshot } from 'valtio';
 import { type PayoutMethod } from '../../transfers/index.ts';
 import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
+import { ShareChips } from '../../../ui/forms/ShareChips.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/index.ts';
-import { SHARES, shareOf } from '../rules.ts';
+import { SCALE } from '../rules.ts';
 import { FeeTerms } from './FeeTerms.tsx';
 import { Targets } from './Targets.tsx';
 import type { PayeeChoice } from './use-payee.ts';
@@ -30,10 +30,6 @@ export function WithdrawalFields(props: Props) {
   const { to, payee, method, currency, typedAmount, available, error, onTarget, onAmount } = props;
   const { t } = useLingui();
   const percent = method?.fee;
-  const sharesOf: Partial<Record<(typeof SHARES)[number], string>> =
-    available === undefined || !method
-      ? {}
-      : Object.fromEntries(SHARES.map((share) => [share, shareOf(available, share, method)]));
   return (
     <>
       <Targets
@@ -66,17 +62,13 @@ export function WithdrawalFields(props: Props) {
           error={error}
           onChange={onAmount}
         />
-        {/* there from the start, so that nothing moves when the balance arrives */}
-        <FilterChips
+        <ShareChips
           label={t`Share of your available balance`}
-          fill
-          value={SHARES.find((share) => sharesOf[share] === typedAmount)}
-          onChange={(share) => onAmount(sharesOf[share] ?? '')}
-          options={SHARES.map((share) => ({
-            value: share,
-            label: share === '100' ? t`Max` : `${share}%`,
-            disabled: sharesOf[share] === undefined,
-          }))}
+          available={method && available}
+          currency={currency}
+          scale={method?.scale ?? SCALE}
+          typedAmount={typedAmount}
+          onAmount={onAmount}
         />
       </div>
     </>

@@ -58,7 +58,7 @@ test('applies a changed choice without a reload [LOOK-03]', async () => {
   await vi.waitFor(() => expect(root.dataset['direction']).toBe('safe'));
 });
 
-test('moves less once that is chosen, and again as the system says once it is not [LOOK-42]', async () => {
+test('moves less once that is chosen, and again as the system says once it is not [LOOK-37]', async () => {
   const settings = await start('en', { movesLess: true });
   expect(root.dataset['motion']).toBe('less');
   settings.movesLess = false;

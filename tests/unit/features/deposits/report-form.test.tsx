@@ -94,7 +94,7 @@ test('keeps the input after the sheet of a lost report closes, and sends it once
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(1);
 });
 
-test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [PWA-16 PWA-10 LOOK-40]', async () => {
+test('resends a failed proof with one tap, and refuses 60 MB or a non-picture [PWA-16 PWA-10 LOOK-35]', async () => {
   expectLogged('Call: users.upload status 500');
   const sent: string[] = [];
   let status = 500;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import LanguageSheet from '../../../../src/features/language/components/LanguageSheet.tsx';
 import { show } from '../../ui/render.tsx';
 
-test('lists each language by its own name, then in the current language, and marks the current [I18N-02 LOOK-44]', () => {
+test('lists each language by its own name, then in the current language, and marks the current [I18N-02 LOOK-39]', () => {
   // the tests run in Thai
   show(<LanguageSheet onClose={() => undefined} />);
   const rows = within(screen.getByRole('list')).getAllByRole('button');

@@ -9,20 +9,10 @@ import { navigate } from '../../../../src/browser/location.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, turn, until } from '../support.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';
-import { useLiquidity, NOW, confirm, typed, value } from './support.ts';
+import { useLiquidity, confirm, redemption, typed, value } from './support.ts';
 import { expectLogged } from '../../../console.ts';
 
 useLiquidity();
-
-const redemption = {
-  available: '500',
-  quickLeft: '400',
-  quickResets: NOW,
-  quickLost: '0.01',
-  standardKept: '0.01',
-  quickArrives: NOW,
-  standardArrives: NOW,
-};
 
 test('closes quick above the cap, says what is left, and offers standard [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

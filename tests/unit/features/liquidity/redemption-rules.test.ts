@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickBlocker } from '../../../../src/features/liquidity/redemption-rules.ts';
+import { nearestRedemption, quickBlocker } from '../../../../src/features/liquidity/redemption-rules.ts';
 
 test.each([
   ['no limit is stated', { available: '100' }, '50', undefined],
@@ -29,3 +29,16 @@ test.each([
 ] as const)('says why quick redemption is closed: %s [LIQ-10]', (_, limits, amount, blocker) => {
   expect(quickBlocker(limits, amount)).toEqual(blocker);
 });
+
+test.each([
+  ['600', '500', '1', '500'],
+  ['0.5', '500', '1', '1'],
+  ['0.2', '0.5', '1', '0.5'],
+  ['1.0000001', '500', undefined, '1'],
+  ['5', '0', '1', undefined],
+])(
+  'of %s out of %s, at least %s, the nearest that can be redeemed is %s [LIQ-04 LOOK-29]',
+  (amount, available, minimum, nearest) => {
+    expect(nearestRedemption(amount, { available, minimum })).toBe(nearest);
+  },
+);

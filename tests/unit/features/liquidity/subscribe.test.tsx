@@ -163,8 +163,27 @@ test('an amount above the balance has a link to deposit [LIQ-04]', async () => {
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '500' } });
   expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '500.000001' } });
-  expect(has("You don't have that much available.")).toBe(true);
+  expect(has('0.01 USDT more than you have available.')).toBe(true);
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#/pages/Recharge/Recharge');
+});
+
+test('shows a day’s interest now and then, and nothing for an amount that a tap mends [LIQ-05 LOOK-28]', async () => {
+  subscription(() => ok());
+  navigate('/pages/Liquidity/buy');
+  show(<SubscribePage />);
+  await settle(() => has('Starts earning') && value('Now, per day') !== '–');
+  const type = (text: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: text } });
+  const figures = () => ['Now, per day', 'Then, per day', 'Balance after', 'Average rate on this balance'].map(value);
+  expect(figures()).toEqual(['+0.005 USDT', '–', '–', '–']);
+  type('450');
+  expect(figures()).toEqual(['+0.005 USDT', '+0.05 USDT', '500.00 USDT', '3.65% a year']);
+  expect(value('First interest credited on')).toBe(formatDateTime(NOW + DAY_MS, { zone: true }).replaceAll(/\s/g, ' '));
+  type('600');
+  expect(figures()).toEqual(['+0.005 USDT', '–', '–', '–']);
+  fireEvent.click(screen.getByRole('button', { name: 'Use 500 USDT' }));
+  expect([typed(), value('Then, per day')]).toEqual(['500', '+0.05 USDT']);
+  fireEvent.click(screen.getByRole('button', { name: '50%' }));
+  expect(typed()).toBe('250');
 });
 
 test('a missing subscription fee says so and is not shown as zero [TRUST-05]', async () => {

@@ -9,6 +9,17 @@ import { signIn } from '../support.ts';
 
 export const NOW = Date.UTC(2026, 2, 10);
 
+/** Terms of a redemption. */
+export const redemption = {
+  available: '500',
+  quickLeft: '400',
+  quickResets: NOW,
+  quickLost: '0.01',
+  standardKept: '0.01',
+  quickArrives: NOW,
+  standardArrives: NOW,
+};
+
 export const confirm = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
 
 export const typed = (): string => (screen.getByLabelText('Amount') as HTMLInputElement).value;

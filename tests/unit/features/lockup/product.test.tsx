@@ -1,66 +1,21 @@
-import { cut, empty, network, ok, ret } from '../../client/support.ts';
+import { cut, network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { expect, test, vi } from 'vitest';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit.ts';
-import { endSession } from '../../../../src/client/session/session.ts';
 import { logSubmission } from '../../../../src/client/outbox/submission-log.ts';
 import { createSubmission } from '../../../../src/client/outbox/submission.ts';
 import LockupProductPage from '../../../../src/features/lockup/pages/LockupProductPage.tsx';
 import { products, terms } from '../../../../src/features/lockup/store.ts';
-import { database } from '../../../../src/storage/database.ts';
 import { formatDay } from '../../../../src/i18n/days.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
-import { has, settle, signIn, until } from '../support.ts';
+import { has, settle, until } from '../support.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { expectLogged } from '../../../console.ts';
-const BEGINS = Date.UTC(2026, 2, 9, 17);
-const product = {
-  id: 'week',
-  name: 'Seven days',
-  rate: '0.5',
-  days: 7,
-  minimum: '100',
-  maximum: '50000',
-  begins: BEGINS,
-  ends: BEGINS + 7 * DAY_MS,
-};
-const offer = {
-  available: '2000',
-  minimum: '100',
-  maximum: '50000',
-  rate: '0.5',
-  begins: BEGINS,
-  ends: BEGINS + 7 * DAY_MS,
-};
+import { BEGINS, offer, product, serve, type, useLockupProduct, value } from './support.ts';
 
-beforeEach(async () => {
-  await signIn();
-  setIdempotency(true);
-  products.clear();
-  terms.clear();
-  globalThis.location.hash = '#/pages/Lock-up/productDetails/productDetails?id=week';
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  network(empty());
-  await endSession('signed-out');
-  for (const name of ['journal', 'kept', 'drafts'] as const) await database(name).clear();
-});
-
-const value = (name: string): string | undefined =>
-  screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
-const type = (amount: string): void =>
-  void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
-/** A server that answers with the current content of `now`. */
-const serve = (now: { list: object[]; terms: () => Response; order?: () => Response }) =>
-  network((request) => {
-    if (request.url.includes('yuebao/product')) return ok({ lists: now.list });
-    if (request.method === 'POST') return now.order?.() ?? ret(0, 'closed');
-    return request.url.includes('transfer/in') ? now.terms() : ok({ balance: '0', lists: [] });
-  });
+useLockupProduct();
 
 test.each([
   ['rate', 'Daily rate', { ...product, rate: null }, { ...offer, rate: null }],
@@ -69,7 +24,7 @@ test.each([
 ])('a missing %s reads "–" and blocks the order [LOCK-02 TRUST-05]', async (_, names, item, response) => {
   const { seen } = serve({ list: [item], terms: () => ok(response) });
   show(<LockupProductPage />);
-  await settle(() => has('Total earnings') && terms.state.value !== undefined);
+  await settle(() => has('It pays') && terms.state.value !== undefined);
   type('1000');
   const button = screen.getByRole('button', { name: /^Lock/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -78,7 +33,7 @@ test.each([
   );
   // a missing rate is not replaced by anything
   if (names === 'Daily rate') expect(value('Daily rate')).toBe('–');
-  if (names !== 'Amount per order') expect(value('Total earnings')).toContain('–');
+  if (names !== 'Amount per order') expect(value('It pays')).toBe('–');
   expect(document.body.textContent).not.toContain('0 days');
   fireEvent.click(button);
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -90,7 +45,7 @@ test('sends terms that changed since the page as seen; a refusal shows the new o
   show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
   type('1000');
-  expect(value('Total earnings')).toBe('35.00 USDT');
+  expect(value('It pays')).toBe('+35.00 USDT');
   fireEvent.submit(document.querySelector('form')!);
   const changed = { rate: '0.1', ends: BEGINS + 30 * DAY_MS };
   now.list = [{ ...product, ...changed, days: 30 }];
@@ -111,20 +66,6 @@ test('a daily rate shows its yearly equivalent, by simple interest and rounded d
   show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
   expect(value('Daily rate')).toBe('0.0201%Equivalent to about 7.33% a year');
-});
-
-test('an amount above the balance has a link to deposit, one above the limit has none [LOCK-04]', async () => {
-  serve({ list: [product], terms: () => ok({ ...offer, available: '60000' }) });
-  show(<LockupProductPage />);
-  await settle(() => terms.state.value !== undefined);
-  type('55000');
-  expect([has('The maximum is 50,000 USDT per order.'), screen.queryByRole('link', { name: 'Deposit' })]).toEqual([
-    true,
-    null,
-  ]);
-  type('60000.01');
-  expect(has("You don't have that much available.")).toBe(true);
-  expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#/pages/Recharge/Recharge');
 });
 
 test('a product that ends while its page is open says so, and placed orders continue [LOCK-04]', async () => {

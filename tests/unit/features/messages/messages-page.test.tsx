@@ -30,7 +30,7 @@ const row = (title: string): HTMLElement =>
   screen.getAllByRole('listitem').find((item) => item.textContent?.includes(title))!;
 const button = (title: string): HTMLElement => within(row(title)).getByRole('button');
 
-test('a message opens in its row with its link, is read then, and closes by a second tap [LOOK-36 MSG-01]', async () => {
+test('a message opens in its row with its link, is read then, and closes by a second tap [LOOK-31 MSG-01]', async () => {
   show(<MessagesPage />);
   await settle(() => has('Newest'));
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

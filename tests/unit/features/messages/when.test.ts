@@ -25,7 +25,7 @@ test.each([
   ['on the last of the month before', at(2026, 9, 31, 23, 59), 'earlier'],
   ['a year ago in the same month', at(2025, 10, 20, 15, 0), 'earlier'],
   ['at an unknown time', undefined, 'earlier'],
-])('a message that came %s is in its part of the list [LOOK-36]', (_, moment, group) => {
+])('a message that came %s is in its part of the list [LOOK-31]', (_, moment, group) => {
   expect(messageGroup(moment, now)).toBe(group);
 });
 

@@ -63,7 +63,7 @@ const bar = (): SVGElement | null => document.querySelector('svg[viewBox$=" 8"]'
 const pieces = (): (string | null)[] => [...(bar()?.children ?? [])].map((item) => item.getAttribute('data-piece'));
 const text = (): string => document.body.textContent ?? '';
 
-test('shows the total, its parts in USDT and a bar, in a card that opens the assets [LIVE-09 LOOK-35]', async () => {
+test('shows the total, its parts in USDT and a bar, in a card that opens the assets [LIVE-09 LOOK-30]', async () => {
   show(<MinePage />);
   await settle(() => text().includes('2,033,298') && rows().length === 5 && bar() !== null);
   expect(rows()).toEqual([
@@ -101,7 +101,7 @@ test('deposit comes before withdraw below the parts, and safety advice last [LIV
   expect(within(screen.getByRole('main')).queryByText(SAFETY)).not.toBeNull();
 });
 
-test('hidden balances leave only the shares of the parts [LIVE-09 ACCT-05 LOOK-35]', async () => {
+test('hidden balances leave only the shares of the parts [LIVE-09 ACCT-05 LOOK-30]', async () => {
   show(<MinePage />);
   await settle(() => rows().length === 5 && pieces().length > 0);
   await act(() => changeSetting('amountsHidden', true));
@@ -163,7 +163,7 @@ test('mine’s bell counts the messages that arrived since the start [PROF-01 HO
 /** The links of the page outside of its news, as they follow each other. */
 const links = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('a new account sees no zeros, one next step, and no filled button [LOOK-35]', async () => {
+test('a new account sees no zeros, one next step, and no filled button [LOOK-30]', async () => {
   lists = [{ ...usdt, available: '0', held: '0', total: '0', mining: '0' }];
   certification = 'none';
   show(<MinePage />);
@@ -176,7 +176,7 @@ test('a new account sees no zeros, one next step, and no filled button [LOOK-35]
   expect(deposit?.className).toBe(withdraw?.className);
 });
 
-test('keeps a way to every page in its four groups [LOOK-35 PROF-01 HOME-07]', async () => {
+test('keeps a way to every page in its four groups [LOOK-30 PROF-01 HOME-07]', async () => {
   show(<MinePage />);
   await settle(() => rows().length === 5 && text().includes(SAFETY));
   expect(links()).toEqual([
@@ -212,7 +212,7 @@ test('keeps a way to every page in its four groups [LOOK-35 PROF-01 HOME-07]', a
   ).toEqual(['Money', 'Earn', 'Rewards', 'Account']);
 });
 
-test('what earns shows its amount, and what it pays is hidden with it [LOOK-35 ACCT-05]', async () => {
+test('what earns shows its amount, and what it pays is hidden with it [LOOK-30 ACCT-05]', async () => {
   show(<MinePage />);
   await settle(() => text().includes('15,000.00') && text().includes('a day, not guaranteed'));
   const tile = (name: string): string | null => screen.getByRole('link', { name: new RegExp(`^${name}`) }).textContent;
@@ -224,7 +224,7 @@ test('what earns shows its amount, and what it pays is hidden with it [LOOK-35 A
   expect(tile('Liquidity mining')).toBe('Liquidity mining••••Hidden••••Hidden a day, not guaranteed');
 });
 
-test('visitors see what they can read without an account [PROF-02 LOOK-35]', async () => {
+test('visitors see what they can read without an account [PROF-02 LOOK-30]', async () => {
   await endSession('signed-out');
   show(<MinePage />);
   await settle(() => text().includes(SAFETY));

@@ -44,7 +44,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('has its rows under four headings, and those of security under three more [PROF-03 LOOK-42]', async () => {
+test('has its rows under four headings, and those of security under three more [PROF-03 LOOK-37]', async () => {
   open({ paypass: true });
   await settle(() => has('Log out'));
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +58,7 @@ test('has its rows under four headings, and those of security under three more [
   ]);
 });
 
-test('counts the protections that are on, and names the missing ones [LOOK-43]', async () => {
+test('counts the protections that are on, and names the missing ones [LOOK-38]', async () => {
   open({ paypass: true, passkeys: [passkey] });
   await settle(() => has('2 of 4 protections are on'));
   expect(screen.getByText(/^Missing/).textContent).toBe(`Missing: ${joinNames(['anti-phishing word', 'app lock'])}`);
@@ -66,7 +66,7 @@ test('counts the protections that are on, and names the missing ones [LOOK-43]',
   await settle(() => screen.queryByRole('dialog', { name: 'Anti-phishing word' }) !== null);
 });
 
-test('follows a lock that is set on this device, and asks for nothing if all are on [LOOK-43]', async () => {
+test('follows a lock that is set on this device, and asks for nothing if all are on [LOOK-38]', async () => {
   open({ paypass: true, word: 'Mango', passkeys: [passkey] });
   await settle(() => has('Missing: app lock'));
   await setLock(5);
@@ -74,7 +74,7 @@ test('follows a lock that is set on this device, and asks for nothing if all are
   expect([has('After 5 minutes'), has(/^Missing/)]).toEqual([true, false]);
 });
 
-test('leads to the page of a missing payment password [LOOK-43]', async () => {
+test('leads to the page of a missing payment password [LOOK-38]', async () => {
   open({ word: 'Mango', passkeys: [passkey] });
   await settle(() => has('2 of 4 protections are on'));
   expect(screen.getByText(/^Missing/).textContent).toBe(`Missing: ${joinNames(['payment password', 'app lock'])}`);
@@ -83,7 +83,7 @@ test('leads to the page of a missing payment password [LOOK-43]', async () => {
   );
 });
 
-test('does not miss a passkey on a device that cannot have one [LOOK-43]', async () => {
+test('does not miss a passkey on a device that cannot have one [LOOK-38]', async () => {
   canHavePasskey = false;
   open({ paypass: true });
   await settle(() => has('1 of 2 protections are on'));
@@ -98,7 +98,7 @@ test('does not miss a passkey on a device that cannot have one [LOOK-43]', async
   ]);
 });
 
-test('claims no protection while the state is not known, and reads it again on demand [LOOK-43]', async () => {
+test('claims no protection while the state is not known, and reads it again on demand [LOOK-38]', async () => {
   let fails = true;
   network(({ url }) =>
     url.includes('users/safety')

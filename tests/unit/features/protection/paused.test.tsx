@@ -73,7 +73,7 @@ test.each<[string, string, ComponentType]>([
   const { seen } = serve(Date.now() + DAY_MS);
   navigate(at);
   show(<Part />);
-  await settle(() => has(paused) && (has('Starts earning') || has('Daily earnings')));
+  await settle(() => has(paused) && (has('Starts earning') || has('It pays')));
   const button = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
   expect(button().getAttribute('aria-disabled')).toBe('true');
   const field = screen.queryByLabelText('Amount');

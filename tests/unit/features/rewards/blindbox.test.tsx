@@ -119,7 +119,7 @@ const form = (piece: Element | null | undefined): string => {
   return copy.outerHTML;
 };
 
-test('draws "no prize" among the odds like any prize, the likeliest first [TRUST-09 RWD-05 LOOK-38]', () => {
+test('draws "no prize" among the odds like any prize, the likeliest first [TRUST-09 RWD-05 LOOK-33]', () => {
   const lists = [
     { id: 'gold', name: 'Gold', probability: '1', stock: 3, value: '50', code: 'USDT' },
     { id: 'none', name: 'No prize', probability: '99', value: '0', code: 'USDT' },
@@ -140,7 +140,7 @@ test('draws "no prize" among the odds like any prize, the likeliest first [TRUST
   expect(form(none)).toBe(form(gold));
 });
 
-test('says what a draw loses on average and what ten cost and return, by the odds shown [RWD-05 LOOK-38]', async () => {
+test('says what a draw loses on average and what ten cost and return, by the odds shown [RWD-05 LOOK-33]', async () => {
   // the server's own average is not taken
   network((request) =>
     request.url.includes('blindbox/info') ? ok({ ...info, expected: '0.9' }) : ok({ lists: [], last: true }),
@@ -180,7 +180,7 @@ test.each([
   ['1', '0.00 USDTGold1.00 USDT came back. The draw cost 1.00 USDT.'],
   ['0.25', '−0.75 USDTGold0.25 USDT came back. The draw cost 1.00 USDT.'],
 ])(
-  'the result of a prize of %s is named after its price, and no other draw is offered [LOOK-39 TRUST-09]',
+  'the result of a prize of %s is named after its price, and no other draw is offered [LOOK-34 TRUST-09]',
   (value, words) => {
     const draw = {
       id: '1',

@@ -84,7 +84,7 @@ describe('the verification of a draw', () => {
       expect(verifyDraw({ ...draw, ...gap }, undefined)).toBe('missing');
   });
 
-  test('each part of the proof is right, wrong or unknown by itself [RWD-07 LOOK-39]', () => {
+  test('each part of the proof is right, wrong or unknown by itself [RWD-07 LOOK-34]', () => {
     const states = (altered: Partial<Draw>, noted?: string) => {
       const { shownBefore, secret: ofSecret, prize: ofPrize } = proofSteps({ ...draw, ...altered }, noted);
       return [shownBefore, ofSecret, ofPrize];
@@ -99,7 +99,7 @@ describe('the verification of a draw', () => {
     expect(states({ secret: '' })).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
-  test('names where in the odds secret and seed lead [LOOK-39]', () => {
+  test('names where in the odds secret and seed lead [LOOK-34]', () => {
     const { roll } = proofSteps(draw, undefined);
     expect(id).toBe('none');
     expect([roll?.from, roll?.to]).toEqual(['1', '100']);
@@ -108,7 +108,7 @@ describe('the verification of a draw', () => {
 });
 
 describe('the averages of a blind box', () => {
-  test('come from the odds, without rounding [RWD-05 LOOK-38]', () => {
+  test('come from the odds, without rounding [RWD-05 LOOK-33]', () => {
     expect(boxAverages({ price: '1', lists })).toEqual({
       price: '1',
       returned: '0.2',
@@ -139,12 +139,12 @@ describe('the sum of the day', () => {
   const draw = (value: string | undefined, hoursAgo = 0, code = 'USDT') =>
     ({ time: now - hoursAgo * 3_600_000, price: '1', code, prize: { ...lists[0]!, value, code } }) as Draw;
 
-  test('adds up the draws of today only, prize less price [LOOK-39]', () => {
+  test('adds up the draws of today only, prize less price [LOOK-34]', () => {
     const draws = [draw('0'), draw('2', 1), draw('0.5', 11), draw('100', 13)];
     expect(dayOfDraws(draws, { isComplete: false, now })).toEqual({ count: 3, net: '-0.5', code: 'USDT' });
   });
 
-  test('is not given while a draw of today may be missing or lacks an amount [LOOK-39]', () => {
+  test('is not given while a draw of today may be missing or lacks an amount [LOOK-34]', () => {
     expect(dayOfDraws([draw('0'), draw('2', 1)], { isComplete: false, now })).toBeUndefined();
     expect(dayOfDraws([draw('0'), draw(undefined, 1)], { isComplete: true, now })).toBeUndefined();
     expect(dayOfDraws([draw('0'), draw('0', 1, 'BTC')], { isComplete: true, now })).toBeUndefined();

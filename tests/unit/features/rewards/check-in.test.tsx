@@ -92,7 +92,7 @@ test('offline the check-in is closed and says why', async () => {
 test.each([
   ['0', 'Worth 4.00 USDT · 1 point = 0.01 USDT'],
   ['0.5', 'Worth 4.00 USDT, before a fee of 0.50 USDT · 1 point = 0.01 USDT'],
-])('shows the points with their worth at a fee of %s [LOOK-37 PROF-15]', async (fee, worth) => {
+])('shows the points with their worth at a fee of %s [LOOK-32 PROF-15]', async (fee, worth) => {
   network(({ url }) =>
     ok(
       url.includes('points')

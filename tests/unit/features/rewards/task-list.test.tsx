@@ -57,7 +57,7 @@ test('folds ended tasks below those that can still be done [RWD-03 RWD-04]', () 
   expect(within(screen.getByRole('list', { name: 'Tasks' })).getByText('Whole task')).toBeTruthy();
 });
 
-test('says that no task asks for money only if each is known not to [LOOK-37 TRUST-09]', () => {
+test('says that no task asks for money only if each is known not to [LOOK-32 TRUST-09]', () => {
   const words = 'None of these asks you to trade or to deposit.';
   const week: Task = { ...whole, id: 'week', link: '/pages/index/singin' };
   const says = (lists: Task[]): boolean => {

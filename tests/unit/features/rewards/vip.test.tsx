@@ -26,7 +26,7 @@ test.each([
   ['250', '23% of the way to VIP 2', '61.73%'],
   ['1000', 'VIP 2 of 2', '100%'],
 ])(
-  'with %s deposited the line is as long as the true share of the way [PROF-14 LOOK-37]',
+  'with %s deposited the line is as long as the true share of the way [PROF-14 LOOK-32]',
   async (deposited, label, done) => {
     network(ok({ lists, recharged: deposited }));
     show(<VipLevelPage />);
@@ -43,12 +43,12 @@ test('without known deposits there is no line [PROF-14]', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('the share of the way to a level is rounded down, so that no level looks reached before it is [LOOK-37]', () => {
+test('the share of the way to a level is rounded down, so that no level looks reached before it is [LOOK-32]', () => {
   expect(shareOfNext(['20', '1000'], 1, '999.999999')).toBe(0.9999);
   expect(shareOfNext(['20', '1000'], 2, '5000')).toBe(0);
 });
 
-test('tabs lead from each page of rewards to the others, and the bar to the points [LOOK-37]', async () => {
+test('tabs lead from each page of rewards to the others, and the bar to the points [LOOK-32]', async () => {
   network(ok({ lists, recharged: '10' }));
   show(<VipLevelPage />);
   await settle(() => has('Levels'));

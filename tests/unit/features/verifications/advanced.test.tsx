@@ -54,7 +54,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('attaches a chosen photo at once, and sends it as it is shown [LOOK-40]', async () => {
+test('attaches a chosen photo at once, and sends it as it is shown [LOOK-35]', async () => {
   const sent = await open('passport');
   expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
   choose(inputs()[0]);
@@ -70,7 +70,7 @@ test('attaches a chosen photo at once, and sends it as it is shown [LOOK-40]', a
   expect(sent()).toEqual([{ level: 'advanced', type: 'passport', front: '/files/1' }]);
 });
 
-test('names on the button which photo is missing [LOOK-40]', async () => {
+test('names on the button which photo is missing [LOOK-35]', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Add both photos to send' })).toBeTruthy();
   choose(inputs()[1]);
@@ -81,7 +81,7 @@ test('names on the button which photo is missing [LOOK-40]', async () => {
   await settle(() => has('Send for review'));
 });
 
-test('keeps the photos of both sides while another type is tried [LOOK-40]', async () => {
+test('keeps the photos of both sides while another type is tried [LOOK-35]', async () => {
   const sent = await open();
   for (const [index, url] of ['/files/1', '/files/2'].entries()) {
     choose(inputs()[index]);

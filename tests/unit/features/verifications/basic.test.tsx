@@ -45,7 +45,7 @@ const SINCE = Date.UTC(2026, 10, 28, 11, 30);
 test.each([
   ['basic', BasicVerificationPage, { primary: 'review', advanced: 'none' }],
   ['advanced', AdvancedVerificationPage, { primary: 'verified', advanced: 'review' }],
-])('the %s page says since when it is in review [LOOK-41]', async (_, Page, state) => {
+])('the %s page says since when it is in review [LOOK-36]', async (_, Page, state) => {
   network(({ url }) => ok(url.includes('certification') ? { ...state, updated: SINCE } : { id: 'a', username: 'a' }));
   const { unmount } = show(<Page />);
   await settle(() => has(`In review since ${formatDateTime(SINCE)}`));

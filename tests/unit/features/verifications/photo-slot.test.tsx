@@ -101,7 +101,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('attaches the whole photo at once, and releases what it decoded [LOOK-40]', async () => {
+test('attaches the whole photo at once, and releases what it decoded [LOOK-35]', async () => {
   show(<Form />);
   choose();
   await upload(0);
@@ -111,7 +111,7 @@ test('attaches the whole photo at once, and releases what it decoded [LOOK-40]',
   expect(attachedUrl()).toBe('/files/1');
 });
 
-test('counts only the last chosen photo, even if an earlier upload ends later [LOOK-40]', async () => {
+test('counts only the last chosen photo, even if an earlier upload ends later [LOOK-35]', async () => {
   show(<Form />);
   choose();
   await settle(() => requests.length === 1);
@@ -125,7 +125,7 @@ test('counts only the last chosen photo, even if an earlier upload ends later [L
   expect(attachedUrl()).toBe('/files/2');
 });
 
-test('ignores an earlier photo that takes longer to decode than the last one [LOOK-40]', async () => {
+test('ignores an earlier photo that takes longer to decode than the last one [LOOK-35]', async () => {
   let decode = (): void => undefined;
   slow.set('large.jpg', new Promise((resolve) => (decode = resolve)));
   show(<Form />);
@@ -138,7 +138,7 @@ test('ignores an earlier photo that takes longer to decode than the last one [LO
   expect([requests.length, attachedUrl()]).toEqual([1, '/files/1']);
 });
 
-test('drops an attached photo when the next one is a HEIC that cannot be decoded [KYC-05 LOOK-40]', async () => {
+test('drops an attached photo when the next one is a HEIC that cannot be decoded [KYC-05 LOOK-35]', async () => {
   show(<Form />);
   choose();
   await upload(0);
@@ -148,7 +148,7 @@ test('drops an attached photo when the next one is a HEIC that cannot be decoded
   expect([has('Reading error'), has(ATTACHED), attachedUrl(), requests.length]).toEqual([true, false, '', 1]);
 });
 
-test('sends only the part that the customer cropped, and the whole photo until then [LOOK-40]', async () => {
+test('sends only the part that the customer cropped, and the whole photo until then [LOOK-35]', async () => {
   show(<Form />);
   choose();
   await upload(0);

@@ -33,7 +33,7 @@ test('a final refusal asks for no changes [KYCR-02]', () => {
   expect(container.textContent).not.toContain('Changes needed');
 });
 
-test('says after refused photos that the basic verification stays [LOOK-41]', () => {
+test('says after refused photos that the basic verification stays [LOOK-36]', () => {
   const kept = 'Your basic verification stays as it is.';
   const text = (...state: Parameters<typeof show>) => show(...state).container.textContent;
   expect(text('verified', 'none', 'The photo is blurred.', false, 'advanced')).toContain(kept);

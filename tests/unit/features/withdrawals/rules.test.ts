@@ -7,7 +7,6 @@ import {
   mendedAmount,
   quoteWithdrawal,
   type PayoutTerms,
-  shareOf,
 } from '../../../../src/features/withdrawals/rules.ts';
 import { demoWays } from '../../../../server/modules/transfers/default-ways.ts';
 import { quote as serverQuote } from '../../../../server/modules/transfers/ways.ts';
@@ -94,10 +93,4 @@ test.each([
   [undefined, '1000', undefined],
 ])('an amount of %s with %s available is mended to %s [WD-06]', (amount, available, mended) => {
   expect(mendedAmount(usdt, amount, available)).toBe(mended);
-});
-
-test('a share is rounded down to what is shown; all is all [WD-06]', () => {
-  expect(shareOf('10.005', '50', usdt)).toBe('5');
-  expect(shareOf('10.005', '100', usdt)).toBe('10.005');
-  expect(shareOf('0.12345678', '25', { currency: 'BTC', scale: 8 })).toBe('0.03086419');
 });
