@@ -10,6 +10,6 @@ const declared = (file: string, name: string): string => {
 
 test('a coin row’s link covers the row, except its star [A11Y-02 LIVE-01]', () => {
   expect(declared('CoinRow.module.css', 'open::before')).toMatch(/position: absolute;\s+inset: 0;/);
-  const { text } = sheets.find(({ file }) => file.endsWith("lists/Row.module.css"))!;
+  const { text } = sheets.find(({ file }) => file.endsWith('lists/Row.module.css'))!;
   expect(text).toMatch(/\.row\[data-code\] > \.action \{\s+position: relative;\s+z-index: 1;/);
 });

@@ -9,7 +9,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
-import { useMedia } from '../../../ui/base/use-media.ts';
+import { useExtraWide } from '../../../ui/base/use-media.ts';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -39,7 +39,7 @@ export default function LiquidityPage() {
   const { online } = useSnapshot(connection);
   const amount = balanceState.value?.balance;
   const isEmpty = amount !== undefined && isZero(amount);
-  const hasRoom = useMedia('(min-width: 1280px)');
+  const hasRoom = useExtraWide();
   const allRates = (
     <>
       <YearlyRates tiersState={tiersState} amount={amount} />

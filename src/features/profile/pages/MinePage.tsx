@@ -16,7 +16,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Deferred } from '../../../ui/layout/Deferred.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
-import { useMedia } from '../../../ui/base/use-media.ts';
+import { useExtraWide } from '../../../ui/base/use-media.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { Slides } from '../../../ui/layout/Slides.tsx';
@@ -35,8 +35,6 @@ import { RewardGroup } from '../components/RewardGroup.tsx';
 import { StepsLink, useNextStep } from '../components/StepsLink.tsx';
 
 const MINE = '/pages/mine/mine';
-/** Where rewards and account fit next to money. */
-const TWO_COLUMNS = '(min-width: 1280px)';
 
 /** Links to messages and settings, for logged-in customers. */
 function CustomerActions() {
@@ -155,7 +153,7 @@ export const beginPageReads = () =>
 export default function MinePage() {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
-  const hasTwoColumns = useMedia(TWO_COLUMNS) && isSignedIn;
+  const hasTwoColumns = useExtraWide() && isSignedIn;
   return (
     <Page
       title={t`Mine`}
