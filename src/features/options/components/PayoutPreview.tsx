@@ -3,6 +3,7 @@ import { amountInWords, formatPercent, signOf } from '../../../domain/decimal.ts
 import { subtract } from '../../../domain/money.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
+import { FigurePair } from '../../../ui/figures/FigurePair.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
@@ -69,16 +70,20 @@ export function Outcomes({
   const comesBack = play ? t`${back} play comes back` : t`${back} USDT comes back`;
   return (
     <div className={styles.outcomes}>
-      <div>
-        <p>{t`If you're right`}</p>
-        <Figure size={20} value={hasStake ? gain : undefined} {...unit} sign="always" />
-        <p>{hasStake ? comesBack : '\u00a0'}</p>
-      </div>
-      <div>
-        <p>{t`If you're wrong`}</p>
-        <Figure size={20} value={hasStake ? subtract('0', lose) : undefined} {...unit} sign="always" />
-        <p>{hasStake ? t`nothing comes back` : '\u00a0'}</p>
-      </div>
+      <FigurePair
+        sides={[
+          {
+            name: t`If you're right`,
+            value: <Figure size={20} value={hasStake ? gain : undefined} {...unit} sign="always" />,
+            detail: hasStake ? comesBack : '\u00a0',
+          },
+          {
+            name: t`If you're wrong`,
+            value: <Figure size={20} value={hasStake ? subtract('0', lose) : undefined} {...unit} sign="always" />,
+            detail: hasStake ? t`nothing comes back` : '\u00a0',
+          },
+        ]}
+      />
     </div>
   );
 }
