@@ -15,31 +15,19 @@ export const useMedia = (query: string): boolean => {
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
+/** Whether the customer has chosen less motion in this app (`app/boot/theme.ts`). */
+const hasChosenLess = (): boolean => document.documentElement.dataset['motion'] === 'less';
+
 /** Whether to move as little as possible: by the system's setting, or by the customer's choice in this app. */
-export const prefersLessMotion = (): boolean =>
-  document.documentElement.dataset['motion'] === 'less' || globalThis.matchMedia(REDUCED_MOTION).matches;
+export const prefersLessMotion = (): boolean => hasChosenLess() || globalThis.matchMedia(REDUCED_MOTION).matches;
 
-const onMotionChange = (onChange: () => void): (() => void) => {
-  const list = globalThis.matchMedia(REDUCED_MOTION);
-  list.addEventListener('change', onChange);
-  const choice = new MutationObserver(onChange);
-  choice.observe(document.documentElement, { attributeFilter: ['data-motion'] });
-  return () => {
-    list.removeEventListener('change', onChange);
-    choice.disconnect();
-  };
-};
-
-/** Returns the current value of `prefersLessMotion`, and renders again when it changes. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(onMotionChange, prefersLessMotion);
+/** Returns `prefersLessMotion`. A choice in the settings applies to what is drawn after it. */
+export const useReducedMotion = (): boolean => useMedia(REDUCED_MOTION) || hasChosenLess();
 
 const WIDE = '(min-width: 900px)';
 
 /** Returns whether the window is at least 900 px wide: a rail instead of the tab bar, details next to their list. */
 export const useWide = (): boolean => useMedia(WIDE);
-
-/** Returns whether a third column fits next to the rail and a page: from 1280 px on. */
-export const useExtraWide = (): boolean => useMedia('(min-width: 1280px)');
 
 /** Returns the current value of `useWide` outside a component. */
 export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;

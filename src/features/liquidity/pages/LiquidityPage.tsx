@@ -9,7 +9,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
-import { useExtraWide } from '../../../ui/base/use-media.ts';
+import { useExtraWide } from '../../../ui/base/use-extra-wide.ts';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
-import { useExtraWide } from '../../../ui/base/use-media.ts';
+import { useExtraWide } from '../../../ui/base/use-extra-wide.ts';
 import { Coin } from './Coin.tsx';
 import styles from './Coin.module.css';
 import { Tickets, Unlisted, useCoin } from './CoinPage.tsx';

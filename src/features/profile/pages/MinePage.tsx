@@ -16,7 +16,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Deferred } from '../../../ui/layout/Deferred.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { NavigationContext } from '../../../ui/base/navigation.ts';
-import { useExtraWide } from '../../../ui/base/use-media.ts';
+import { useExtraWide } from '../../../ui/base/use-extra-wide.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { Slides } from '../../../ui/layout/Slides.tsx';

@@ -18,7 +18,7 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
-import { useExtraWide } from '../../../ui/base/use-media.ts';
+import { useExtraWide } from '../../../ui/base/use-extra-wide.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSamePayee, type Payee, WITHDRAWAL_PATH, wallets, cards } from '../../wallets/index.ts';
 import { AmountError } from '../components/AmountError.tsx';
