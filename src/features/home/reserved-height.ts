@@ -13,11 +13,11 @@ interface Reservation {
 /** Key in localStorage of the window's width and the height above home's prices, in px: "390 367". */
 const KEY = 'andaman.home-top';
 
-const readSize = (): string | undefined => {
+const readSize = (): string => {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    return localStorage.getItem(KEY) ?? '';
   } catch {
-    return undefined;
+    return '';
   }
 };
 
@@ -35,28 +35,25 @@ const writeSize = (size: string): void => {
  */
 export function useReservedHeight(): Reservation {
   const [{ mustWait, reserved }] = useState(() => {
-    const size = readSize();
-    const [width, height] = size?.split(' ') ?? [];
+    const [width, height = ''] = readSize().split(' ');
     return {
-      mustWait: size === undefined && document.documentElement.dataset['first'] === undefined,
+      mustWait: height === '' && document.documentElement.dataset['first'] === undefined,
       // read before anything is drawn: afterwards the browser would lay out the page for it, and once more to paint it
-      reserved: Number(width) === innerWidth && Number(height) > 0 ? `${height}px` : undefined,
+      reserved: Number(width) === innerWidth ? `${height}px` : '',
     };
   });
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
       const isComing = (): boolean => element.querySelector('[data-coming]') !== null;
-      if (reserved && isComing()) element.style.setProperty('min-block-size', reserved);
+      if (isComing()) element.style.setProperty('min-block-size', reserved);
       // a ResizeObserver that changed the height would resize again in the same frame: browsers report that as an error
       const content = new MutationObserver(() => {
         if (!isComing()) element.style.removeProperty('min-block-size');
       });
       content.observe(element, { childList: true, subtree: true });
       const sizes = new ResizeObserver(() => {
-        if (isComing()) return;
-        const size = `${innerWidth} ${element.clientHeight}`;
-        if (size !== readSize()) writeSize(size);
+        if (!isComing()) writeSize(`${innerWidth} ${element.clientHeight}`);
       });
       sizes.observe(element);
       return () => {
