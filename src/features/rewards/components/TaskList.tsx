@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -105,8 +106,10 @@ function TaskItems({ items, label }: { items: readonly Task[]; label: string }) 
   );
 }
 
-/** Lists the customer's open tasks, with the ended ones folded away below. */
-export function TaskList() {
+/**
+ * Lists the customer's open tasks, with the ended ones folded away below. `below` waits until their height is known.
+ */
+export function TaskList({ below }: { readonly below?: ReactNode }) {
   const { t } = useLingui();
   const list = useResource(tasks);
   return (
@@ -116,6 +119,7 @@ export function TaskList() {
       onRetry={() => void tasks.refresh()}
       title={t`Tasks didn't load`}
       shape="rows"
+      below={below}
     >
       {({ lists }) =>
         lists.length === 0 ? (

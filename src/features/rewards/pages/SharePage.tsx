@@ -38,11 +38,10 @@ export function shareLink(text: string, code: string, origin: string = globalThi
   return url.href;
 }
 
-/** Shows the picture, the link and the code of an invitation, and how many people joined with it. */
-function Invitation({ code, joined }: { code: string; joined: number | undefined }) {
+/** Returns what shares a link, and what saves its picture. */
+function useSharing(code: string) {
   const { t } = useLingui();
   const [isDrawing, setIsDrawing] = useState(false);
-  const config = useResource(shareConfig);
   const words = t`I use Andaman. Here's my invitation. Please read about the risks first.`;
 
   const send = async (link: string): Promise<void> => {
@@ -68,9 +67,22 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
       setIsDrawing(false);
     }
   };
+  return { send, savePicture, isDrawing };
+}
 
+/** Shows the picture, the link and the code of an invitation, and how many people joined with it. */
+function Invitation({ code, joined }: { code: string; joined: number | undefined }) {
+  const { t } = useLingui();
+  const config = useResource(shareConfig);
+  const { send, savePicture, isDrawing } = useSharing(code);
   return (
-    <ResourceView of={config} messageOf={errorMessage} onRetry={() => void shareConfig.refresh()} shape="figure">
+    <ResourceView
+      of={config}
+      messageOf={errorMessage}
+      onRetry={() => void shareConfig.refresh()}
+      shape="figure"
+      below={<About />}
+    >
       {({ text }) => {
         const link = shareLink(text, code);
         if (!link)
@@ -139,22 +151,31 @@ export default function SharePage() {
       {isSignedIn ? (
         <OwnInvitation />
       ) : (
-        <Empty
-          icon="log-in"
-          title={t`Log in to invite`}
-          action={
-            <Button href={hashHref(linkTo('/pages/login/login', { from: '/pages/index/share' }))}>{t`Log in`}</Button>
-          }
-        >
-          {t`You need an account to get an invitation code.`}
-        </Empty>
+        <>
+          <Empty
+            icon="log-in"
+            title={t`Log in to invite`}
+            action={
+              <Button href={hashHref(linkTo('/pages/login/login', { from: '/pages/index/share' }))}>{t`Log in`}</Button>
+            }
+          >
+            {t`You need an account to get an invitation code.`}
+          </Empty>
+          <About />
+        </>
       )}
-      <div className={styles.block}>
-        <p
-          className={styles.label}
-        >{t`Your link fills in your invitation code when someone opens an account. You can't invite yourself.`}</p>
-      </div>
     </RewardPage>
+  );
+}
+
+function About() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.block}>
+      <p
+        className={styles.label}
+      >{t`Your link fills in your invitation code when someone opens an account. You can't invite yourself.`}</p>
+    </div>
   );
 }
 
@@ -167,13 +188,16 @@ function OwnInvitation() {
         allowed && code !== '' ? (
           <Invitation code={code} joined={joined} />
         ) : (
-          <Empty
-            icon="user-x"
-            title={t`Your account has not yet activated the invitation permission!`}
-            action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>}
-          >
-            {t`Contact support to activate invitations. Until then, accounts opened with your code don't count.`}
-          </Empty>
+          <>
+            <Empty
+              icon="user-x"
+              title={t`Your account has not yet activated the invitation permission!`}
+              action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>}
+            >
+              {t`Contact support to activate invitations. Until then, accounts opened with your code don't count.`}
+            </Empty>
+            <About />
+          </>
         )
       }
     </ResourceView>

@@ -20,13 +20,16 @@ export default function WelfarePage() {
   const { has } = useContext(NavigationContext);
   return (
     <RewardPage path="/pages/index/welfare" title={t`Tasks and offers`}>
-      <TaskList />
-      <Deferred>
-        <SectionHeading {...(has(PROMOTIONS) && { end: t`Promotions`, href: hashHref(PROMOTIONS) })}>
-          {t`Offers`}
-        </SectionHeading>
-        <ActivityList kind="welfare" details="/pages/index/welfareDetails" />
-      </Deferred>
+      <TaskList
+        below={
+          <Deferred>
+            <SectionHeading {...(has(PROMOTIONS) && { end: t`Promotions`, href: hashHref(PROMOTIONS) })}>
+              {t`Offers`}
+            </SectionHeading>
+            <ActivityList kind="welfare" details="/pages/index/welfareDetails" />
+          </Deferred>
+        }
+      />
     </RewardPage>
   );
 }
