@@ -1,4 +1,4 @@
-import type { intervals } from '../../src/api/market.ts';
+import type { intervals } from '../../src/api/candles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/time.ts';
 
 export type Interval = (typeof intervals)[number];

@@ -3,6 +3,7 @@ import * as live from './account-events.ts';
 import * as activities from './activities.ts';
 import * as auth from './auth.ts';
 import * as blindbox from './blindbox.ts';
+import * as candles from './candles.ts';
 import * as coinIndex from './coin-index.ts';
 import * as content from './content.ts';
 import * as contracts from './contracts.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   activities,
   auth,
   blindbox,
+  candles,
   coinIndex,
   content,
   contracts,

@@ -1,4 +1,5 @@
-import { currencyRate, candles, coinRate } from '../../src/api/market.ts';
+import { candles } from '../../src/api/candles.ts';
+import { currencyRate, coinRate } from '../../src/api/market.ts';
 import type { Page } from '@playwright/test';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';

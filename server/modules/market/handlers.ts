@@ -1,5 +1,6 @@
 import { coinIndex } from '../../../src/api/coin-index.ts';
-import { candles, candlesPost, coinRate, coins, priceStream, quotes, secondPrices } from '../../../src/api/market.ts';
+import { candles, candlesPost, secondPrices } from '../../../src/api/candles.ts';
+import { coinRate, coins, priceStream, quotes } from '../../../src/api/market.ts';
 import type { Context } from '../../context.ts';
 import { handle } from '../../context.ts';
 import type { Interval } from '../../ports/market-source.ts';

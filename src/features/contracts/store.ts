@@ -11,7 +11,7 @@ import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
 import { type addContract, closeContract, contractOrders, contractRules } from '../../api/contracts.ts';
 import { coinAmount } from '../../api/account.ts';
-import { candles } from '../../api/market.ts';
+import { candles } from '../../api/candles.ts';
 import { isZero } from '../../domain/rounding.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';

@@ -1,6 +1,6 @@
 import { createResource } from '../../client/query/resource.ts';
 import { config } from '../../api/content.ts';
-import { secondPrices } from '../../api/market.ts';
+import { secondPrices } from '../../api/candles.ts';
 import { recentPrizes as recentPrizesEndpoint } from '../../api/rewards.ts';
 import { firstCoins } from '../market/index.ts';
 

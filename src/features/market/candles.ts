@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { proxy, subscribe } from 'valtio';
 import { createResource } from '../../client/query/resource.ts';
-import { type candle, candles, intervals } from '../../api/market.ts';
+import { type candle, candles, intervals } from '../../api/candles.ts';
 import { compare } from '../../domain/decimal.ts';
 import { database } from '../../storage/database.ts';
 import { quoteOf, seedQuotes } from './quotes.ts';

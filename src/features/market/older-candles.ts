@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio';
-import { candles as candlesEndpoint } from '../../api/market.ts';
+import { candles as candlesEndpoint } from '../../api/candles.ts';
 import { request } from '../../client/http/request.ts';
 import { type Candle, candleList, type Interval } from './candles.ts';
 

@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio';
-import { secondPrices as secondPricesEndpoint } from '../../api/market.ts';
+import { secondPrices as secondPricesEndpoint } from '../../api/candles.ts';
 import { connection } from '../../client/http/connection.ts';
 import { request } from '../../client/http/request.ts';
 import { serverNow } from '../../client/http/server-clock.ts';

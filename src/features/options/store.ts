@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from 'valtio';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import { candles, secondPrices as secondPricesEndpoint } from '../../api/market.ts';
+import { candles, secondPrices as secondPricesEndpoint } from '../../api/candles.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { coinAmount } from '../../api/account.ts';
 import { optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/options.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { intervals } from '../../../api/market.ts';
+import { intervals } from '../../../api/candles.ts';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { chosen, type Interval } from '../candles.ts';

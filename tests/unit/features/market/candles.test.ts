@@ -13,7 +13,7 @@ import {
 } from '../../../../src/features/market/candles.ts';
 import { candleTick, candleTime, zoneName } from '../../../../src/features/market/candle-times.ts';
 import { quoteOf } from '../../../../src/features/market/quotes.ts';
-import { intervals } from '../../../../src/api/market.ts';
+import { intervals } from '../../../../src/api/candles.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { database } from '../../../../src/storage/database.ts';
 const START = Date.UTC(2026, 10, 20, 7, 0);

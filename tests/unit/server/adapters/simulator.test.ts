@@ -3,7 +3,7 @@ import { movableClock } from '../../../../server/adapters/simulated/index.ts';
 import { listings } from '../../../../server/adapters/simulated/market/coins.ts';
 import { SimulatedMarket } from '../../../../server/adapters/simulated/market/simulated-market.ts';
 import { walk } from '../../../../server/adapters/simulated/market/walk.ts';
-import { intervals } from '../../../../src/api/market.ts';
+import { intervals } from '../../../../src/api/candles.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../../src/domain/time.ts';
 import { START } from '../support.ts';
 

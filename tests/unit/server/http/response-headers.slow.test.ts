@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userInfo } from '../../../../src/api/auth.ts';
 import { sessions } from '../../../../src/api/sessions.ts';
 import { config } from '../../../../src/api/content.ts';
-import { candlesPost } from '../../../../src/api/market.ts';
+import { candlesPost } from '../../../../src/api/candles.ts';
 import { messages } from '../../../../src/api/messages.ts';
 import { testServer } from '../fixtures.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { coins, candles, candlesPost, coinRate, quotes, secondPrices } from '../../../../../src/api/market.ts';
+import { candles, candlesPost, secondPrices } from '../../../../../src/api/candles.ts';
+import { coins, coinRate, quotes } from '../../../../../src/api/market.ts';
 import type { Refusal } from '../../../../../server/platform/refusal.ts';
 import { expectLogged } from '../../../../console.ts';
 import { testServer } from '../../fixtures.ts';
