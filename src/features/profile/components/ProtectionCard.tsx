@@ -60,7 +60,7 @@ function Unread() {
   return (
     <>
       <div className={styles.text}>
-        <p className={styles.detail}>{t`This didn't load`}</p>
+        <p className={styles.detail}>{isOutage ? t`Connect to see which protections are on.` : t`This didn't load`}</p>
       </div>
       {!isOutage && (
         <div className={styles.act}>

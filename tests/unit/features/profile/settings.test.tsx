@@ -9,6 +9,7 @@ import SettingsPage from '../../../../src/features/profile/pages/SettingsPage.ts
 import { safety } from '../../../../src/features/security/store.ts';
 import { joinNames } from '../../../../src/i18n/lists.ts';
 import { settings } from '../../../../src/storage/settings.ts';
+import { outageNotice } from '../../../../src/ui/base/outage-notice.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -113,6 +114,17 @@ test('claims no protection while the state is not known, and reads it again on d
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle(() => has('2 of 4 protections are on'));
+});
+
+test('asks to connect for the protections during an outage, and leaves the retry to the bar [LOOK-38 OFF-05]', async () => {
+  outageNotice.isShown = true;
+  network(({ url }) =>
+    url.includes('users/safety') ? ret(0, 'Not now') : ok({ id: 'a', username: 'a', paypass: true }),
+  );
+  show(<SettingsPage />);
+  await settle(() => has('Connect to see which protections are on.'));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  outageNotice.isShown = false;
 });
 
 test('switches are named by their first line and described by the second [A11Y-08]', async () => {
