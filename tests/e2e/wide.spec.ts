@@ -173,10 +173,10 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       await page.evaluate(() => scrollTo(0, 200));
       const place = await page.evaluate(() => scrollY);
       expect(place).toBeGreaterThan(100);
-      await rows.getByRole('link', { name: /^Payment password/ }).click();
-      await expect(page).toHaveTitle('Payment password · Andaman');
-      await rows.getByRole('link', { name: /^Reset payment password/ }).click();
-      await expect(page).toHaveTitle('Reset payment password · Andaman');
+      await rows.getByRole('link', { name: /^Display currency/ }).click();
+      await expect(page).toHaveTitle('Display currency · Andaman');
+      await rows.getByRole('link', { name: /^Bank account/ }).click();
+      await expect(page).toHaveTitle('Bank account · Andaman');
       expect(await page.evaluate(() => scrollY)).toBe(place);
       await page.goBack();
       await expect(page).toHaveTitle('Settings · Andaman');
