@@ -40,7 +40,7 @@ export function findMatches<Coin extends Named>(coins: readonly Coin[], query: s
 export function splitAtHit(text: string, query: string): readonly [string, string, string] | undefined {
   const folded = fold(query);
   const lower = text.toLowerCase();
-  // letters with accents have other lengths once they are folded: the row is found, but shows no mark
+  // folding can shorten or lengthen a text with accents, and a shifted mark would be wrong: such a row shows none
   const start = folded === '' || lower.length !== text.length ? -1 : lower.indexOf(folded);
   if (start < 0) return undefined;
   const end = start + folded.length;

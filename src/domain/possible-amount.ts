@@ -12,6 +12,10 @@ export const shareOf = (amount: string, percent: Share, currency: string, scale:
     ? amount
     : add(floorTo(percentOf(amount, percent), currency === 'USDT' ? SHOWN_USDT_DECIMALS : scale));
 
+/** Returns the lowest of the limits that are known. */
+export const lowestOf = (limits: readonly (string | undefined)[]): string | undefined =>
+  limits.filter((limit) => limit !== undefined).toSorted(compare)[0];
+
 interface Limits {
   readonly scale: number;
   readonly minimum?: string | undefined;
@@ -21,7 +25,7 @@ interface Limits {
 
 /** Returns the possible amount that is nearest to a typed one; undefined if none is possible. */
 export function nearestAmount(amount: string, { scale, minimum, most }: Limits): string | undefined {
-  const highest = most.filter((limit) => limit !== undefined).toSorted(compare)[0];
+  const highest = lowestOf(most);
   const rounded = floorTo(amount, scale);
   const withinMost = highest !== undefined && compare(rounded, highest) > 0 ? floorTo(highest, scale) : rounded;
   const nearest = add(minimum !== undefined && compare(withinMost, minimum) < 0 ? minimum : withinMost);

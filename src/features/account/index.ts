@@ -10,10 +10,11 @@ export const TotalHead = lazy(async () => ({ default: (await loadTotalHead()).To
 
 export const loadTotalHead = () => import('./components/TotalHead.tsx');
 
-export { AmountFix } from './components/AmountFix.tsx';
+export { EarningCard } from './components/EarningCard.tsx';
 export { MoneyWays } from './components/MoneyWays.tsx';
 export { NotEnough } from './components/NotEnough.tsx';
 export { OwnAmount } from './components/Own.tsx';
+export { OwnAmountField } from './components/OwnAmountField.tsx';
 export { minedUsdt } from './allocation.ts';
 export { liquidityBalance, loadPools, lockupBalance, runningLockups } from './pools.ts';
 export { balances, loadWorth, pastTotals, useBalances, useHidden } from './store.ts';

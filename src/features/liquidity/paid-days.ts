@@ -25,8 +25,8 @@ export const firstShownDay = (today: number): number => today - (SHOWN_DAYS - 1)
  * @param areAll the oldest record of all is among them
  */
 export function firstKnownDay(records: readonly InterestRecord[], areAll: boolean): number {
-  const oldest = records.at(-1);
   if (areAll) return 0;
+  const oldest = records.at(-1);
   return oldest ? startOfBangkokDay(oldest.time) : Infinity;
 }
 

@@ -9,7 +9,7 @@ interface Side {
   detail?: ReactNode;
 }
 
-/** Two figures of one size next to each other, so that neither stands out. They stack where there is no room. */
+/** Shows two figures at the same size, side by side, or one below the other where the pane is too narrow. */
 export function FigurePair({ sides }: { sides: readonly [Side, Side] }) {
   return (
     <dl className={styles.sides}>

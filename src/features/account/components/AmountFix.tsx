@@ -13,25 +13,16 @@ interface Props {
   readonly amount: string | undefined;
   readonly available: string | undefined;
   /** The fault is that the amount is more than what is available: says by how much. */
-  readonly isBeyond?: boolean;
+  readonly isBeyond: boolean;
   /** Links to the deposit page as well, if the amount is more than what is available. */
-  readonly hasDeposit?: boolean;
+  readonly hasDeposit: boolean;
   /** The nearest amount that is possible; undefined if there is none. */
   readonly mended: string | undefined;
   readonly onAmount: (amount: string) => void;
 }
 
 /** Says what is wrong with a typed amount, and offers the nearest possible one (WD-06, LOOK-25). */
-export function AmountFix({
-  children,
-  currency,
-  amount,
-  available,
-  isBeyond = false,
-  hasDeposit = false,
-  mended,
-  onAmount,
-}: Props) {
+export function AmountFix({ children, currency, amount, available, isBeyond, hasDeposit, mended, onAmount }: Props) {
   const { t } = useLingui();
   const hidden = useHidden();
   const over =

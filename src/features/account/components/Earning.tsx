@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { useHistory } from '../../../client/query/history.ts';
@@ -19,27 +18,8 @@ import { minedUsdt } from '../allocation.ts';
 import { liquidityBalance, lockupBalance, runningLockups } from '../pools.ts';
 import { useBalances } from '../store.ts';
 import { OwnAmount } from './Own.tsx';
+import { EarningCard } from './EarningCard.tsx';
 import styles from './earning.module.css';
-
-interface CardProps {
-  readonly href: string;
-  readonly title: string;
-  readonly amount: string;
-  readonly children: ReactNode;
-}
-
-/** Shows an amount that earns; opens its page. */
-function EarningCard({ href, title, amount, children }: CardProps) {
-  return (
-    <a className={styles.card} href={href}>
-      <span className={styles.head}>
-        <span>{title}</span>
-        <OwnAmount value={amount} unit="USDT" />
-      </span>
-      {children}
-    </a>
-  );
-}
 
 /** Shows what is paid a day. */
 function DailyPay({ amount }: { readonly amount: string | undefined }) {

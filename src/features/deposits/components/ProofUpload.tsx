@@ -4,7 +4,7 @@ import { Button } from '../../../ui/base/Button.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
-import { type Attachment, unreadableTexts } from '../../uploads/index.ts';
+import { Attached, type Attachment, unreadableTexts } from '../../uploads/index.ts';
 import styles from './ProofUpload.module.css';
 
 interface Props {
@@ -37,7 +37,11 @@ export function ProofUpload({ proof, error }: Props) {
           <img className={styles.picture} src={proof.preview} alt={t`The photo you chose`} />
           <div className={styles.about}>
             {progress !== undefined && <Progress label={t`Uploading photo`} value={progress} />}
-            {url !== undefined && <Attached />}
+            {url !== undefined && (
+              <div role="status">
+                <Attached />
+              </div>
+            )}
             <Chooser label={t`Replace the photo`} isQuiet {...choose} />
           </div>
           <IconButton icon="trash-2" label={t`Remove the photo`} onClick={proof.clear} />
@@ -58,16 +62,6 @@ export function ProofUpload({ proof, error }: Props) {
         </p>
       )}
     </div>
-  );
-}
-
-function Attached() {
-  const { t } = useLingui();
-  return (
-    <p className={styles.attached} role="status">
-      <Icon name="check" size={20} />
-      <span>{t`Attached. It goes as you see it.`}</span>
-    </p>
   );
 }
 

@@ -25,7 +25,7 @@ interface StandingProps {
   readonly children: ReactNode;
 }
 
-/** Says how an open option stands, with an arrow for the price. */
+/** Shows whether an open option would win now, and which way its price has moved. */
 function Standing({ direction, children }: StandingProps) {
   return (
     <>

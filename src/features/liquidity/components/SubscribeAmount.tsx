@@ -1,13 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { transferInInfo } from '../../../api/liquidity.ts';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { USDT_DECIMALS } from '../../../domain/money.ts';
 import { nearestAmount } from '../../../domain/possible-amount.ts';
-import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { ShareChips } from '../../../ui/forms/ShareChips.tsx';
-import { AmountFix, OwnAmount } from '../../account/index.ts';
-import styles from '../liquidity.module.css';
+import { OwnAmount, OwnAmountField } from '../../account/index.ts';
 import type { useSubscribeForm } from './use-subscribe-form.ts';
 
 interface Props {
@@ -17,51 +14,29 @@ interface Props {
 
 /** Asks for the amount of a subscription, and mends one that is impossible (LIQ-04, LOOK-28). */
 export function SubscribeAmount({ form, terms: { available, minimum } }: Props) {
-  const { t } = useLingui();
-  const { draft, typedAmount, amount, problem } = form;
-  const change = (text: string): void => draft.change({ amount: text });
+  const { draft, typedAmount, amount, problem, isBeyond } = form;
   return (
-    <div className={styles.amount}>
-      <AmountField
-        label={t`Amount`}
-        name="amount"
-        unit="USDT"
-        value={typedAmount}
-        onChange={change}
-        error={
-          problem && (
-            <AmountFix
-              currency="USDT"
-              amount={amount}
-              available={available}
-              isBeyond={form.isBeyond}
-              hasDeposit
-              mended={amount && nearestAmount(amount, { scale: USDT_DECIMALS, minimum, most: [available] })}
-              onAmount={change}
-            >
-              {problem}
-            </AmountFix>
-          )
-        }
-        hint={
-          <Trans>
-            Available <OwnAmount value={available} unit="USDT" />
-          </Trans>
-        }
-        help={
-          <Trans>
-            Minimum <Quantity value={minimum} unit="USDT" words />
-          </Trans>
-        }
-      />
-      <ShareChips
-        label={t`Share of your available balance`}
-        available={available}
-        currency="USDT"
-        scale={USDT_DECIMALS}
-        typedAmount={typedAmount}
-        onAmount={change}
-      />
-    </div>
+    <OwnAmountField
+      currency="USDT"
+      scale={USDT_DECIMALS}
+      typedAmount={typedAmount}
+      amount={amount}
+      available={available}
+      problem={problem}
+      isBeyond={isBeyond}
+      hasDeposit
+      mended={amount && nearestAmount(amount, { scale: USDT_DECIMALS, minimum, most: [available] })}
+      hint={
+        <Trans>
+          Available <OwnAmount value={available} unit="USDT" />
+        </Trans>
+      }
+      help={
+        <Trans>
+          Minimum <Quantity value={minimum} unit="USDT" words />
+        </Trans>
+      }
+      onAmount={(text) => draft.change({ amount: text })}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { amountInWords } from '../../../domain/decimal.ts';
 import { USDT_DECIMALS } from '../../../domain/money.ts';
 import { navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Failed } from '../../../ui/layout/Failed.tsx';
@@ -14,8 +13,7 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { useOutageNotice } from '../../../ui/base/outage-notice.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { ShareChips } from '../../../ui/forms/ShareChips.tsx';
-import { AmountFix, OwnAmount } from '../../account/index.ts';
+import { OwnAmount, OwnAmountField } from '../../account/index.ts';
 import { QuickBlockerText } from '../components/QuickBlockerText.tsx';
 import { RedemptionSummary } from '../components/RedemptionSummary.tsx';
 import { Speeds } from '../components/Speeds.tsx';
@@ -71,51 +69,31 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
   const { t } = useLingui();
   const { draft, typedAmount, amount, possibleAmount, problem, areTermsCurrent, error, retry, blocker, speed } = form;
   const hasOutageNotice = useOutageNotice();
-  const change = (text: string): void => draft.change({ amount: text });
   return (
     <>
-      <div className={styles.amount}>
-        <AmountField
-          label={t`Amount`}
-          name="amount"
-          unit="USDT"
-          value={typedAmount}
-          onChange={change}
-          error={
-            problem && (
-              <AmountFix
-                currency="USDT"
-                amount={amount}
-                available={terms.available}
-                mended={amount && nearestRedemption(amount, terms)}
-                onAmount={change}
-              >
-                {problem}
-              </AmountFix>
-            )
-          }
-          hint={
+      <OwnAmountField
+        currency="USDT"
+        scale={USDT_DECIMALS}
+        typedAmount={typedAmount}
+        amount={amount}
+        available={terms.available}
+        problem={problem}
+        mended={amount && nearestRedemption(amount, terms)}
+        shares={t`Share of your balance in liquidity mining`}
+        hint={
+          <Trans>
+            In liquidity mining <OwnAmount value={terms.available} unit="USDT" />
+          </Trans>
+        }
+        help={
+          terms.minimum !== undefined && (
             <Trans>
-              In liquidity mining <OwnAmount value={terms.available} unit="USDT" />
+              At least <Quantity value={terms.minimum} unit="USDT" words />, or all
             </Trans>
-          }
-          help={
-            terms.minimum !== undefined && (
-              <Trans>
-                At least <Quantity value={terms.minimum} unit="USDT" words />, or all
-              </Trans>
-            )
-          }
-        />
-        <ShareChips
-          label={t`Share of your balance in liquidity mining`}
-          available={terms.available}
-          currency="USDT"
-          scale={USDT_DECIMALS}
-          typedAmount={typedAmount}
-          onAmount={change}
-        />
-      </div>
+          )
+        }
+        onAmount={(text) => draft.change({ amount: text })}
+      />
       <Speeds
         value={speed}
         onChange={(next) => draft.change({ speed: next })}

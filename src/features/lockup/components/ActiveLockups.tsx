@@ -10,7 +10,7 @@ import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { OwnAmount, runningLockups } from '../../account/index.ts';
+import { EarningCard, OwnAmount, runningLockups } from '../../account/index.ts';
 import styles from '../lockup.module.css';
 import { daysBetween, type LockupOrder, totalIncome } from '../store.ts';
 import { usePassedDays } from './passed-days.ts';
@@ -63,11 +63,7 @@ function ActiveLockup({ order }: { readonly order: LockupOrder }) {
   const rest = stillToCome(order);
   const last = formatDay(order.ends);
   return (
-    <a className={styles.card} href={hashHref(RECORDS)}>
-      <span className={styles.cardHead}>
-        <span>{order.product || order.id}</span>
-        <OwnAmount value={order.amount} unit="USDT" />
-      </span>
+    <EarningCard href={hashHref(RECORDS)} title={order.product || order.id} amount={order.amount}>
       {passed && (
         <span className={styles.days} aria-hidden>
           <Progress label={passed.text} value={passed.part} />
@@ -93,6 +89,6 @@ function ActiveLockup({ order }: { readonly order: LockupOrder }) {
           </span>
         )}
       </span>
-    </a>
+    </EarningCard>
   );
 }

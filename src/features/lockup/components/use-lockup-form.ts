@@ -7,6 +7,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
+import { lowestOf } from '../../../domain/possible-amount.ts';
 import { parseAmount } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { usePauseReason } from '../../protection/index.ts';
@@ -82,7 +83,7 @@ export function useLockupForm(product: LockupProduct) {
     amount,
     terms,
     /** The most that one order can lock: the balance or the limit. */
-    most: [available, maximum].filter((limit) => limit !== undefined).toSorted(compare)[0],
+    most: lowestOf([available, maximum]),
     /** The amount and its terms, without figures while it cannot be locked. */
     shown: { amount: shownAmount, terms: lockupTerms(product, termsState.value, shownAmount) },
     problem,

@@ -20,7 +20,15 @@ import { useExtraWide } from '../../../ui/base/use-extra-wide.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { Slides } from '../../../ui/layout/Slides.tsx';
-import { BalanceCard, balances, loadBalanceCard, loadPools, loadWorth, MoneyWays } from '../../account/index.ts';
+import {
+  BalanceCard,
+  balances,
+  loadBalanceCard,
+  loadPools,
+  loadWorth,
+  MoneyWays,
+  pastTotals,
+} from '../../account/index.ts';
 import { LanguageButton } from '../../language/index.ts';
 import { messages, refreshUnread } from '../../messages/index.ts';
 import { LimitsRow, protection } from '../../protection/index.ts';
@@ -142,7 +150,7 @@ function Visitor() {
 }
 
 export const beginPageReads = () =>
-  beginReads([user, balances, protection, operatorFacts, slidesOf('user1')], {
+  beginReads([user, balances, pastTotals, protection, operatorFacts, slidesOf('user1')], {
     alsoRead: () => Promise.all([loadWorth(), loadPools(), loadBalanceCard(), readIsNew()]),
   });
 

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../ui/base/Button.tsx';
 import { FileButton } from '../../../ui/forms/FileButton.tsx';
-import { Icon } from '../../../ui/base/Icon.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Progress } from '../../../ui/figures/Progress.tsx';
-import { type Attachment, PictureFailure } from '../../uploads/index.ts';
+import { Attached, type Attachment, PictureFailure } from '../../uploads/index.ts';
 import { CropSheet } from './CropSheet.tsx';
 import { PictureSize } from './PictureSize.tsx';
 import styles from './photo-slot.module.css';
@@ -39,7 +38,12 @@ export function PhotoSlot({ name, ratio, photo, error, control }: Props) {
       </h2>
       {picture && <img className={styles.photo} src={preview} alt={t`Preview of ${name}`} />}
       {progress !== undefined && <Uploading progress={progress} />}
-      {url !== undefined && <Attached picture={picture} />}
+      {url !== undefined && (
+        <div className={styles.state} role="status">
+          <Attached />
+          {picture && <PictureSize picture={picture} />}
+        </div>
+      )}
       {picture?.isBlurred && <BlurNote />}
       {hasError && (
         <div id={`${id}-note`}>
@@ -80,20 +84,6 @@ function Uploading({ progress }: { progress: number }) {
     <div className={styles.state}>
       <span className={styles.size}>{t`Uploading photo`}</span>
       <Progress label={t`Uploading photo`} value={progress} />
-    </div>
-  );
-}
-
-function Attached({ picture }: { picture: Attachment['picture'] }) {
-  return (
-    <div className={styles.state} role="status">
-      <p className={styles.attached}>
-        <Icon name="check" size={20} />
-        <span>
-          <Trans>Attached. It goes as you see it.</Trans>
-        </span>
-      </p>
-      {picture && <PictureSize picture={picture} />}
     </div>
   );
 }

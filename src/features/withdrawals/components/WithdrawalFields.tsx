@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Snapshot } from 'valtio';
-import { type PayoutMethod } from '../../transfers/index.ts';
-import { AmountField } from '../../../ui/forms/AmountField.tsx';
-import { ShareChips } from '../../../ui/forms/ShareChips.tsx';
+import { type AmountFault, type PayoutMethod, useAmountFaultText } from '../../transfers/index.ts';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { OwnAmount } from '../../account/index.ts';
-import { SCALE } from '../rules.ts';
+import { OwnAmount, OwnAmountField } from '../../account/index.ts';
+import { mendedAmount, quoteWithdrawal, SCALE } from '../rules.ts';
 import { FeeTerms } from './FeeTerms.tsx';
 import { Targets } from './Targets.tsx';
 import type { PayeeChoice } from './use-payee.ts';
-import styles from './withdrawal.module.css';
 
 interface Props {
   to: 'wallet' | 'bank';
@@ -18,18 +14,20 @@ interface Props {
   method: Snapshot<PayoutMethod> | undefined;
   currency: string;
   typedAmount: string;
+  amount: string | undefined;
   available: string | undefined;
-  /** Describes the fault of the amount. */
-  error: ReactNode;
+  /** The fault of the amount, once it is to be shown. */
+  fault: AmountFault | undefined;
   onTarget: (id: string) => void;
   onAmount: (text: string) => void;
 }
 
-/** Shows the fields for payee and amount, with the minimum and the fee before anything is typed (WD-01). */
+/** Shows the fields for payee and amount, with the minimum and the fee before anything is typed (WD-01, WD-06). */
 export function WithdrawalFields(props: Props) {
-  const { to, payee, method, currency, typedAmount, available, error, onTarget, onAmount } = props;
+  const { to, payee, method, currency, typedAmount, amount, available, fault, onTarget, onAmount } = props;
   const { t } = useLingui();
-  const percent = method?.fee;
+  const faultText = useAmountFaultText(t`Enter the amount to withdraw.`);
+  const fee = method && amount !== undefined ? quoteWithdrawal(method, amount)?.fee : undefined;
   return (
     <>
       <Targets
@@ -40,37 +38,30 @@ export function WithdrawalFields(props: Props) {
         onRetry={payee.refresh}
         onChange={onTarget}
       />
-      <div className={styles.amount}>
-        <AmountField
-          label={t`Amount`}
-          name="amount"
-          unit={currency}
-          value={typedAmount}
-          hint={
+      <OwnAmountField
+        currency={currency}
+        scale={method?.scale ?? SCALE}
+        typedAmount={typedAmount}
+        amount={amount}
+        available={method && available}
+        problem={method && fault && faultText(fault, { ...method, fee })}
+        isBeyond={fault === 'available'}
+        mended={method && mendedAmount(method, amount, available)}
+        hint={
+          <Trans>
+            Available <OwnAmount value={available} unit={currency} />
+          </Trans>
+        }
+        help={
+          method && (
             <Trans>
-              Available <OwnAmount value={available} unit={currency} />
+              Minimum <Quantity value={method.minimum} unit={currency} words /> · Fee{' '}
+              <FeeTerms percent={method.fee} fixed={method.fixed} currency={currency} />
             </Trans>
-          }
-          help={
-            method && (
-              <Trans>
-                Minimum <Quantity value={method.minimum} unit={currency} words /> · Fee{' '}
-                <FeeTerms percent={percent} fixed={method.fixed} currency={currency} />
-              </Trans>
-            )
-          }
-          error={error}
-          onChange={onAmount}
-        />
-        <ShareChips
-          label={t`Share of your available balance`}
-          available={method && available}
-          currency={currency}
-          scale={method?.scale ?? SCALE}
-          typedAmount={typedAmount}
-          onAmount={onAmount}
-        />
-      </div>
+          )
+        }
+        onAmount={onAmount}
+      />
     </>
   );
 }

@@ -21,7 +21,6 @@ import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { useExtraWide } from '../../../ui/base/use-extra-wide.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSamePayee, type Payee, WITHDRAWAL_PATH, wallets, cards } from '../../wallets/index.ts';
-import { AmountError } from '../components/AmountError.tsx';
 import { useWithdrawalForm, type WithdrawalForm } from '../components/use-withdrawal-form.ts';
 import { RecentWithdrawals } from '../components/RecentWithdrawals.tsx';
 import styles from '../components/withdrawal.module.css';
@@ -161,18 +160,9 @@ function Form({ form, hasTried, onSubmit }: FormProps) {
             method={method}
             currency={currency}
             typedAmount={draft.fields.amount}
+            amount={amount}
             available={form.availableAmount}
-            error={
-              isShown && method && fault ? (
-                <AmountError
-                  fault={fault}
-                  terms={method}
-                  amount={amount}
-                  available={form.availableAmount}
-                  onAmount={(text) => draft.change({ amount: text })}
-                />
-              ) : undefined
-            }
+            fault={isShown ? fault : undefined}
             onTarget={(id) => draft.change({ target: id })}
             onAmount={(text) => draft.change({ amount: text })}
           />
