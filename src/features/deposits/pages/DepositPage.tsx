@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { hashHref } from '../../../browser/location.ts';
@@ -16,6 +19,7 @@ import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
+import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { OnItsWay } from '../components/OnItsWay.tsx';
@@ -24,6 +28,20 @@ import { type Channel, channels, pendingDeposits } from '../store.ts';
 
 export const beginPageReads = () => beginReads([channels, pendingDeposits]);
 
+/** How long the methods wait to know whether a deposit is on its way. */
+const PENDING_TIMEOUT_MS = 800;
+
+/** Whether it is known, or too late to know, whether a deposit is on its way. */
+function useIsPendingKnown(): boolean {
+  const pending = useHistory(pendingDeposits);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PENDING_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || isSettled(pending);
+}
+
 /**
  * Lists the deposit methods, by chain or bank transfer, each with its minimum or why it is closed. A customer who can't
  * deposit at all reads why instead (RECH-01).
@@ -31,6 +49,7 @@ export const beginPageReads = () => beginReads([channels, pendingDeposits]);
 export default function DepositPage() {
   const { t } = useLingui();
   const state = useResource(channels);
+  const isPendingKnown = useIsPendingKnown();
   return (
     <Page
       title={t`Deposit`}
@@ -68,6 +87,8 @@ export default function DepositPage() {
             >
               {closed || t`Please check again later. Your balance isn't affected.`}
             </Empty>
+          ) : !isPendingKnown ? (
+            <Skeleton shape="rows" count={4} />
           ) : (
             <>
               <OnItsWay />

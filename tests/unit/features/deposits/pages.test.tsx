@@ -40,7 +40,9 @@ test('no channel shows the empty state, and a closed one says why and leads nowh
 
 test('explains once why a customer cannot deposit at all, with a way to support [DESK-08]', async () => {
   const closed = 'We paused deposits for your account.';
-  network(() => ok({ lists: [{ ...tron, closed }, bank], closed }));
+  network(({ url }) =>
+    ok(url.includes('pay/lists') ? { lists: [{ ...tron, closed }, bank], closed } : { lists: [], last: true }),
+  );
   show(<DepositPage />);
   await settle(() => has(closed));
   expect(screen.queryByText(/TRON|KBANK/)).toBeNull();
