@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { amount, confirm, draft, RECORD } from '../e2e/option-helpers.ts';
 import { code, fill, fillRest, good, mode, send, submit } from '../e2e/registration-helpers.ts';
 import { createProblems, whenCut, whenStatus } from '../e2e/support/problems.ts';
 import { act, enrol, openPage, staffPage } from '../e2e/support/desk.ts';
+import { BTC, numberOf, orderOption, settledPrices, STEP } from './option-steps.ts';
 import { type Stage, startStage } from './stage-process.ts';
 
 // an option of a minute in real time, blocks of a second, and the build if it is outdated
@@ -12,10 +12,7 @@ test.use({ actionTimeout: 60_000 });
 
 const EMAIL = 'som@example.com';
 const PHONE = '0812345678';
-const STEP = { timeout: 60_000 };
-const BTC = /\d\d,\d{3}\.\d\d/;
 
-const numberOf = (text: string | null): number => Number((text ?? '').replaceAll(',', ''));
 const btcOf = async (stage: Stage): Promise<number> =>
   (await stage.state()).prices.find(({ code: coin }) => coin === 'BTC')!.price;
 
@@ -199,18 +196,6 @@ async function withdraw(page: Page, [anna, ben]: readonly Page[], stage: Stage):
   await expect(page.getByRole('main')).toContainText(hash.slice(0, 8));
 }
 
-/** Opens the option's record and returns its start and end price. */
-async function settledPrices(page: Page): Promise<{ start: number; end: number }> {
-  await page.goto(RECORD);
-  await page.getByRole('tab', { name: 'Purchase record' }).click();
-  const row = page.locator('[data-order]').first();
-  await expect(row).toContainText(/Won|Lost|Draw/, { timeout: 120_000 });
-  await row.getByRole('link').click();
-  const priceIn = async (name: string): Promise<number> =>
-    numberOf(BTC.exec((await page.getByRole('row', { name }).textContent(STEP)) ?? '')?.[0] ?? null);
-  return { start: await priceIn('Start price'), end: await priceIn('Average') };
-}
-
 /** Walks a stage from registration to a settled option. With two instances, the price leader is killed meanwhile. */
 async function walk(browser: Browser, { two }: { readonly two: boolean }): Promise<void> {
   const stage = await startStage({ two });
@@ -239,12 +224,7 @@ async function walk(browser: Browser, { two }: { readonly two: boolean }): Promi
     await test.step('deposit', () => deposit(page, people, stage, stagePage));
 
     await press(stagePage, 'OKX', 'Lies by 10 %');
-    await test.step('order an option', async () => {
-      await draft(page);
-      await expect(amount(page)).toHaveValue('50');
-      await confirm(page).click();
-      await expect(page.getByText('Successful transaction!')).toBeVisible(STEP);
-    });
+    await test.step('order an option', () => orderOption(page));
     if (two) {
       // streams and reads of the instance end with it
       problems.allow(whenCut, whenStatus(502));
