@@ -2,14 +2,32 @@ import { appWords } from '../parts/app-words.mjs';
 import { say } from '../parts/say.mjs';
 import { demo, openAccount } from '../parts/serve.mjs';
 import { visit } from '../parts/walk.mjs';
+import { coinStories } from './coin-stories.mjs';
+import { depositStories } from './deposit-stories.mjs';
+import { earnStories } from './earn-stories.mjs';
+import { identityStories } from './identity-stories.mjs';
 import { marketStories } from './market-stories.mjs';
+import { mineStories } from './mine-stories.mjs';
 import { moneyStories } from './money-stories.mjs';
 import { orderStories } from './order-stories.mjs';
+import { rewardStories } from './reward-stories.mjs';
 import { chooseView, deviceOf, logInAndSave, shoot } from './view.mjs';
+import { withdrawalStories } from './withdrawal-stories.mjs';
 
 /** @typedef {import('./view.mjs').View} View */
 
-const stories = [...marketStories, ...orderStories, ...moneyStories];
+const stories = [
+  ...marketStories,
+  ...orderStories,
+  ...moneyStories,
+  ...coinStories,
+  ...depositStories,
+  ...withdrawalStories,
+  ...mineStories,
+  ...earnStories,
+  ...rewardStories,
+  ...identityStories,
+];
 
 /**
  * Takes the pictures of the chosen stories in one view. A story that fails ends, and says so.
@@ -18,35 +36,35 @@ const stories = [...marketStories, ...orderStories, ...moneyStories];
  *   of the names of the stories
  */
 export async function tellStories({ browser, url, view, parts }) {
-  const word = appWords(view.language);
-  /** @param {string} path @param {object} body */
-  const qa = async (path, body) => {
-    await fetch(`${url}/qa/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+  const { word, text } = appWords(view.language);
+  /** @type {import('./steps.mjs').Stage['qa']} */
+  const qa = async (path, body, method = 'POST') => {
+    const response = await fetch(`${url}/qa/${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
+    if (!response.ok) throw new Error(`/qa/${path} answered ${response.status}: ${await response.text()}`);
   };
   /** @type {import('./view.mjs').Shot[]} */
   const shots = [];
   for (const story of stories.filter(({ name }) => parts.some((part) => name.includes(part)))) {
-    const storageState =
-      story.account === 'visitor'
-        ? undefined
-        : await logInAndSave(browser, url, story.account === 'demo' ? demo : await openAccount(url));
+    // a story that failed may have left the market rising
+    await qa('reset', {});
+    const account = story.account === 'visitor' ? undefined : story.account === 'demo' ? demo : await openAccount(url);
+    const storageState = account && (await logInAndSave(browser, url, account));
     const context = await browser.newContext({ ...deviceOf(view, url), ...(storageState && { storageState }) });
     await chooseView(context, view);
     const page = await context.newPage();
-    // a story that failed may have left the market rising
-    await qa('reset', {});
-    /** @param {string} name */
-    const shot = async (name) => {
-      shots.push(await shoot(page, name, { ...view, state: 'demo' }));
+    /** @type {import('./steps.mjs').Stage['shot']} */
+    const shot = async (name, { isLong = false } = {}) => {
+      shots.push(await shoot(page, name, { ...view, state: 'demo' }, isLong));
     };
     await story
       .run({
         page,
         word,
+        text,
+        username: account?.username ?? '',
         shot,
         qa,
         open: async (path) => {
