@@ -61,7 +61,7 @@ export function readOdds(odds: string): PrizeOdds[] | undefined {
 }
 
 /** 32 bytes in lower-case hex. */
-export const SECRET = /^[0-9a-f]{64}$/;
+const SECRET = /^[0-9a-f]{64}$/;
 
 /** Returns the commitment that is shown before the draw, in lower-case hex. */
 export const commitmentOf = (secret: string, number: number, odds: string): string =>
@@ -82,18 +82,27 @@ export function computeRoll(secret: string, seed: string, number: number): numbe
   }
 }
 
-/**
- * Returns the id of the prize that a roll hits, in table order; undefined if the probabilities sum to less than the
- * roll.
- */
-export function prizeForRoll(prizes: readonly PrizeOdds[], roll: number): string | undefined {
-  let end = 0;
+/** A prize and the millionths in which a roll wins it, without the last one. */
+interface RolledPrize {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the prize that a roll hits, in table order; undefined if the probabilities sum to less than the roll. */
+function findRolledPrize(prizes: readonly PrizeOdds[], roll: number): RolledPrize | undefined {
+  let from = 0;
   for (const { id, probability } of prizes) {
-    end += toProbabilityParts(probability) ?? Number.NaN;
-    if (roll < end) return id;
+    const to = from + (toProbabilityParts(probability) ?? Number.NaN);
+    if (roll < to) return { id, from, to };
+    from = to;
   }
   return undefined;
 }
+
+/** Returns the id of the prize that a roll hits; undefined if the probabilities sum to less than the roll. */
+export const prizeForRoll = (prizes: readonly PrizeOdds[], roll: number): string | undefined =>
+  findRolledPrize(prizes, roll)?.id;
 
 export interface Proof {
   readonly commitment: string;
@@ -105,17 +114,44 @@ export interface Proof {
   readonly prize: string;
 }
 
+/** What the check of each part of a draw's proof found. */
+export interface DrawCheck {
+  /** The secret, the draw number and the odds give the commitment. */
+  readonly isCommitted: boolean;
+  /** The odds are readable and sum to exactly 100%. */
+  readonly areOddsWhole: boolean;
+  /** The secret, the seed and the draw number hit the announced prize in these odds. */
+  readonly isPrizeHit: boolean;
+  /** The roll in millionths, and the range of the prize that it hits; undefined if it hits none. */
+  readonly roll: { readonly at: number; readonly from: number; readonly to: number } | undefined;
+}
+
+/** Checks each part of a draw's proof. */
+export function checkDrawParts({ commitment, secret, seed, number, odds, prize }: Proof): DrawCheck {
+  const prizes = readOdds(odds);
+  const areOddsWhole = prizes !== undefined && sumsToWhole(prizes);
+  if (!SECRET.test(secret) || !Number.isSafeInteger(number))
+    return { isCommitted: false, areOddsWhole, isPrizeHit: false, roll: undefined };
+  const at = computeRoll(secret, seed, number);
+  const hit = prizes && findRolledPrize(prizes, at);
+  return {
+    isCommitted: commitmentOf(secret, number, odds) === commitment,
+    areOddsWhole,
+    isPrizeHit: areOddsWhole && hit?.id === prize,
+    roll: hit && { at, from: hit.from, to: hit.to },
+  };
+}
+
 /**
- * Result of checking a draw: `fair`; `odds`: the table is unreadable or does not sum to 100 %; `commitment`: secret,
+ * Result of checking a draw: `fair`; `odds`: the table is unreadable or does not sum to 100%; `commitment`: secret,
  * number or odds do not match the commitment; `prize`: they lead to another prize than the announced one.
  */
 export type DrawVerdict = 'fair' | 'odds' | 'commitment' | 'prize';
 
-/** Checks a draw by its proof. */
-export function checkDraw({ commitment, secret, seed, number, odds, prize }: Proof): DrawVerdict {
-  if (!SECRET.test(secret) || !Number.isSafeInteger(number) || commitmentOf(secret, number, odds) !== commitment)
-    return 'commitment';
-  const prizes = readOdds(odds);
-  if (!prizes || !sumsToWhole(prizes)) return 'odds';
-  return prizeForRoll(prizes, computeRoll(secret, seed, number)) === prize ? 'fair' : 'prize';
+/** Checks a draw by its proof, and returns the first part that is wrong. */
+export function checkDraw(proof: Proof): DrawVerdict {
+  const { isCommitted, areOddsWhole, isPrizeHit } = checkDrawParts(proof);
+  if (!isCommitted) return 'commitment';
+  if (!areOddsWhole) return 'odds';
+  return isPrizeHit ? 'fair' : 'prize';
 }

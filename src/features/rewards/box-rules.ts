@@ -1,4 +1,11 @@
-import { checkDraw, sumsToWhole, oddsText, type PrizeOdds, type DrawVerdict } from '../../domain/blindbox.ts';
+import {
+  checkDraw,
+  sumsToWhole,
+  oddsText,
+  type PrizeOdds,
+  type DrawVerdict,
+  type Proof,
+} from '../../domain/blindbox.ts';
 import type { BoxInfo, Draw } from './store.ts';
 
 /**
@@ -26,16 +33,19 @@ export function boxBlockerOf(box: BoxInfo): BoxBlocker | undefined {
   return undefined;
 }
 
+/** Returns the proof of a finished draw; undefined if the server sent an incomplete one. */
+export function proofOf({ commitment, secret, seed, number, odds, prize }: Draw): Proof | undefined {
+  if (commitment === '' || secret === '' || seed === '' || odds === '' || number === undefined) return undefined;
+  return { commitment, secret, seed, number, odds, prize: prize.id };
+}
+
 /**
  * Verifies a finished draw; returns `missing` if the server sent an incomplete proof.
  *
  * @param noted The commitment that this device showed before the draw.
  */
-export function verifyDraw(
-  { commitment, secret, seed, number, odds, prize }: Draw,
-  noted: string | undefined,
-): DrawVerdict | 'missing' {
-  if (commitment === '' || secret === '' || seed === '' || odds === '' || number === undefined) return 'missing';
-  if (noted !== undefined && noted !== commitment) return 'commitment';
-  return checkDraw({ commitment, secret, seed, number, odds, prize: prize.id });
+export function verifyDraw(draw: Draw, noted: string | undefined): DrawVerdict | 'missing' {
+  const proof = proofOf(draw);
+  if (!proof) return 'missing';
+  return noted !== undefined && noted !== proof.commitment ? 'commitment' : checkDraw(proof);
 }

@@ -99,6 +99,20 @@ describe('the verification of a draw', () => {
     expect(states({ secret: '' })).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
+  test('rejects a committed draw number that is no exact integer [RWD-07 LOOK-34]', () => {
+    for (const number of [1.5, 2 ** 53]) {
+      const won = prizeForRoll(lists, computeRoll(secret, 'seed', number));
+      const inexact: Draw = {
+        ...draw,
+        number,
+        commitment: commitmentOf(secret, number, odds),
+        prize: lists.find((item) => item.id === won)!,
+      };
+      expect(verifyDraw(inexact, inexact.commitment)).toBe('commitment');
+      expect(proofSteps(inexact, undefined)).toMatchObject({ secret: 'wrong', prize: 'wrong', roll: undefined });
+    }
+  });
+
   test('names where in the odds secret and seed lead [LOOK-34]', () => {
     const { roll } = proofSteps(draw, undefined);
     expect(id).toBe('none');
