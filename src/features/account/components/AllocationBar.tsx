@@ -21,11 +21,11 @@ export function PartSwatch({ name }: { readonly name: PartName }) {
 }
 
 /**
- * Draws the proportions of the parts; one single piece if amounts are hidden. 8 px high, or as `--allocation` says. It
- * keeps its height while the proportions are unknown, because a rate may load later.
+ * Draws the proportions of the parts. 8 px high, or as `--allocation` says. It keeps its height while the proportions
+ * are unknown, because a rate may load later.
  */
-export function AllocationBar({ parts, hidden }: { readonly parts: readonly Part[]; readonly hidden: boolean }) {
-  const bar = hidden ? { pieces: [], width: '100' } : allocationBar(parts);
+export function AllocationBar({ parts }: { readonly parts: readonly Part[] }) {
+  const bar = allocationBar(parts);
   return (
     <div className={styles.room}>
       {bar && (

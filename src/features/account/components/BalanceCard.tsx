@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { formatAmount } from '../../../domain/decimal.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { BlockSkeleton } from '../../../ui/base/BlockSkeleton.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
-import { Quantity } from '../../../ui/figures/Quantity.tsx';
-import { Veil } from '../../../ui/figures/Veil.tsx';
 import { agedAt } from '../../../ui/layout/aged-at.ts';
-import { allocationParts, allocationShares, minedUsdt, type Part, partInUsdt } from '../allocation.ts';
+import { allocationParts, minedUsdt } from '../allocation.ts';
 import { usePools } from '../pools.ts';
-import { useBalances, useHidden } from '../store.ts';
-import { AllocationBar } from './AllocationBar.tsx';
-import { PartList } from './PartList.tsx';
+import { useBalances } from '../store.ts';
+import { Allocation } from './Allocation.tsx';
 import { TodayChange, useIsComing, WorthFigure, WorthLabel } from './WorthParts.tsx';
 import styles from './balance-card.module.css';
 
@@ -63,10 +59,13 @@ export function BalanceCard({ isNew, below, isWaiting }: Props) {
         {isNew ? <NothingYet /> : <Total state={state} />}
         {!isNew &&
           (value && isFinal ? (
-            <Parts
-              parts={allocationParts(value.lists, { inCoins: worth.coins, rate: worth.rate, pools })}
-              rate={worth.rate}
-            />
+            <div className={styles.parts}>
+              <Allocation
+                dense
+                parts={allocationParts(value.lists, { inCoins: worth.coins, rate: worth.rate, pools })}
+                rate={worth.rate}
+              />
+            </div>
           ) : (
             // the line of the change shows an error
             error === undefined && <BlockSkeleton flush parts={[['pairs', 2]]} />
@@ -111,35 +110,6 @@ function Total({ state }: { readonly state: State }) {
           <RateSheet onClose={() => setIsRateOpen(false)} />
         </Suspense>
       )}
-    </>
-  );
-}
-
-interface PartsProps {
-  readonly parts: readonly Part[];
-  readonly rate: string | undefined;
-}
-
-/** Shows the parts in USDT. While amounts are hidden each is a share of the total, which is no amount. */
-function Parts({ parts, rate }: PartsProps) {
-  const hidden = useHidden();
-  const shares = hidden ? allocationShares(parts) : undefined;
-  return (
-    <>
-      <div className={styles.bar}>
-        <AllocationBar parts={parts} hidden={hidden && shares === undefined} />
-      </div>
-      <PartList dense parts={parts}>
-        {(part, index) =>
-          shares ? (
-            <bdi dir="ltr">{formatAmount(shares[index], { scale: 1 })}%</bdi>
-          ) : (
-            <Veil hidden={hidden}>
-              <Quantity value={partInUsdt(part, rate)} unit="USDT" />
-            </Veil>
-          )
-        }
-      </PartList>
     </>
   );
 }

@@ -173,14 +173,21 @@ test('a customer without mining sees nothing about earning, and it is not reques
   expect(paths.filter((path) => path.includes('yuebao'))).toEqual([]);
 });
 
-test('hidden amounts leave only percentages of changes, and no line and no shares [LOOK-20 ACCT-05]', async () => {
+test('hidden amounts leave only percentages of changes and shares, and no line [LOOK-20 LOOK-40 ACCT-05]', async () => {
   await changeSetting('amountsHidden', true);
   show(<AccountDetailsPage />);
   await settle(() => row('BTC').includes('%') && text().includes('18 of 30 days'));
   expect(drawing()).toBeNull();
   expect(row('BTC')).toBe('BTC••••Hidden••••Hidden+20.00%');
   const main = text().replace(/30 days, incl|24 hours|18 of 30 days, ends [A-Z][a-z]{2} \d+, \d{4}/g, '');
-  expect(main).not.toMatch(/\d,?\d* USDT|฿|40\.0%/);
+  expect(main).not.toMatch(/\d,?\d* USDT|฿/);
+  expect(screen.getAllByRole('term').map((term) => text(term.parentElement!))).toEqual([
+    'Available40.0%',
+    'Coins40.0%',
+    'Liquidity mining13.3%',
+    'Lock-up mining6.7%',
+  ]);
+  expect(document.querySelectorAll('svg [data-piece]')).toHaveLength(4);
 });
 
 test('wide screens show coins and earning next to the rest [LOOK-20]', async () => {

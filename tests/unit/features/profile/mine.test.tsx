@@ -101,7 +101,7 @@ test('deposit comes before withdraw below the parts, and safety advice last [LIV
   expect(within(screen.getByRole('main')).queryByText(SAFETY)).not.toBeNull();
 });
 
-test('hidden balances leave only the shares of the parts [LIVE-09 ACCT-05 LOOK-30]', async () => {
+test('hidden balances leave only the shares of the parts [LIVE-09 ACCT-05 LOOK-30 LOOK-40]', async () => {
   show(<MinePage />);
   await settle(() => rows().length === 5 && pieces().length > 0);
   await act(() => changeSetting('amountsHidden', true));
