@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } fro
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { classes } from '../classes.ts';
 import rows from './Row.module.css';
+import { useRowKeys } from './use-row-keys.ts';
 import styles from './VirtualList.module.css';
 
 interface Props<Item> {
@@ -25,6 +26,8 @@ interface Props<Item> {
    * be some rows off.
    */
   onShow?: (first: number, last: number) => void;
+  /** Lets the arrow keys, Home and End move the focus from row to row; called with the item of the new row. */
+  onKeyMove?: ((item: Item) => void) | undefined;
 }
 
 const snapshots = new Map<string, { count: number; snapshot: CacheSnapshot }>();
@@ -40,6 +43,7 @@ export function VirtualList<Item>({
   indent = 'mark',
   empty,
   onShow,
+  onKeyMove,
 }: Props<Item>) {
   const handle = useRef<WindowVirtualizerHandle>(null);
   const count = items.length;
@@ -61,10 +65,12 @@ export function VirtualList<Item>({
   // a search or filter changes the rows at the same scroll position
   useEffect(reportShown, [items, reportShown]);
 
+  const { listProps, rowRef } = useRowKeys(handle, count, onKeyMove && ((index) => onKeyMove(items[index]!)));
+
   if (count === 0) return empty;
   const saved = keep === undefined ? undefined : snapshots.get(keep);
   return (
-    <div role="list" aria-label={label} className={classes(styles.list, rows.rows)} data-indent={indent}>
+    <div role="list" aria-label={label} className={classes(styles.list, rows.rows)} data-indent={indent} {...listProps}>
       {/* rows are rendered when they scroll into view */}
       <WindowVirtualizer
         ref={handle}
@@ -74,7 +80,7 @@ export function VirtualList<Item>({
         cache={saved?.count === count ? saved.snapshot : undefined}
       >
         {(item, index) => (
-          <div role="listitem" key={keyOf(item)} aria-setsize={count} aria-posinset={index + 1}>
+          <div role="listitem" key={keyOf(item)} ref={rowRef?.(index)} aria-setsize={count} aria-posinset={index + 1}>
             {children(item, index)}
           </div>
         )}

@@ -62,7 +62,15 @@ export function CoinRows({ coins, keep, selected, onOpen, query, empty }: Props)
   );
   useRecentPrices();
   return (
-    <VirtualList items={coins} keyOf={({ code }) => code} label={t`Coins`} keep={keep} empty={empty} onShow={show}>
+    <VirtualList
+      items={coins}
+      keyOf={({ code }) => code}
+      label={t`Coins`}
+      keep={keep}
+      empty={empty}
+      onShow={show}
+      onKeyMove={onOpen && (({ code }) => onOpen(code))}
+    >
       {(coin) => <CoinRow coin={coin} selected={coin.code === selected} onOpen={onOpen} query={query} />}
     </VirtualList>
   );
