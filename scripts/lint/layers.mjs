@@ -38,7 +38,7 @@ export const layers = {
  */
 const FEATURES = `
   market account language operator auth uploads verifications protection submissions contracts security credentials
-  liquidity lockup messages transfers deposits wallets profile help options home points rewards withdrawals
+  liquidity lockup messages transfers deposits wallets points profile help options home rewards withdrawals
 `
   .trim()
   .split(/\s+/);

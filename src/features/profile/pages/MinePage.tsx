@@ -32,12 +32,13 @@ import {
 import { LanguageButton } from '../../language/index.ts';
 import { messages, refreshUnread } from '../../messages/index.ts';
 import { LimitsRow, protection } from '../../protection/index.ts';
-import { accountLinks, helpLinks, moneyLinks, visitorLinks } from '../entries.ts';
+import { accountLinks, helpLinks, visitorLinks } from '../entries.ts';
 import { readIsNew, useIsNew } from '../first-steps.ts';
 import styles from '../mine.module.css';
 import { EarnTiles } from '../components/EarnTiles.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { InstallRow } from '../components/InstallRow.tsx';
+import { MoneyGroup } from '../components/MoneyGroup.tsx';
 import { Person } from '../components/Person.tsx';
 import { RewardGroup } from '../components/RewardGroup.tsx';
 import { StepsLink, useNextStep } from '../components/StepsLink.tsx';
@@ -116,7 +117,7 @@ function Holdings({ hasTwoColumns }: { readonly hasTwoColumns: boolean }) {
             <MoneyWays quiet={isNew && step !== undefined} />
           </div>
           {step && <StepsLink step={step} />}
-          <EntryGroups groups={[moneyLinks]} />
+          <MoneyGroup />
           <Deferred>
             <EarnTiles />
             {!hasTwoColumns && <SecondColumn />}

@@ -1,8 +1,11 @@
 import { slidesOf } from '../../../../src/features/operator/store.ts';
 import { empty, network, ok, status } from '../../client/support.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteChange } from '../../../../src/client/http/changes.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
+import { pendingDeposits } from '../../../../src/features/deposits/index.ts';
+import { points } from '../../../../src/features/points/index.ts';
 import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
 import { protection } from '../../../../src/features/protection/store.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';
@@ -18,12 +21,14 @@ let paths: string[];
 let risk: object | undefined;
 let unread: object[];
 let certification: string;
+let pending: object[];
 
 beforeEach(async () => {
   media();
   await signIn();
   [lists, paths, risk, unread] = [[usdt, btc], [], undefined, []];
   certification = 'primary';
+  pending = [];
   protection.clear();
   // the login's network answers a read of the test before with an empty list
   slidesOf('user1').clear();
@@ -45,6 +50,8 @@ beforeEach(async () => {
       return searchParams.get('code') === 'BTC' ? ok({ code: 'BTC', rate: '100000', time: Date.now() }) : status(404);
     if (pathname.endsWith('content/slide'))
       return ok({ lists: [{ id: '1', title: SAFETY, text: '', image: '', link: '' }] });
+    if (pathname.endsWith('pay/records')) return ok({ lists: pending, last: true });
+    if (pathname.endsWith('users/points')) return ok({ balance: '400', lists: [], last: true });
     return ok({ lists: [] });
   });
 });
@@ -222,6 +229,48 @@ test('what earns shows its amount, and what it pays is hidden with it [LOOK-30 A
   expect(tile('Lock-up mining')?.replaceAll('\u00a0', ' ')).toBe('Lock-up mining1,000.00 USDT');
   await act(() => changeSetting('amountsHidden', true));
   expect(tile('Liquidity mining')).toBe('Liquidity mining••••Hidden••••Hidden a day, not guaranteed');
+});
+
+describe('the values of rows', () => {
+  const row = (name: string): string | null => screen.getByRole('link', { name: new RegExp(`^${name}`) }).textContent;
+  const requests = (): string[] => paths.filter((path) => /pay\/records$|points$/.test(path));
+  const open = async (): Promise<void> => {
+    show(<MinePage />);
+    await settle(() => rows().length === 5 && screen.queryByRole('link', { name: /^Points/ }) !== null);
+  };
+  beforeEach(() => {
+    pending = ['7', '8'].map((id) => ({ id, amount: '100', currency: 'USDT', status: 'pending', time: Number(id) }));
+    pendingDeposits.clear();
+    points.clear();
+  });
+
+  test('are missing while no page has read them, and are not requested [LOOK-42]', async () => {
+    await open();
+    expect([row('Deposit history'), row('Points')]).toEqual(['Deposit history', 'Points']);
+    expect(requests()).toEqual([]);
+  });
+
+  test('are what another page has just read; hidden balances hide the points [LOOK-42 ACCT-05]', async () => {
+    await pendingDeposits.refresh();
+    await points.refresh();
+    await open();
+    expect([row('Deposit history'), row('Points')]).toEqual(['Deposit history2 on their way', 'Points400']);
+    expect(requests()).toHaveLength(2);
+    await act(() => changeSetting('amountsHidden', true));
+    expect([row('Deposit history'), row('Points')]).toEqual(['Deposit history2 on their way', 'Points••••Hidden']);
+  });
+
+  test('are missing if they are older than a minute or something has changed [LOOK-42]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+    await pendingDeposits.refresh();
+    vi.useRealTimers();
+    await points.refresh();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1 });
+    noteChange();
+    vi.useRealTimers();
+    await open();
+    expect([row('Deposit history'), row('Points')]).toEqual(['Deposit history', 'Points']);
+  });
 });
 
 test('visitors see what they can read without an account [PROF-02 LOOK-30]', async () => {
