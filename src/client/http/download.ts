@@ -14,3 +14,13 @@ export const canShareFiles = (type: string): boolean =>
 
 /** Whether a share ended because the customer closed the system's sheet, which is no failure (RWD-11). */
 export const isShareClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Shares a file with the words about it if the browser can share files, and otherwise saves it; returns which. */
+export const shareOrSave = async (file: File, text?: string): Promise<'shared' | 'saved'> => {
+  if (!canShareFiles(file.type)) {
+    saveFile(file, file.name);
+    return 'saved';
+  }
+  await navigator.share({ files: [file], ...(text !== undefined && { text }) });
+  return 'shared';
+};

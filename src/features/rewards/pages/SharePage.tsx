@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { isShareClosed, saveFile } from '../../../client/http/download.ts';
+import { canShareFiles, isShareClosed, shareOrSave } from '../../../client/http/download.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
@@ -38,7 +38,9 @@ export function shareLink(text: string, code: string, origin: string = globalThi
   return url.href;
 }
 
-/** Returns what shares a link, and what saves its picture. */
+const PNG = 'image/png';
+
+/** Returns what shares a link, and what shares its picture or saves it if the browser can't share files. */
 function useSharing(code: string) {
   const { t } = useLingui();
   const [isDrawing, setIsDrawing] = useState(false);
@@ -55,26 +57,28 @@ function useSharing(code: string) {
       if (!isShareClosed(error)) await copy(link, t`Invitation link`);
     }
   };
-  const savePicture = async (link: string): Promise<void> => {
+  const sendPicture = async (link: string): Promise<void> => {
     setIsDrawing(true);
     try {
-      saveFile(await drawCode({ value: link, words, caption: [code] }), `andaman-${code}.png`);
-      toast(t`Image saved`);
+      const picture = await drawCode({ value: link, words, caption: [code] });
+      const file = new File([picture], `andaman-${code}.png`, { type: PNG });
+      if ((await shareOrSave(file, `${words} ${link}`)) === 'saved') toast(t`Image saved`);
     } catch (error) {
+      if (isShareClosed(error)) return;
       console.error('share: the picture was not made', error);
       toast(t`We couldn't create the image. You can still share the link.`, { kind: 'error' });
     } finally {
       setIsDrawing(false);
     }
   };
-  return { send, savePicture, isDrawing };
+  return { send, sendPicture, isDrawing };
 }
 
 /** Shows the picture, the link and the code of an invitation, and how many people joined with it. */
 function Invitation({ code, joined }: { code: string; joined: number | undefined }) {
   const { t } = useLingui();
   const config = useResource(shareConfig);
-  const { send, savePicture, isDrawing } = useSharing(code);
+  const { send, sendPicture, isDrawing } = useSharing(code);
   return (
     <ResourceView
       of={config}
@@ -114,12 +118,9 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
               />
             </div>
             <div className={styles.acts}>
-              <Button
-                kind="outline"
-                icon="image"
-                busy={isDrawing}
-                onClick={() => void savePicture(link)}
-              >{t`Save as an image`}</Button>
+              <Button kind="outline" icon="image" busy={isDrawing} onClick={() => void sendPicture(link)}>
+                {canShareFiles(PNG) ? t`Share the image` : t`Save as an image`}
+              </Button>
               <Button icon="share-2" onClick={() => void send(link)}>{t`Share the link`}</Button>
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { canShareFiles, isShareClosed, saveFile } from '../../../client/http/download.ts';
+import { isShareClosed, shareOrSave } from '../../../client/http/download.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { amountOptions, formatAmount } from '../../../domain/decimal.ts';
@@ -47,12 +47,7 @@ export function useShareReceipt(withdrawal: Withdrawal | undefined): () => Promi
         foot: t`Created on this device on ${formatDateTime(Date.now(), { zone: true })}`,
       });
       const file = new File([picture], `withdrawal-${withdrawal.number || withdrawal.id}.png`, { type: 'image/png' });
-      if (canShareFiles(file.type)) {
-        await navigator.share({ files: [file] });
-        return;
-      }
-      saveFile(file, file.name);
-      toast(t`Download success`, { about: file.name });
+      if ((await shareOrSave(file)) === 'saved') toast(t`Download success`, { about: file.name });
     } catch (error) {
       if (isShareClosed(error)) return;
       toast(t`We couldn't create the receipt. Please try again.`, { kind: 'error' });
