@@ -14,7 +14,7 @@ export const lookedAt = proxy<{ codes: readonly string[] }>({ codes: [] });
 
 const collection = accountCollection('looked', v.number());
 
-/** Reads the coins from the device. */
+/** Reads the coins from the device, and deletes those that are no longer offered. */
 export const loadLookedAt = async (): Promise<void> => {
   const times = await collection.readLatest((records) => records.all());
   if (!times) return;
@@ -24,10 +24,10 @@ export const loadLookedAt = async (): Promise<void> => {
   await Promise.all(codes.slice(MAX_COINS).map((code) => records.remove(code)));
 };
 
-/** Remembers that a coin was opened. */
+/** Remembers that a coin was opened. Reads nothing: the search reads all coins when it offers them. */
 export const noteLook = async (code: string): Promise<void> => {
+  lookedAt.codes = [code, ...lookedAt.codes.filter((other) => other !== code)].slice(0, MAX_COINS);
   await collection.current().set(code, Date.now());
-  await loadLookedAt();
 };
 
 /** Forgets all coins that were opened. */

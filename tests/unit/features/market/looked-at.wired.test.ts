@@ -43,3 +43,21 @@ test('keeps them by account, and forgets them on request [LOOK-22]', async () =>
   expect(again.codes()).toEqual([]);
   expect((await start('5')).codes()).toEqual([]);
 });
+
+test('shows an opened coin at once, and reads no others from the device [LOOK-22 LOOK-44]', async () => {
+  await look(await start('5'), 'A', 'B');
+  const app = await start('5');
+  const { database } = await import('../../../../src/storage/database.ts');
+  const reads = [vi.spyOn(database('kept'), 'keys'), vi.spyOn(database('kept'), 'get')];
+  await look(app, 'C', 'A');
+  expect(app.codes()).toEqual(['A', 'C', 'B']);
+  for (const read of reads) expect(read).not.toHaveBeenCalled();
+});
+
+test('deletes the coins that are no longer offered when they are read [LOOK-44]', async () => {
+  await look(await start('5'), 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J');
+  const { database } = await import('../../../../src/storage/database.ts');
+  expect(await database('kept').keys()).toHaveLength(10);
+  await start('5');
+  await vi.waitFor(async () => expect(await database('kept').keys()).toHaveLength(8));
+});
