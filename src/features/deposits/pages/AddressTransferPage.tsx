@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDraft } from '../../../client/forms/use-draft.ts';
-import { hashHref } from '../../../browser/location.ts';
-import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { protection } from '../../protection/index.ts';
 import { AddressReport } from '../components/AddressReport.tsx';
+import { BesideMethods, HistoryLink } from '../components/BesideMethods.tsx';
 import { Unavailable } from '../components/Unavailable.tsx';
 import { useChannel } from '../components/use-channel.ts';
 
@@ -18,16 +17,21 @@ export const beginPageReads = () => beginReads([protection]);
  * RECH-03, RECH-06).
  */
 export default function AddressTransferPage() {
+  return (
+    <BesideMethods kind="crypto">
+      <AddressTransfer />
+    </BesideMethods>
+  );
+}
+
+function AddressTransfer() {
   const { t } = useLingui();
   const { channel, isLoaded, error, loading, retry } = useChannel('crypto');
   const draft = useDraft(`recharge ${channel?.id ?? ''}`, EMPTY_FIELDS);
   const title = channel ? t`Deposit ${channel.currency}` : t`Deposit`;
-  const actions = (
-    <IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />
-  );
   if (!channel?.address || channel.closed !== '') {
     return (
-      <Page title={title} actions={actions}>
+      <Page title={title} actions={<HistoryLink />}>
         <Unavailable
           isLoaded={isLoaded}
           error={error}
@@ -38,5 +42,5 @@ export default function AddressTransferPage() {
       </Page>
     );
   }
-  return <AddressReport key={channel.id} title={title} actions={actions} channel={channel} draft={draft} />;
+  return <AddressReport key={channel.id} title={title} actions={<HistoryLink />} channel={channel} draft={draft} />;
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDraft } from '../../../client/forms/use-draft.ts';
-import { hashHref } from '../../../browser/location.ts';
-import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { protection } from '../../protection/index.ts';
 import { BankTransferForm } from '../components/BankTransferForm.tsx';
+import { BesideMethods, HistoryLink } from '../components/BesideMethods.tsx';
 import { Unavailable } from '../components/Unavailable.tsx';
 import { useChannel } from '../components/use-channel.ts';
 
@@ -18,15 +17,20 @@ export const beginPageReads = () => beginReads([protection]);
  * (RECH-05, RECH-08).
  */
 export default function BankTransferPage() {
+  return (
+    <BesideMethods kind="bank">
+      <BankTransfer />
+    </BesideMethods>
+  );
+}
+
+function BankTransfer() {
   const { t } = useLingui();
   const { channel, isLoaded, error, loading, retry } = useChannel('bank');
   const draft = useDraft(`recharge ${channel?.id ?? ''}`, EMPTY_FIELDS);
-  const actions = (
-    <IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />
-  );
   if (!channel?.account || channel.closed !== '') {
     return (
-      <Page title={t`Bank transfer`} actions={actions}>
+      <Page title={t`Bank transfer`} actions={<HistoryLink />}>
         <Unavailable
           isLoaded={isLoaded}
           error={error}
@@ -37,5 +41,5 @@ export default function BankTransferPage() {
       </Page>
     );
   }
-  return <BankTransferForm key={channel.id} actions={actions} channel={channel} draft={draft} />;
+  return <BankTransferForm key={channel.id} actions={<HistoryLink />} channel={channel} draft={draft} />;
 }

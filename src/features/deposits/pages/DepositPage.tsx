@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { chainName } from '../../../domain/chains.ts';
-import { hashHref } from '../../../browser/location.ts';
-import { link } from '../../../domain/routes.ts';
+import { hashHref, navigate } from '../../../browser/location.ts';
 import { BackButton } from '../../../ui/layout/BackButton.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { ChainMark } from '../../../ui/trading/ChainMark.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
+import { NothingOpen } from '../../../ui/layout/EntryPane.tsx';
 import { Monogram } from '../../../ui/layout/Monogram.tsx';
+import { openInstead } from '../../../ui/lists/open-instead.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
@@ -21,7 +22,10 @@ import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
+import { SplitPaneContext } from '../../../ui/base/navigation.ts';
+import { useExtraWide } from '../../../ui/base/use-extra-wide.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
+import { methodHref } from '../components/method-href.ts';
 import { OnItsWay } from '../components/OnItsWay.tsx';
 import styles from '../components/transfer.module.css';
 import { type Channel, channels, pendingDeposits } from '../store.ts';
@@ -50,6 +54,8 @@ export default function DepositPage() {
   const { t } = useLingui();
   const state = useResource(channels);
   const isPendingKnown = useIsPendingKnown();
+  const isExtraWide = useExtraWide();
+  const hasMethods = state.value !== undefined && state.value.lists.length > 0 && state.value.closed === '';
   return (
     <Page
       title={t`Deposit`}
@@ -62,6 +68,9 @@ export default function DepositPage() {
         </>
       }
       actions={<IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />}
+      aside={
+        isExtraWide && <NothingOpen>{hasMethods && t`Choose a method to see where to send the money.`}</NothingOpen>
+      }
     >
       <ResourceView
         of={state}
@@ -116,18 +125,28 @@ function Group({ title, members }: GroupProps) {
     <section>
       <SectionHeading>{title}</SectionHeading>
       <Rows>
-        {members.map((channel) => (
-          <ChannelRow key={channel.id} channel={channel} />
+        {members.map((channel, index) => (
+          <ChannelRow key={channel.id} channel={channel} isFirst={index === 0} />
         ))}
       </Rows>
     </section>
   );
 }
 
-function ChannelRow({ channel: { id, kind, name, currency, chain, bank, minimum, closed } }: { channel: Channel }) {
+interface ChannelRowProps {
+  channel: Channel;
+  /** The first of its kind, which a link without a channel opens. */
+  isFirst: boolean;
+}
+
+function ChannelRow({ channel, isFirst }: ChannelRowProps) {
   const { t } = useLingui();
+  const { id, kind, name, currency, chain, bank, minimum, closed } = channel;
+  const pane = useContext(SplitPaneContext);
+  const openHref = pane?.part === 'list' ? pane.href : undefined;
   const isBank = kind === 'bank';
   const isOpen = closed === '';
+  const href = methodHref(kind, id);
   return (
     <Row
       leading={
@@ -154,11 +173,10 @@ function ChannelRow({ channel: { id, kind, name, currency, chain, bank, minimum,
         )
       }
       trailing={isOpen ? undefined : <Icon name="lock" size={20} />}
-      href={
-        isOpen
-          ? hashHref(link(isBank ? '/pages/Recharge/bankpay' : '/pages/Recharge/qrpay', { channel: id }))
-          : undefined
-      }
+      href={isOpen ? href : undefined}
+      // replaces the method that is open next to the list, so that Back leads to the list (ADR 0018)
+      onClick={isOpen && openHref !== undefined ? openInstead(() => navigate(href, { replace: true })) : undefined}
+      selected={isFirst && openHref === methodHref(kind, null)}
     />
   );
 }

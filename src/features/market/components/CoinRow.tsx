@@ -12,7 +12,7 @@ import { type Coin } from '../store.ts';
 import { market, quoteOf } from '../quotes.ts';
 import { Favourite } from './Favourite.tsx';
 import { Hit } from './Hit.tsx';
-import { openInstead } from './open-instead.ts';
+import { openInstead } from '../../../ui/lists/open-instead.ts';
 import styles from './CoinRow.module.css';
 
 /** Shows the live price. A tick renders only this and the change below (MARKET-06). */

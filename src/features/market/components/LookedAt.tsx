@@ -5,7 +5,7 @@ import { link } from '../../../domain/routes.ts';
 import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
 import { forgetLooks, lookedAt, useLookedAt } from '../looked-at.ts';
 import type { Coin } from '../store.ts';
-import { openInstead } from './open-instead.ts';
+import { openInstead } from '../../../ui/lists/open-instead.ts';
 import styles from './looked-at.module.css';
 
 interface Props {
