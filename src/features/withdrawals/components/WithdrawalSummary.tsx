@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { type PayoutMethod, type WithdrawalTerms } from '../../transfers/index.ts';
-import { divide } from '../../../domain/money.ts';
-import { isZero } from '../../../domain/rounding.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Figure } from '../../../ui/figures/Figure.tsx';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
-import { Progress } from '../../../ui/figures/Progress.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { Quote } from '../rules.ts';
+import { DailyLimit } from './DailyLimit.tsx';
 import styles from './withdrawal.module.css';
 
 interface Props {
@@ -43,7 +41,7 @@ export function WithdrawalSummary({ method, currency, amount, quote, terms }: Pr
           ]}
         />
       </Card>
-      <DailyLimit terms={terms} />
+      <DailyLimit method={method} currency={currency} terms={terms} />
     </>
   );
 }
@@ -57,35 +55,3 @@ function ExchangeRate({ method: { rate, rateTime, credit } }: { method: Snapshot
     </>
   );
 }
-
-/** Shows how much of the daily limit is left, and when it resets; nothing without a limit. */
-function DailyLimit({ terms }: Pick<Props, 'terms'>) {
-  const { t } = useLingui();
-  if (terms?.left === undefined) return null;
-  const { left, limit, renews } = terms;
-  const name = t`Daily withdrawal limit left`;
-  return (
-    <div className={styles.limit}>
-      <p className={styles.arrives}>
-        <span className={styles.caption}>{name}</span>
-        <span>
-          <b>
-            <Quantity value={left} unit="USDT" words />
-          </b>{' '}
-          / <Quantity value={limit} unit="USDT" words />
-        </span>
-      </p>
-      {limit !== undefined && <Progress label={name} value={shareLeft(left, limit)} />}
-      {renews !== undefined && (
-        <p className={styles.arrives}>
-          <span className={styles.caption}>{t`Daily limit resets`}</span>
-          <span>{formatDateTime(renews, { zone: true })}</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Part of the limit that is left, from 0 to 1, for the drawing. */
-const shareLeft = (left: string, limit: string): number =>
-  isZero(limit) ? 0 : Math.min(+divide(left, limit, 4, 'floor'), 1);

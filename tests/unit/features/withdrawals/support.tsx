@@ -43,6 +43,9 @@ export const server = {
   payeeHours: 24,
   paypass: true,
   available: '1000',
+  /** The limits of the day and of one withdrawal to a wallet. */
+  limits: { limit: '2000', left: '500' } as { limit: string | null; left: string },
+  maximum: '50000' as string | null,
   answers: [] as (() => Response)[],
   orders: [] as object[],
 };
@@ -53,11 +56,10 @@ export const open = () =>
       return ok({
         opens: null,
         closed: false,
-        limit: '2000',
-        left: '500',
+        ...server.limits,
         renews: Date.UTC(2026, 2, 10, 17),
         lists: [
-          { ...way, fee: server.fee, arrival: server.arrival, chain: server.chain },
+          { ...way, fee: server.fee, arrival: server.arrival, chain: server.chain, maximum: server.maximum },
           { ...way, to: 'bank', chain: '', credit: 'THB', rate: '33.25', creditScale: 2 },
         ],
       });
@@ -117,6 +119,8 @@ export function useWithdrawals(): void {
       payeeHours: 24,
       paypass: true,
       available: '1000',
+      limits: { limit: '2000', left: '500' },
+      maximum: '50000',
       answers: [],
       orders: [],
     });
