@@ -7,8 +7,9 @@ import { expect, test } from './support/test.ts';
 test.use({ isMobile: false, hasTouch: false, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(600_000);
 
-const FORM = 480;
 const RAIL_FROM = 900;
+/** The widest form (px) in a window of that width. */
+const formIn = (width: number): number => (width < RAIL_FROM ? 560 : 480);
 const sizes = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
@@ -16,7 +17,7 @@ const sizes = [
 ];
 
 /** Forms that are too wide, overflow, and actions out of view, one per line. */
-const troubleOf = (page: Page): Promise<string[]> =>
+const troubleOf = (page: Page, width: number): Promise<string[]> =>
   page.evaluate((widest) => {
     const trouble: string[] = [];
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -37,7 +38,7 @@ const troubleOf = (page: Page): Promise<string[]> =>
         if (act.getBoundingClientRect().width > widest) trouble.push(`${nameOf(bar)} is too wide`);
     }
     return trouble;
-  }, FORM);
+  }, formIn(width));
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -56,7 +57,7 @@ async function asDemo(context: BrowserContext, url: string): Promise<void> {
 for (const size of sizes) {
   const { width, height } = size;
   const checkRoute = (page: Page) => async (path: string) => {
-    expect.soft(await troubleOf(page), path).toEqual([]);
+    expect.soft(await troubleOf(page, width), path).toEqual([]);
     if (width >= RAIL_FROM) await expect.soft(rail(page), path).toBeInViewport({ ratio: 1 });
   };
 
@@ -164,6 +165,17 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       if (size.width < 1280) return;
       await recent.getByRole('listitem').first().getByRole('link').click();
       await expect(page).toHaveURL(/Withdraw\/orderDetails/);
+    });
+
+    test('a deposit method is next to the others, from 1280 px on [LOOK-45]', async ({ page }) => {
+      await visit(page, '/pages/Recharge/Recharge');
+      await page.getByRole('main').locator('a[href*="qrpay"]').first().click();
+      await expect(page).toHaveURL(/Recharge\/qrpay/);
+      await expect(page.getByLabel('Amount sent')).toBeVisible();
+      await expect(page.getByRole('main').locator('a[href*="bankpay"]')).toHaveCount(size.width >= 1280 ? 1 : 0);
+      if (size.width < 1280) return;
+      await expectBeside(page, 'deposit methods');
+      await expectAccessible(page, 'deposit methods');
     });
 
     test('a list keeps its place while entries are chosen, and Back returns to it [LIVE-10]', async ({ page }) => {

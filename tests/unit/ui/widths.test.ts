@@ -11,7 +11,7 @@ const declared = (file: string, selector: string): string =>
     .map(([, , body]) => body)
     .join('');
 
-test('a form is at most 480 px wide: column, fields, buttons, action bar and sheets [LIVE-10]', () => {
+test('a form is at most --form wide: column, fields, buttons, action bar and sheets [LIVE-10]', () => {
   expect(textOf('tokens.css')).toMatch(/--form: 480px;\s+--column: calc\(var\(--form\) \+ 2 \* var\(--s4\)\);/);
   expect(declared('ui/layout/Page.module.css', '.page:not(.split, .full, .entry) > .pane')).toContain(
     'max-inline-size: var(--column)',
@@ -23,4 +23,11 @@ test('a form is at most 480 px wide: column, fields, buttons, action bar and she
     ['ui/overlays/Modal.module.css', "[data-kind='sheet'] > .panel"],
   ] as const)
     expect(declared(file, selector), file).toContain('max-inline-size: var(--form)');
+});
+
+test('a form is 560 px wide from 600 to 899 px, and 480 px otherwise [LOOK-47]', () => {
+  expect(textOf('tokens.css').match(/--form: \d+px/g)).toEqual(['--form: 480px', '--form: 560px']);
+  expect(textOf('tokens.css')).toMatch(
+    /@media \(min-width: 600px\) and \(max-width: 899px\) {\s*:root {\s*--form: 560px;\s*}\s*}/,
+  );
 });
