@@ -23,7 +23,7 @@ const lockedRefusal = (until: number, now: number): Refusal => {
   return new Refusal(
     'paymentLocked',
     { minutes: Math.ceil(waitMs / MINUTE_MS) },
-    { retryAfter: Math.ceil(waitMs / 1000) },
+    { retryAfter: Math.ceil(waitMs / 1000), data: { lockedUntil: until } },
   );
 };
 

@@ -41,6 +41,8 @@ interface Details {
   readonly statusText?: string | undefined;
   /** Dotted path of the field that could not be read; for `requestForm`, the field that was refused. */
   readonly field?: string | undefined;
+  /** `data` of a refusal with HTTP 429, such as until when the payment password is locked. */
+  readonly data?: unknown;
   readonly cause?: unknown;
   /**
    * Whether the server may have acted on this attempt or an earlier one. The outcome of a money call is then unknown
@@ -55,18 +57,20 @@ export class CallError extends Error {
   readonly status: number | undefined;
   readonly statusText: string;
   readonly field: string | undefined;
+  readonly data: unknown;
   readonly unsure: boolean;
 
   constructor(
     readonly kind: CallErrorKind,
     readonly endpoint: Endpoint,
-    { msg = '', status, statusText = '', field, cause, unsure = false }: Details = {},
+    { msg = '', status, statusText = '', field, data, cause, unsure = false }: Details = {},
   ) {
     super([endpoint.id, kind, status, field].filter((part) => part !== undefined).join(' '), { cause });
     this.msg = msg;
     this.status = status;
     this.statusText = statusText;
     this.field = field;
+    this.data = data;
     this.unsure = unsure;
   }
 

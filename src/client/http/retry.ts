@@ -1,6 +1,7 @@
 import { HTTPError, TimeoutError, type RetryOptions } from 'ky';
 import { limits } from '../../config.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 /** Statuses after which a repeatable call is retried. */
 const RETRYABLE_STATUSES = [408, 429, 502, 503, 504];
@@ -25,10 +26,18 @@ export const isRepeatable = ({ effect }: Endpoint): boolean =>
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Whether a retry may help: after a broken connection or a retryable status, never after the 60 s limit (CALL-15). */
-export const isTransient = (error: unknown): boolean =>
+/**
+ * Whether a retry may help: after a broken connection or a retryable status, never after the 60 s limit (CALL-15). A
+ * customer who confirms a money call gets a refusal with a long wait at once, such as a locked payment password.
+ */
+export const isTransient = ({ effect }: Endpoint, error: unknown): boolean =>
   error instanceof HTTPError
-    ? RETRYABLE_STATUSES.includes(error.response.status)
+    ? RETRYABLE_STATUSES.includes(error.response.status) &&
+      !(
+        effect === 'money' &&
+        error.response.status === 429 &&
+        readRetryAfter(error.response.headers) > MAX_RETRY_AFTER_MS
+      )
     : !(error instanceof TimeoutError) && !isAbort(error);
 
 /** Whether the server may have acted. It has not if it refused with a status such as 403 or 429. */
@@ -52,7 +61,7 @@ export const retryOptions = (endpoint: Endpoint, onFailure: (error: unknown) => 
   jitter: (delay) => delay * (0.5 + Math.random() / 2),
   shouldRetry: ({ error }) => {
     onFailure(error);
-    if (!isTransient(error)) return false;
+    if (!isTransient(endpoint, error)) return false;
     // undefined lets ky apply Retry-After to an error status
     return error instanceof HTTPError ? undefined : true;
   },

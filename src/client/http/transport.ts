@@ -83,13 +83,15 @@ const attempt = async (request: globalThis.Request, isRead: boolean): Promise<Re
 
 /**
  * Returns the server's `msg` of HTTP 429, which says how long to wait: the specification has no text for this status.
+ * Returns `data` too.
  */
-const rateLimitMsg = async (error: unknown): Promise<string> => {
-  if (!(error instanceof HTTPError) || error.response.status !== 429) return '';
+const readRateLimit = async (error: unknown): Promise<{ msg?: string; data?: unknown }> => {
+  if (!(error instanceof HTTPError) || error.response.status !== 429) return {};
   try {
-    return readMsg(await error.response.json());
+    const envelope: { data?: unknown } | null = await error.response.json();
+    return { msg: readMsg(envelope), data: envelope?.data };
   } catch {
-    return '';
+    return {};
   }
 };
 
@@ -100,15 +102,20 @@ const rateLimitMsg = async (error: unknown): Promise<string> => {
 export const toCallError = (
   endpoint: Endpoint,
   error: unknown,
-  { unsure = false, aborted = false, msg = '' } = {},
+  {
+    unsure = false,
+    aborted = false,
+    msg = '',
+    data,
+  }: { unsure?: boolean; aborted?: boolean | undefined; msg?: string; data?: unknown } = {},
 ): CallError => {
-  const context = { cause: error, unsure, msg };
+  const context = { cause: error, unsure, msg, data };
   if (aborted) return new CallError('aborted', endpoint, context);
   if (error instanceof TimeoutError) return new CallError('timeout', endpoint, context);
   const response = error instanceof HTTPError ? error.response : undefined;
   const details = { ...context, status: response?.status, statusText: response?.statusText };
   if (response?.status === 401) return new CallError('token', endpoint, details);
-  if (isRepeatable(endpoint) && isTransient(error)) return new CallError('attempts', endpoint, details);
+  if (isRepeatable(endpoint) && isTransient(endpoint, error)) return new CallError('attempts', endpoint, details);
   return new CallError(response ? 'status' : 'network', endpoint, details);
 };
 
@@ -175,6 +182,6 @@ export const send = async (
     };
   } catch (error) {
     noteFailure(error);
-    throw toCallError(endpoint, error, { unsure, aborted: request.signal?.aborted, msg: await rateLimitMsg(error) });
+    throw toCallError(endpoint, error, { unsure, aborted: request.signal?.aborted, ...(await readRateLimit(error)) });
   }
 };

@@ -44,6 +44,8 @@ export type StoredSubmission = v.InferOutput<typeof schema>;
 export interface Submission extends StoredSubmission {
   /** The server's response. Only in memory, since it may contain an address. */
   answer?: unknown;
+  /** Until when the payment password is locked (ms), for a refusal that says so. Only in memory. */
+  lockedUntil?: number | undefined;
 }
 
 /**
@@ -67,7 +69,7 @@ const nameOf = ({ account, key }: StoredSubmission): string => `${account}|${key
 
 /** Stores a submission on the device and tells the other tabs. */
 export const saveSubmission = async (submission: Submission): Promise<void> => {
-  const { answer: _, ...stored } = submission;
+  const { answer: _, lockedUntil: __, ...stored } = submission;
   await database('journal').set(nameOf(submission), {
     ...stored,
     fields: { ...submission.fields },

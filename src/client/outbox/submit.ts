@@ -7,6 +7,7 @@ import { request } from '../http/request.ts';
 import { errorMessage } from '../http/error-messages.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { CallError } from '../http/errors.ts';
+import { readLockedUntil } from './locked-until.ts';
 import { moneyCalls } from './money-calls.ts';
 import { resolveOutcome, recordOutcome } from './outcomes.ts';
 import { session, startSession } from '../session/session.ts';
@@ -93,7 +94,8 @@ const transmit = async (
       throw error;
     }
     isServerUp = error.kind === 'refused';
-    if (!error.unsure && error.kind !== 'aborted') await record({ state: 'refused', msg: errorMessage(error) });
+    if (!error.unsure && error.kind !== 'aborted')
+      await record({ state: 'refused', msg: errorMessage(error), lockedUntil: readLockedUntil(error) });
     else await record({ state: 'unknown', late: true });
   } finally {
     endPatience();

@@ -24,6 +24,8 @@ export interface SubmissionHandle<R extends Endpoint> {
   readonly answer: ResponseOf<R> | undefined;
   /** Why it was refused, in the customer's language; '' otherwise. */
   readonly message: string;
+  /** `refused`, because the payment password is locked until then (ms). */
+  readonly lockedUntil: number | undefined;
   /** Key of the running or last sent call; `shortKey(key)` is what the customer sees. */
   readonly key: string | undefined;
   /** `unknown`, and the outcome cannot be looked up: the customer has to check the records. */
@@ -60,6 +62,7 @@ interface Result {
   readonly state: SubmissionStage | 'absent';
   readonly answer?: unknown;
   readonly message: string;
+  readonly lockedUntil?: number | undefined;
   readonly stuck?: boolean;
   readonly duplicate?: Duplicate;
   /** It was not sent, because there was no connection. */
@@ -72,10 +75,11 @@ const resultOf = ({
   answer,
   msg,
   stuck,
-}: Readonly<Pick<Submission, 'state' | 'answer' | 'msg' | 'stuck'>>): Result =>
+  lockedUntil,
+}: Readonly<Pick<Submission, 'state' | 'answer' | 'msg' | 'stuck' | 'lockedUntil'>>): Result =>
   state === 'absent'
     ? { state, message: i18n._(didNotHappen) }
-    : { state, answer, message: state === 'refused' ? msg : '', stuck: state === 'unknown' && stuck };
+    : { state, answer, message: state === 'refused' ? msg : '', lockedUntil, stuck: state === 'unknown' && stuck };
 
 /** Whether a payload has exactly the fields and values of a submission. */
 const isSamePayload = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>>, payload: object): boolean => {
@@ -225,6 +229,7 @@ export function useSubmission<R extends Endpoint>(
     state,
     answer: current.answer as ResponseOf<R> | undefined,
     message: current.message,
+    lockedUntil: current.lockedUntil,
     key,
     stuck: current.stuck === true,
     over: current.state === 'refused',

@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { useServerSecond } from '../../../client/http/use-server-second.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
-import { countdownParts, secondsUntil } from '../../../ui/figures/time-left.ts';
 import styles from './payee.module.css';
+import { useTimeLeft } from './use-time-left.ts';
 
 interface Props {
   readonly to: 'wallet' | 'bank';
@@ -52,12 +51,4 @@ export function OpensIn({ until, onOpen }: { readonly until: number; readonly on
       <span className="visually-hidden">{t`Withdraw`}</span>
     </>
   );
-}
-
-/** Returns the time until a moment (ms) of the server's clock as text, and whether it has come. */
-function useTimeLeft(until: number): { readonly rest: string; readonly isOver: boolean } {
-  const { t } = useLingui();
-  const seconds = secondsUntil(until, useServerSecond());
-  const { days, time } = countdownParts(seconds);
-  return { rest: days > 0 ? `${t`${days} d`} ${time}` : time, isOver: seconds === 0 };
 }

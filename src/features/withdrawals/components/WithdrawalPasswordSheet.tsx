@@ -4,6 +4,7 @@ import { Figure } from '../../../ui/figures/Figure.tsx';
 import { PaymentPasswordPad } from '../../../ui/trading/PaymentPasswordPad.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { shortAddress, type Payee } from '../../wallets/index.ts';
+import { LockedSheet } from './LockedSheet.tsx';
 import styles from './withdrawal.module.css';
 
 interface Props {
@@ -13,6 +14,9 @@ interface Props {
   isSending: boolean;
   /** Why the server refused the last attempt. */
   error: string | undefined;
+  /** Until when the payment password is locked (ms). */
+  lockedUntil: number | undefined;
+  onUnlocked: () => void;
   /** The digits so far. */
   pin: string;
   onChange: (pin: string) => void;
@@ -28,6 +32,8 @@ export function WithdrawalPasswordSheet({
   currency,
   isSending,
   error,
+  lockedUntil,
+  onUnlocked,
   pin,
   onChange,
   onSubmit,
@@ -35,6 +41,8 @@ export function WithdrawalPasswordSheet({
   onClose,
 }: Props) {
   const { t } = useLingui();
+  if (lockedUntil !== undefined && error !== undefined)
+    return <LockedSheet until={lockedUntil} message={error} onOver={onUnlocked} onClose={onClose} />;
   return (
     <Sheet
       title={t`Confirm the withdrawal`}

@@ -52,7 +52,13 @@ function useWithdrawal(draft: Props['draft'], target: Payee) {
   useEffect(() => {
     if (state === 'refused') handleRefusal();
   }, [state]);
-  return submission;
+  return {
+    ...submission,
+    /** Drops a refusal, which concerned the earlier request; a call that did not happen keeps its key and message. */
+    forgetRefusal: (): void => {
+      if (submission.over) submission.reset();
+    },
+  };
 }
 
 /**
@@ -67,13 +73,8 @@ export function WithdrawalSheet({ draft, target, blocker, amount, terms, onClose
   const [acceptedQuote, setAcceptedQuote] = useState<Quote>();
   const [pin, setPin] = useState('');
   const submission = useWithdrawal(draft, target);
-  const { state } = submission;
+  const { state, forgetRefusal } = submission;
   const isSending = state === 'sending';
-
-  /** Drops a refusal, which concerned the earlier request; a call that did not happen keeps its key and message. */
-  const forgetRefusal = (): void => {
-    if (submission.over) submission.reset();
-  };
 
   const send = async ({ fee, rate }: Quote, paypass: string): Promise<void> => {
     await submission.submit({
@@ -108,6 +109,8 @@ export function WithdrawalSheet({ draft, target, blocker, amount, terms, onClose
         currency={terms.currency}
         isSending={isSending}
         error={state === 'refused' ? submission.message : undefined}
+        lockedUntil={submission.lockedUntil}
+        onUnlocked={forgetRefusal}
         pin={pin}
         onChange={setPin}
         onSubmit={(paypass) => void send(acceptedQuote, paypass)}

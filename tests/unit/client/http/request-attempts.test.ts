@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { cut, network, ok, endpointFor, status } from '../support.ts';
+import { cut, network, ok, endpointFor, json, status } from '../support.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
 import { errorMessage } from '../../../../src/client/http/error-messages.ts';
 import type { CallError } from '../../../../src/client/http/errors.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { useFreshNetwork, settle, failed, gaps } from './support.ts';
 import { expectLogged } from '../../../console.ts';
@@ -114,6 +115,16 @@ describe('attempts', () => {
     const { seen } = network(status(429, { 'retry-after': 'Sat, 21 Nov 2026 00:00:03 GMT' }), ok());
     await settle(request(endpointFor('read'), {}));
     expect(gaps(seen)).toEqual([3000]);
+  });
+
+  test('refuses a money call at once if its wait is longer than that [LOOK-48]', async () => {
+    expectLogged('Call: test.money status 429');
+    setIdempotency(true);
+    const { seen } = network(() =>
+      json({ ret: 0, msg: 'Locked.', data: { lockedUntil: 5 } }, { status: 429, headers: { 'retry-after': '600' } }),
+    );
+    const error = await failed(request(endpointFor('money', { method: 'POST' }), {}, { key: 'key' }));
+    expect([errorMessage(error), error.data, seen.length]).toEqual(['Locked.', { lockedUntil: 5 }, 1]);
   });
 
   test('without it, waits grow and differ between clients [CALL-16]', async () => {

@@ -63,6 +63,7 @@ test('locks the payment password after five wrong attempts over all calls [SEC-0
   }
   const last = await ask(person, '999998').response;
   expect([last.status, last.ret, last.headers.get('retry-after')]).toEqual([429, 0, String(LOCK_MS / 1000)]);
+  expect(last.data).toEqual({ lockedUntil: server.clock.now() + LOCK_MS });
   const right = await ask(person, RIGHT).response;
   expect([right.status, right.ret]).toEqual([429, 0]);
   expect(right.msg).toMatch(/^Your payment password is locked after too many wrong attempts/);
