@@ -7,6 +7,7 @@ import AccountDetailsPage from '../../../../src/features/account/pages/AccountDe
 import { liquidityBalance, lockupBalance, runningLockups } from '../../../../src/features/account/pools.ts';
 import { balances } from '../../../../src/features/account/store.ts';
 import { periodTotals } from '../../../../src/features/account/total-periods.ts';
+import { baseRate } from '../../../../src/features/market/base-rates.ts';
 import { holdings } from '../../../../src/features/market/holdings.ts';
 import { clearQuotes } from '../../../../src/features/market/ticks.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
@@ -28,9 +29,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   media();
   await signIn();
-  for (const store of [balances, holdings, liquidityBalance, lockupBalance, runningLockups]) store.clear();
-  for (const store of Object.values(periodTotals)) store.clear();
-  clearQuotes();
   const now = serverNow();
   lists = [usdt, btc];
   past = {
@@ -78,6 +76,10 @@ beforeEach(async () => {
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', currency: 'THB' });
     return ok({ lists: [], last: true });
   });
+  // only now: whatever was read during the login had nothing to answer it
+  for (const store of [balances, holdings, liquidityBalance, lockupBalance, runningLockups, baseRate]) store.clear();
+  for (const store of Object.values(periodTotals)) store.clear();
+  clearQuotes();
 });
 afterEach(async () => {
   await changeSetting('amountsHidden', false);
