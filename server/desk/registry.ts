@@ -2,7 +2,10 @@ import { approvalList } from '../../src/desk/approvals/api.ts';
 import { addressActions, addressViews } from './deposits/address-actions.ts';
 import { customerActions, customerViews } from './customers/actions.ts';
 import { depositActions, depositViews } from './deposits/actions.ts';
+import { workView } from '../../src/desk/overview/api.ts';
 import { overviewViews } from './overview/views.ts';
+import { waits } from './overview/waits.ts';
+import { workOf } from './overview/work.ts';
 import { letterActions, letterViews } from './outbox/actions.ts';
 import { logViews } from './log/views.ts';
 import { passkeyActions, passkeyViews } from './staff/passkey-actions.ts';
@@ -36,6 +39,10 @@ export const actions: ReadonlyMap<string, ActionHandler> = new Map(
 
 const approvalViews = [
   provide(approvalList, async (context, query) => ({ approvals: await approvalEntries(context, actions, query) })),
+  provide(workView, async (context) => ({
+    work: await workOf(context, actions),
+    ...(await waits(context.services)),
+  })),
 ];
 
 const allViews = [

@@ -15,13 +15,13 @@ test('two people enrol with passkeys, and one approves what the other proposed [
     await invite(anna.page, { name: 'Carl', email: 'carl@andaman.example', roles: ['Support'] });
     await expect(anna.page.getByRole('link', { name: 'Carl' })).toHaveCount(0);
     await openPage(anna.page, 'Approvals');
-    await anna.page.getByRole('link', { name: 'staff.invite' }).click();
+    await anna.page.getByRole('link', { name: 'Invite to the desk: carl@andaman.example' }).click();
     await expect(anna.page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
     await expect(anna.page.getByRole('button', { name: 'Approve with passkey' })).toHaveCount(0);
   });
   await test.step('the second person reads and signs it, by keyboard', async () => {
     await openPage(ben.page, 'Approvals');
-    await ben.page.getByRole('link', { name: 'staff.invite' }).waitFor();
+    await ben.page.getByRole('link', { name: 'Invite to the desk: carl@andaman.example' }).waitFor();
     await ben.page.keyboard.press('j');
     await ben.page.keyboard.press('Enter');
     const proposal = ben.page.getByRole('article');
@@ -47,7 +47,7 @@ test('two people enrol with passkeys, and one approves what the other proposed [
     await act(anna.page, 'Unfreeze');
     await expect(frozen).toBeVisible();
     await openPage(ben.page, 'Approvals');
-    await ben.page.getByRole('link', { name: 'customer.unfreeze' }).click();
+    await ben.page.getByRole('link', { name: /Unfreeze account/ }).click();
     await ben.page.getByRole('button', { name: 'Approve with passkey' }).click();
     await expect(ben.page.getByText('Nothing waits for a second person.')).toBeVisible();
     await anna.page.reload();
@@ -56,8 +56,8 @@ test('two people enrol with passkeys, and one approves what the other proposed [
   });
   await test.step('both are in the log', async () => {
     await openPage(ben.page, 'Log');
-    await expect(ben.page.getByRole('row', { name: /Ben staff\.invite staff carl/ })).toBeVisible();
-    await expect(ben.page.getByRole('row', { name: /Demo staff staff\.invite proposed/ })).toBeVisible();
+    await expect(ben.page.getByRole('row', { name: /Ben Invite to the desk carl/ })).toBeVisible();
+    await expect(ben.page.getByRole('row', { name: /Demo staff Invite to the desk, proposed/ })).toBeVisible();
   });
   expect([...anna.problems.list(), ...ben.problems.list()]).toEqual([]);
   await server.stop();

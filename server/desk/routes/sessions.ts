@@ -71,8 +71,11 @@ export const sessionRoutes = new Hono<DeskEnv>()
     return c.json({ name: member.name, roles: member.roles });
   })
   .post('/logout', async (c) => {
-    const { member, now } = await requireDeskContext(c);
-    await endSessions(c.get('desk').services.db, member.id, now);
+    const who = await requireDeskContext(c);
+    await c.get('desk').services.db.transaction(async (tx) => {
+      await endSessions(tx, who.member.id, who.now);
+      await logOwn(tx, who, 'staff.logout');
+    });
     setSessionCookie(c, '');
     return c.json({});
   })

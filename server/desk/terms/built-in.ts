@@ -10,6 +10,7 @@ import { DEFAULT_MAX_AGE_HOURS, defaultChannels, defaultWays } from '../../modul
 import { DEFAULT_PAYEE_HOURS } from '../../modules/wallets/index.ts';
 import { DEFAULT_LIMITS } from '../../modules/withdrawals/index.ts';
 import { DEFAULT_SECOND_PERSON } from '../approvals/second-person.ts';
+import { DEFAULT_WAITS } from '../overview/waits.ts';
 
 /** Returns a built-in page in all languages, as the operator may set it. */
 function pageOf(services: Services, act: 'about' | 'intro' | 'agreement' | 'risk') {
@@ -30,7 +31,7 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.withdrawals': () => DEFAULT_LIMITS,
   channels: ({ config }) => defaultChannels(config),
   payouts: ({ config }) => defaultWays(config),
-  'config.desk': () => ({ ...DEFAULT_SECOND_PERSON, debts: false }),
+  'config.desk': () => ({ ...DEFAULT_SECOND_PERSON, ...DEFAULT_WAITS, debts: false }),
   ranks: () => DEFAULT_RANKS,
   switches: () => ({}),
   'config.about': (services) => pageOf(services, 'about'),

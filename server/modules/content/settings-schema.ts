@@ -96,11 +96,14 @@ const schemas = {
     primary: v.optional(decimal),
     advanced: v.optional(decimal),
   }),
-  // above these worths in USDT a second member of staff approves; `debts`: customers may owe what was paid too much
+  // above these worths in USDT a second member of staff approves; `debts`: customers may owe what was paid too much;
+  // after so many minutes work has waited long, and too long
   'config.desk': v.strictObject({
     depositSecond: v.optional(decimal),
     withdrawSecond: v.optional(decimal),
     debts: v.optional(v.boolean()),
+    soonMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
+    lateMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
   }),
   'slides.home': slides,
   'slides.user1': slides,

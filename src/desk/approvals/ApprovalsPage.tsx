@@ -4,6 +4,8 @@ import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
+import { actionName, OUTCOME_WORDS } from '../words/actions.ts';
+import { targetName } from '../words/targets.ts';
 import { Approval } from './Approval.tsx';
 
 type State = 'open' | 'decided';
@@ -34,13 +36,12 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
       renderEntry={(_, approval) => approval && <Approval key={approval.id} of={approval} />}
       empty={state === 'open' ? t`Nothing waits for a second person.` : t`Nothing was decided yet.`}
       columns={[
-        { label: t`Action`, render: ({ action }) => action },
-        { label: t`On`, render: ({ target }) => target },
+        { label: t`What`, render: ({ action, target }) => `${actionName(action)}: ${targetName(target)}` },
         { label: t`Proposed by`, render: ({ maker }) => `${maker.name} (${maker.email})` },
         { label: t`Proposed`, render: ({ made }) => <Moment at={made} aged /> },
         state === 'open'
-          ? { label: t`Lapses`, render: ({ expires }) => <Moment at={expires} aged /> }
-          : { label: t`Outcome`, render: (approval) => approval.state },
+          ? { label: t`Expires`, isCardEnd: true, render: ({ expires }) => <Moment at={expires} aged /> }
+          : { label: t`Outcome`, isCardEnd: true, render: (approval) => OUTCOME_WORDS[approval.state] },
       ]}
     />
   );

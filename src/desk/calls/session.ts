@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Me } from '../staff/api.ts';
 import { call, DeskFailure } from './http.ts';
 import { askPasskey } from './passkeys.ts';
-import { forgetSession, ME, queries } from './queries.ts';
+import { ENDED, forgetSession, ME, queries } from './queries.ts';
 
 /** Who is logged in: null for no one, undefined while it is not known. */
 export const useMe = () =>
@@ -16,6 +16,9 @@ export const useMe = () =>
     staleTime: Infinity,
   });
 
+/** Whether the last session ended by itself. */
+export const hasSessionEnded = (): boolean => queries.getQueryData([ENDED]) === true;
+
 /** Logs in with any passkey of this desk. Throws `cancelled`, `passkey`. */
 export async function logIn(): Promise<void> {
   const { options } = await call<{ options: string }>('login/begin', { body: {} });
@@ -26,7 +29,7 @@ export async function logIn(): Promise<void> {
 
 /** Logs out. What was read is dropped even if the desk does not answer. */
 export async function logOut(): Promise<void> {
-  await call('logout', { body: {} }).finally(forgetSession);
+  await call('logout', { body: {} }).finally(() => forgetSession({ hasEnded: false }));
 }
 
 /** Exchanges a recovery code for an invitation, with which its owner enrols a new passkey. Throws `code`. */

@@ -48,7 +48,7 @@ export function DepositsPage({ route }: { readonly route: Route }) {
         { label: t`Number`, render: ({ number }) => number },
         { label: t`Customer`, render: ({ username }) => username },
         { label: t`Channel`, render: ({ channel }) => channel },
-        { label: t`Said`, isNumber: true, render: ({ said, currency }) => `${said} ${currency}` },
+        { label: t`Said`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => `${said} ${currency}` },
         { label: t`Chain`, render: ({ verdict }) => <DepositCheck of={verdict} /> },
         { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },
       ]}

@@ -7,6 +7,8 @@ import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
+import { actionName } from '../words/actions.ts';
+import { targetName } from '../words/targets.ts';
 
 /** Everything that staff did, newest first. */
 export function LogPage({ route }: { readonly route: Route }) {
@@ -30,10 +32,10 @@ export function LogPage({ route }: { readonly route: Route }) {
       empty={t`No entry fits.`}
       columns={[
         { label: t`Number`, render: ({ id }) => id },
-        { label: t`Time`, render: ({ time }) => <Moment at={time} /> },
+        { label: t`Time`, isCardEnd: true, render: ({ time }) => <Moment at={time} /> },
         { label: t`Who`, render: ({ name }) => name ?? t`a command` },
-        { label: t`Action`, render: ({ action }) => action },
-        { label: t`On`, render: (logged) => logged.target },
+        { label: t`Action`, render: ({ action }) => actionName(action) },
+        { label: t`On`, render: (logged) => targetName(logged.target) },
         { label: t`From`, render: ({ source }) => source },
       ]}
     />

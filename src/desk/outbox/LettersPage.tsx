@@ -7,6 +7,7 @@ import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
+import { CHANNEL_WORDS, LETTER_STATE_WORDS, LETTER_WORDS } from '../words/letters.ts';
 
 /** SMS and email of the last two days, without their texts. */
 export function LettersPage({ route }: { readonly route: Route }) {
@@ -14,7 +15,7 @@ export function LettersPage({ route }: { readonly route: Route }) {
   const { state = '' } = route.query;
   return (
     <ListPage
-      title={t`Letters`}
+      title={t`Emails and SMS`}
       route={route}
       view={letters}
       query={{ state }}
@@ -26,7 +27,7 @@ export function LettersPage({ route }: { readonly route: Route }) {
           onChange={(value) => open(deskHref('letters', undefined, { state: value }), { replace: true })}
           options={[
             { value: '', label: t`All` },
-            ...LETTER_STATES.map((value) => ({ value: value as string, label: value })),
+            ...LETTER_STATES.map((value) => ({ value: value as string, label: LETTER_STATE_WORDS[value] })),
           ]}
         />
       }
@@ -34,9 +35,9 @@ export function LettersPage({ route }: { readonly route: Route }) {
       empty={t`None in the last two days.`}
       columns={[
         { label: t`Number`, render: ({ id }) => id },
-        { label: t`Kind`, render: ({ kind, channel }) => `${kind} ${channel}` },
+        { label: t`Kind`, render: ({ kind, channel }) => `${LETTER_WORDS[kind]} by ${CHANNEL_WORDS[channel]}` },
         { label: t`To`, render: ({ target }) => target },
-        { label: t`State`, render: (letter) => letter.state },
+        { label: t`State`, isCardEnd: true, render: (letter) => LETTER_STATE_WORDS[letter.state] },
         { label: t`Attempts`, isNumber: true, render: ({ tries }) => tries },
         { label: t`Queued`, render: ({ created }) => <Moment at={created} aged /> },
       ]}
@@ -50,7 +51,7 @@ function Letter({ of }: { readonly of: LetterEntry }) {
   const fixed = { letter: id };
   return (
     <DeskEntry
-      title={t`Letter ${id}`}
+      title={t`Message ${id}`}
       actions={
         <>
           {canResend && (
@@ -58,18 +59,36 @@ function Letter({ of }: { readonly of: LetterEntry }) {
               action={resendLetter}
               kind="main"
               label={t`Send again`}
-              title={t`Send letter ${id} again`}
+              title={t`Send message ${id} again`}
               fixed={fixed}
             />
           )}
           {kind !== 'staff' && (state === 'waiting' || state === 'failed') && (
-            <ActButton action={dropLetter} kind="danger" label={t`Drop`} title={t`Drop letter ${id}`} fixed={fixed} />
+            <ActButton
+              action={dropLetter}
+              kind="danger"
+              label={t`Give up`}
+              title={t`Give up message ${id}`}
+              fixed={fixed}
+            />
           )}
         </>
       }
     >
       <FieldList
-        of={{ kind, channel, to: target, language, state, created, attempts: tries, next, expires, sent, error }}
+        of={{
+          kind: LETTER_WORDS[kind],
+          sentBy: CHANNEL_WORDS[channel],
+          to: target,
+          language,
+          state: LETTER_STATE_WORDS[state],
+          created,
+          attempts: tries,
+          next,
+          expires,
+          sent,
+          error,
+        }}
         moments={['created', 'next', 'expires', 'sent']}
       />
     </DeskEntry>

@@ -15,12 +15,12 @@ export function SetupPage() {
       <Failure error={error} />
       {!error && (
         <Table
-          label={t`Pieces of the house`}
+          label={t`Parts of the company`}
           rows={data?.pieces}
           keyOf={({ name }) => name}
           empty=""
           columns={[
-            { label: t`Piece`, render: ({ name }) => name },
+            { label: t`Part`, render: ({ name }) => name },
             {
               label: t`State`,
               render: ({ isOpen }) => (isOpen ? <Tag>{t`Open`}</Tag> : <Tag kind="warn">{t`Closed`}</Tag>),

@@ -34,6 +34,38 @@ export interface Today {
 
 export const today = deskView<Today>()({ id: 'today', roles: ROLES, query: nothing });
 
+export const WORK_KINDS = ['approval', 'deposit', 'withdrawal', 'verification', 'letter'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** Something that waits for staff. */
+export interface WorkItem {
+  readonly kind: WorkKind;
+  readonly id: number;
+  /** Customer, whole or masked as the reader may see it, or colleague. */
+  readonly who: string;
+  /** Why it is here, in words. */
+  readonly why: string;
+  /** Amount with its currency, or what it is about. */
+  readonly amount: string;
+  /** Since when it waits, ms. */
+  readonly since: number;
+  /** Whether two people decide about it. */
+  readonly needsTwo: boolean;
+  /** Whether the reader can do something about it. */
+  readonly isForMe: boolean;
+}
+
+export interface WorkList {
+  /** Up to 50 items of each kind that the reader may see, oldest first. */
+  readonly work: readonly WorkItem[];
+  /** ms after which an item has waited long, and too long: `config.desk`. */
+  readonly soonMs: number;
+  readonly lateMs: number;
+}
+
+/** Everything that waits, oldest first. */
+export const workView = deskView<WorkList>()({ id: 'work', roles: ROLES, query: nothing });
+
 /** A part of the system: whether it works, and what opens it. */
 export interface SetupPart {
   readonly name: string;

@@ -1,28 +1,71 @@
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../ui/base/IconButton.tsx';
+import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { useKeys } from '../shell/keys.ts';
+import { deskHref, open, useRoute } from '../shell/route.ts';
+import { useShell } from '../shell/shell-context.ts';
 import styles from './DeskPage.module.css';
+import { ZONE_NAME } from './zone.ts';
 
 interface Props {
   title: string;
   /** Filters, a search, buttons: in the line of the title. */
   tools?: ReactNode;
   children: ReactNode;
-  /** The open entry, next to the list. */
+  /** The open entry, next to the list; alone, where there is no room for both. */
   entry?: ReactNode;
 }
 
 /** A page: a list, and next to it the entry that is open. */
 export function DeskPage({ title, tools, children, entry }: Props) {
+  const { t } = useLingui();
+  const shell = useShell();
+  const { page, query } = useRoute();
+  const isOpen = Boolean(entry);
+  const list = deskHref(page, undefined, query);
+  useKeys((key) => {
+    if (key !== 'Backspace' || !isOpen) return false;
+    open(list);
+    return true;
+  });
   return (
     <main className={styles.page} tabIndex={-1}>
-      <header className={styles.head}>
+      <header className={styles.head} data-open={isOpen || undefined}>
+        {shell && <IconButton icon="layout-grid" label={t`Menu`} className={styles.menu} onClick={shell.openMenu} />}
+        {isOpen && <IconButton icon="chevron-left" label={t`Back to the list`} className={styles.back} href={list} />}
         <h1>{title}</h1>
         {tools && <div className={styles.tools}>{tools}</div>}
+        {shell?.maySearch && page !== 'customers' && <CustomerSearch />}
       </header>
-      <div className={styles.split} data-open={entry ? true : undefined}>
-        <div className={styles.list}>{children}</div>
+      <div className={styles.split} data-open={isOpen || undefined}>
+        <div className={styles.list}>
+          {children}
+          <p className={styles.zone}>{t`All times are ${ZONE_NAME}.`}</p>
+        </div>
         {entry && <aside className={styles.entry}>{entry}</aside>}
       </div>
     </main>
+  );
+}
+
+/** Finds a customer from any page; a link to the page that searches, where the bar has no room for a field. */
+function CustomerSearch() {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') open(deskHref('customers', undefined, { search: typed.trim() }));
+        }}
+      >
+        <SearchField label={t`Customer, hash, number`} value={typed} onChange={setTyped} />
+      </form>
+      <IconButton icon="search" label={t`Find a customer`} className={styles.find} href={deskHref('customers')} />
+    </>
   );
 }
 
@@ -36,21 +79,20 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** An open entry: its title, what can be done, and its parts. */
-export function DeskEntry({
-  title,
-  actions,
-  children,
-}: {
+interface EntryProps {
   readonly title: string;
+  /** What can be done. It stays in sight while the parts scroll. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-}) {
+}
+
+/** An open entry: its title, its parts, and what can be done. */
+export function DeskEntry({ title, actions, children }: EntryProps) {
   return (
     <article className={styles.article} aria-label={title}>
       <h2>{title}</h2>
-      {actions && <div className={styles.actions}>{actions}</div>}
       {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   );
 }

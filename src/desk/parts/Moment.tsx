@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts';
+import { ZONE } from './zone.ts';
 
 /** Interval at which ages are updated. */
 const STEP_MS = 10 * SECOND_MS;
@@ -10,10 +11,10 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The time of this device in ms, to ten seconds. */
-const useNow = (): number => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS);
+export const useNow = (): number => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS);
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: ZONE });
 const zoned = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -21,9 +22,11 @@ const zoned = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
+  timeZone: ZONE,
   timeZoneName: 'shortOffset',
 });
-const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: ZONE });
 
 /** Returns a distance in words: "3 minutes ago", "in 2 hours". */
 export function relativeTime(at: number, now: number): string {
@@ -34,6 +37,12 @@ export function relativeTime(at: number, now: number): string {
   if (size < DAY_MS) return relative.format(Math.trunc(distance / HOUR_MS), 'hour');
   return relative.format(Math.trunc(distance / DAY_MS), 'day');
 }
+
+/** Returns a time in ms as a date with its time of day. */
+export const momentText = (at: number): string => short.format(at);
+
+/** The time of day at the desk. */
+export const Clock = () => clock.format(useNow());
 
 interface Props {
   readonly at: number;

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** Numbers are aligned at their end. */
   readonly isNumber?: boolean;
+  /** Where the rows are cards, for want of room: at the end of the first line. */
+  readonly isCardEnd?: boolean;
 }
 
 interface Props<Row> {
@@ -28,7 +30,10 @@ interface Props<Row> {
   onMore?: (() => void) | undefined;
 }
 
-/** List whose rows are links: j and k go through them, and Enter opens one. */
+/**
+ * List whose rows are links: j and k go through them, and Enter opens one. In a column under 600 px the rows are cards:
+ * the first cell is their name, the others are in words below it.
+ */
 export function Table<Row>({ label, columns, rows, keyOf, hrefOf, current, empty, onMore }: Props<Row>) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
@@ -63,8 +68,13 @@ export function Table<Row>({ label, columns, rows, keyOf, hrefOf, current, empty
             const isCurrent = current !== undefined && String(key) === String(current);
             return (
               <tr key={key} data-current={isCurrent || undefined} data-link={hrefOf ? true : undefined}>
-                {columns.map(({ label: column, render, isNumber }, index) => (
-                  <td key={column} data-number={isNumber || undefined}>
+                {columns.map(({ label: column, render, isNumber, isCardEnd }, index) => (
+                  <td
+                    key={column}
+                    data-number={isNumber || undefined}
+                    data-end={isCardEnd || undefined}
+                    data-label={index === 0 || isCardEnd ? undefined : column}
+                  >
                     {index === 0 && hrefOf ? (
                       <a data-row className={styles.link} href={hrefOf(row)} aria-current={isCurrent || undefined}>
                         {render(row)}

@@ -1,3 +1,5 @@
+import { momentOfField } from './zone.ts';
+
 /** A field of an action's form. */
 export type FormField = {
   /** Its name in the action's request. */
@@ -19,7 +21,7 @@ export function typedRequest(fields: readonly FormField[], typed: Typed): Record
     const value = typed[name];
     if (value === undefined || value === '') continue;
     if (kind === 'number') request[name] = Number(value);
-    else if (kind === 'moment') request[name] = new Date(String(value)).getTime();
+    else if (kind === 'moment') request[name] = momentOfField(String(value));
     else request[name] = value;
   }
   return request;

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/base/Button.tsx';
+import { Note } from '../../ui/base/Note.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { logIn, recover } from '../calls/session.ts';
+import { hasSessionEnded, logIn, recover } from '../calls/session.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Narrow } from './Narrow.tsx';
 
@@ -15,6 +16,11 @@ export function LoginPage({ onInvited }: { readonly onInvited: (token: string) =
   if (isRecovering) return <RecoverPage onInvited={onInvited} onCancel={() => setIsRecovering(false)} />;
   return (
     <Narrow title={t`Andaman desk`}>
+      {hasSessionEnded() && (
+        <Note kind="info" title={t`Your session has ended`}>
+          {t`It ends after 15 minutes without a key or a tap, and after 8 hours. Log in again, and you are back on the page where you were.`}
+        </Note>
+      )}
       <p>{t`Log in with a passkey that is enrolled for this desk.`}</p>
       <Failure error={login.error} />
       <Button icon="fingerprint" busy={login.isPending} onClick={() => login.mutate()}>

@@ -1,14 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState } from 'react';
 import { hasRole } from '../api/roles.ts';
+import { customers } from '../customers/api-views.ts';
 import type { Me } from '../staff/api.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { Brand } from '../../ui/layout/Brand.tsx';
-import { Icon } from '../../ui/base/Icon.tsx';
-import { logOut } from '../calls/session.ts';
+import { Modal } from '../../ui/overlays/Modal.tsx';
+import { Alarms } from './Alarms.tsx';
 import { useKeys } from './keys.ts';
+import { KeysSheet } from './KeysSheet.tsx';
+import { Menu } from './Menu.tsx';
 import { pages } from './pages.tsx';
-import { deskHref, useRoute } from './route.ts';
+import { deskHref, open, useRoute } from './route.ts';
+import { ShellContext } from './shell-context.ts';
 import styles from './Shell.module.css';
 
 /** Puts the cursor into the search of the page. Returns whether there is one. */
@@ -18,55 +21,60 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
+/** Pages that open by G and a letter. */
+const PAGE_OF_LETTER: Readonly<Record<string, string>> = { t: '', a: 'approvals' };
+
+/** Handles the keys that work on every page. `showKeys` opens their list. */
+function useShellKeys(showKeys: () => void): void {
+  const isGoing = useRef(false);
+  useKeys((key) => {
+    const page = isGoing.current ? PAGE_OF_LETTER[key] : undefined;
+    isGoing.current = key === 'g';
+    if (page !== undefined) open(deskHref(page));
+    else if (key === '?') showKeys();
+    else if (key === '/') return focusSearch();
+    return page !== undefined || key === '?';
+  });
+}
+
 /** The menu, and the page that the address names. A page that the person may not see is not there. */
 export function Shell({ me }: { readonly me: Me }) {
   const { t, i18n } = useLingui();
   const route = useRoute();
-  const own = pages.filter(({ view }) => hasRole(me.roles, view.roles));
-  const page = own.find(({ path }) => path === route.page);
+  const [layer, setLayer] = useState<'menu' | 'keys'>();
+  const close = (): void => setLayer(undefined);
+  const page = pages.find(({ path, view }) => path === route.page && hasRole(me.roles, view.roles));
   const title = page && i18n._(page.title);
-  const logout = useMutation({
-    mutationFn: logOut,
-    onError: (error) => toast(error.message, { kind: 'error' }),
-  });
-  useKeys((key) => key === '/' && focusSearch());
+  useShellKeys(() => setLayer('keys'));
+  const tools = useMemo(
+    () => ({ openMenu: () => setLayer('menu'), maySearch: hasRole(me.roles, customers.roles) }),
+    [me.roles],
+  );
   return (
     <div className={styles.shell}>
       <title>{title ? t`${title} · Andaman desk` : t`Andaman desk`}</title>
-      <nav className={styles.menu} aria-label={t`Pages`}>
+      <div className={styles.aside}>
         <p className={styles.brand}>
-          <Brand /> {t`Desk`}
+          <Brand /> <span>{t`Desk`}</span>
         </p>
-        {own.map(({ path, title: name, icon }) => (
-          <a
-            key={path}
-            href={deskHref(path)}
-            className={styles.item}
-            aria-current={path === route.page ? 'page' : undefined}
-          >
-            <Icon name={icon} size={20} /> {i18n._(name)}
-          </a>
-        ))}
-        <div className={styles.person}>
-          <p>{me.name}</p>
-          <p className={styles.roles}>{me.roles.join(', ')}</p>
-          <button type="button" className={styles.item} onClick={() => logout.mutate()}>
-            <Icon name="log-out" size={20} /> {t`Log out`}
-          </button>
-        </div>
-      </nav>
-      <div className={styles.content}>
-        {me.isOnePerson && (
-          <p className={styles.alone} role="note">
-            {t`One person may do here what needs two (DESK_ONE_PERSON). Every such entry of the log says so.`}
-          </p>
-        )}
-        {page ? (
-          <page.Content key={page.path} route={route} />
-        ) : (
-          <main className={styles.missing}>{t`There is no such page.`}</main>
-        )}
+        <Menu me={me} />
       </div>
+      <div className={styles.content}>
+        <Alarms isOnePerson={me.isOnePerson} />
+        <ShellContext value={tools}>
+          {page ? (
+            <page.Content key={page.path} route={route} />
+          ) : (
+            <main className={styles.missing}>{t`There is no such page.`}</main>
+          )}
+        </ShellContext>
+      </div>
+      {layer === 'menu' && (
+        <Modal kind="screen" title={t`Desk`} onClose={close}>
+          <Menu me={me} onChoose={close} />
+        </Modal>
+      )}
+      {layer === 'keys' && <KeysSheet onClose={close} />}
     </div>
   );
 }

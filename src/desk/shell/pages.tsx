@@ -5,7 +5,7 @@ import { approvalList } from '../approvals/api.ts';
 import { customers } from '../customers/api-views.ts';
 import { addresses, deposits } from '../deposits/api.ts';
 import type { DeskView } from '../api/desk-call.ts';
-import { setup, today } from '../overview/api.ts';
+import { setup, type Today, today } from '../overview/api.ts';
 import { letters } from '../outbox/api.ts';
 import { log } from '../log/api.ts';
 import { ownPasskeys, staffList } from '../staff/api.ts';
@@ -37,38 +37,85 @@ interface DeskPage {
   readonly path: string;
   readonly title: MessageDescriptor;
   readonly icon: IconName;
+  readonly group: GroupId;
   /** Who may read it sees the page. */
   readonly view: DeskView;
   readonly Content: ComponentType<{ route: Route }>;
+  /** How much waits on it. */
+  readonly countOf?: (day: Today) => number;
 }
 
-/** The pages of the desk, in the order of the menu. */
-export const pages: readonly DeskPage[] = [
-  { path: '', title: msg`Today`, icon: 'house', view: today, Content: TodayPage },
-  { path: 'approvals', title: msg`Approvals`, icon: 'badge-check', view: approvalList, Content: ApprovalsPage },
-  { path: 'deposits', title: msg`Deposits`, icon: 'arrow-down-to-line', view: deposits, Content: DepositsPage },
+type GroupId = 'work' | 'money' | 'company';
+
+/** The groups of the menu, in their order. */
+export const groups: readonly { readonly id: GroupId; readonly title?: MessageDescriptor }[] = [
+  { id: 'work' },
+  { id: 'money', title: msg`Money` },
+  { id: 'company', title: msg`Company` },
+];
+
+const work: readonly Omit<DeskPage, 'group'>[] = [
+  { path: '', title: msg`Today`, icon: 'list-todo', view: today, Content: TodayPage },
+  {
+    path: 'approvals',
+    title: msg`Approvals`,
+    icon: 'badge-check',
+    view: approvalList,
+    Content: ApprovalsPage,
+    countOf: (day) => day.approvals,
+  },
+  {
+    path: 'deposits',
+    title: msg`Deposits`,
+    icon: 'arrow-down-to-line',
+    view: deposits,
+    Content: DepositsPage,
+    countOf: (day) => day.pendingDeposits,
+  },
   {
     path: 'withdrawals',
     title: msg`Withdrawals`,
     icon: 'arrow-up-from-line',
     view: withdrawals,
     Content: WithdrawalsPage,
+    countOf: (day) => day.waitingWithdrawals,
   },
-  { path: 'customers', title: msg`Customers`, icon: 'circle-user', view: customers, Content: CustomersPage },
   {
     path: 'verifications',
     title: msg`Verifications`,
     icon: 'id-card',
     view: verifications,
     Content: VerificationsPage,
+    countOf: (day) => day.waitingVerifications,
   },
-  { path: 'letters', title: msg`Letters`, icon: 'mail-open', view: letters, Content: LettersPage },
-  { path: 'switches', title: msg`Switches`, icon: 'circle-pause', view: switches, Content: SwitchesPage },
-  { path: 'addresses', title: msg`Addresses`, icon: 'qr-code', view: addresses, Content: AddressesPage },
+  { path: 'customers', title: msg`Customers`, icon: 'circle-user', view: customers, Content: CustomersPage },
+];
+
+const money: readonly Omit<DeskPage, 'group'>[] = [
   { path: 'rates', title: msg`Rates`, icon: 'scale', view: rates, Content: RatesPage },
-  { path: 'terms', title: msg`Terms`, icon: 'receipt-text', view: terms, Content: TermsPage },
+  { path: 'addresses', title: msg`Addresses`, icon: 'qr-code', view: addresses, Content: AddressesPage },
+];
+
+const company: readonly Omit<DeskPage, 'group'>[] = [
+  { path: 'terms', title: msg`Terms and texts`, icon: 'receipt-text', view: terms, Content: TermsPage },
+  { path: 'switches', title: msg`Switches`, icon: 'circle-pause', view: switches, Content: SwitchesPage },
+  {
+    path: 'letters',
+    title: msg`Emails and SMS`,
+    icon: 'mail-open',
+    view: letters,
+    Content: LettersPage,
+    countOf: (day) => day.failedLetters,
+  },
   { path: 'staff', title: msg`Staff`, icon: 'user-round', view: staffList, Content: StaffPage },
   { path: 'log', title: msg`Log`, icon: 'scroll-text', view: log, Content: LogPage },
-  { path: 'passkeys', title: msg`Your passkeys`, icon: 'fingerprint', view: ownPasskeys, Content: PasskeysPage },
   { path: 'setup', title: msg`Setup`, icon: 'settings', view: setup, Content: SetupPage },
+  { path: 'passkeys', title: msg`Your passkeys`, icon: 'fingerprint', view: ownPasskeys, Content: PasskeysPage },
+];
+
+/** The pages of the desk, in the order of the menu. */
+export const pages: readonly DeskPage[] = [
+  ...work.map((page) => ({ ...page, group: 'work' as const })),
+  ...money.map((page) => ({ ...page, group: 'money' as const })),
+  ...company.map((page) => ({ ...page, group: 'company' as const })),
 ];

@@ -7,6 +7,7 @@ import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
+import { settingName } from '../words/settings.ts';
 import styles from './TermEntry.module.css';
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -20,7 +21,7 @@ export function TermEntry({ of }: { readonly of: Term }) {
       action={proposeSetting}
       kind="main"
       label={label}
-      title={t`Change ${name}`}
+      title={t`Change ${settingName(name)}`}
       fixed={{ name, effective: null }}
       typed={{ data: pretty(value ?? {}) }}
       fields={[
@@ -31,7 +32,7 @@ export function TermEntry({ of }: { readonly of: Term }) {
     />
   );
   return (
-    <DeskEntry title={name} actions={action === 'setting.propose' && propose(t`Change`, data ?? builtIn)}>
+    <DeskEntry title={settingName(name)} actions={action === 'setting.propose' && propose(t`Change`, data ?? builtIn)}>
       {fault !== '' && (
         <Note kind="danger" title={t`The stored value is invalid, so what needs it is closed`}>
           {fault}

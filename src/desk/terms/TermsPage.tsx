@@ -6,6 +6,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { DeskPage } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
 import { deskHref, type Route } from '../shell/route.ts';
+import { settingName } from '../words/settings.ts';
 import { TermEntry } from './TermEntry.tsx';
 
 /** Terms and texts: what applies, what is planned, and earlier versions. */
@@ -14,18 +15,18 @@ export function TermsPage({ route }: { readonly route: Route }) {
   const { data, error } = useView(terms);
   const entry = data?.terms.find(({ name }) => name === route.id);
   return (
-    <DeskPage title={t`Terms`} entry={entry && <TermEntry key={entry.name} of={entry} />}>
+    <DeskPage title={t`Terms and texts`} entry={entry && <TermEntry key={entry.name} of={entry} />}>
       <Failure error={error} />
       {!error && (
         <Table<Term>
-          label={t`Terms`}
+          label={t`Terms and texts`}
           rows={data?.terms}
           keyOf={({ name }) => name}
           hrefOf={({ name }) => deskHref('terms', name)}
           current={route.id}
           empty=""
           columns={[
-            { label: t`Name`, render: ({ name }) => name },
+            { label: t`Name`, render: ({ name }) => settingName(name) },
             {
               label: t`State`,
               render: ({ data: stored, fault }) =>

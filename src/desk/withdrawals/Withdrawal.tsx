@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawal as view, type WithdrawalFlag, type WithdrawalPage } from './api-views.ts';
+import { chainName } from '../../domain/chains.ts';
 import { Note } from '../../ui/base/Note.tsx';
 import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { Moment, momentText } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
+import { actionName } from '../words/actions.ts';
+import { STEP_WORDS } from '../words/withdrawals.ts';
 import { WithdrawalActions } from './WithdrawalActions.tsx';
 import { WithdrawalPayment } from './WithdrawalPayment.tsx';
 
@@ -28,7 +31,7 @@ export function Withdrawal({ id }: { readonly id: string }) {
         <Note kind="info">
           <a
             href={deskHref('approvals', approval.id)}
-          >{t`Proposal ${approval.id} waits for a second person: ${approval.action}`}</a>
+          >{t`Proposal ${approval.id} waits for a second person: ${actionName(approval.action)}`}</a>
         </Note>
       )}
       {question && (
@@ -40,14 +43,14 @@ export function Withdrawal({ id }: { readonly id: string }) {
         of={{
           customer: username,
           pays: `${payout} ${payoutCurrency}`,
-          to: `${payee} ${chain ?? ''}`,
+          to: chain === null ? payee : `${payee}, ${chainName(chain)}`,
           payeeAdded: withdrawal.payeeSince ?? t`unknown`,
           amount: `${amount} ${asset}`,
           fee: `${fee} ${asset}`,
           worth: worth === null ? t`unknown` : `${worth} USDT`,
           leftToday: `${withdrawal.dayLimit.left} of ${withdrawal.dayLimit.limit} USDT`,
           note: withdrawal.note,
-          step: withdrawal.step,
+          step: STEP_WORDS[withdrawal.step],
           reason: withdrawal.reason,
         }}
         moments={['payeeAdded']}
@@ -114,7 +117,7 @@ function History({ of }: { readonly of: WithdrawalPage }) {
             ),
             logins: of.logins.map(
               ({ time, source, device, isRight }) =>
-                `${new Date(time).toUTCString()} ${source} ${device}${isRight ? '' : t` (refused)`}`,
+                `${momentText(time)}, ${source} ${device}${isRight ? '' : t` (refused)`}`,
             ),
           }}
         />

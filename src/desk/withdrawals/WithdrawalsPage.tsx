@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { WITHDRAWAL_LISTS, type WithdrawalList, withdrawals } from './api-views.ts';
+import { chainName } from '../../domain/chains.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
+import { STEP_WORDS } from '../words/withdrawals.ts';
 import { Withdrawal } from './Withdrawal.tsx';
 
 const OPEN: readonly WithdrawalList[] = ['waiting', 'processing', 'sent'];
@@ -44,13 +46,18 @@ export function WithdrawalsPage({ route }: { readonly route: Route }) {
       columns={[
         { label: t`Number`, render: ({ number }) => number },
         { label: t`Customer`, render: ({ username }) => username },
-        { label: t`Pays`, isNumber: true, render: ({ payout, payoutCurrency }) => `${payout} ${payoutCurrency}` },
-        { label: t`To`, render: ({ payee, chain }) => `${payee} ${chain ?? ''}` },
+        {
+          label: t`Pays`,
+          isNumber: true,
+          isCardEnd: true,
+          render: ({ payout, payoutCurrency }) => `${payout} ${payoutCurrency}`,
+        },
+        { label: t`To`, render: ({ payee, chain }) => (chain === null ? payee : `${payee}, ${chainName(chain)}`) },
         {
           label: t`State`,
-          render: ({ step, flags }) => <Tag kind={flags.length > 0 ? 'warn' : 'plain'}>{step}</Tag>,
+          render: ({ step, flags }) => <Tag kind={flags.length > 0 ? 'warn' : 'plain'}>{STEP_WORDS[step]}</Tag>,
         },
-        { label: t`Taken by`, render: ({ claim }) => claim?.name },
+        { label: t`Assigned to`, render: ({ claim }) => claim?.name },
         { label: t`Ordered`, render: ({ created }) => <Moment at={created} aged /> },
       ]}
     />

@@ -37,7 +37,11 @@ export async function enrol(page: Page, invitation: string): Promise<string[]> {
 
 /** Opens a page of the menu. */
 export const openPage = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  // its name may end with how much waits there
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${name}(,|$)`) })
+    .click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 };
 

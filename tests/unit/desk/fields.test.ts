@@ -9,12 +9,12 @@ const fields: readonly FormField[] = [
   { name: 'roles', label: 'Roles', kind: 'choices', options: [] },
 ];
 
-test('typed fields become a request, without what is empty, so that the schema names what is missing', () => {
+test('typed fields become a request, with times of Bangkok and without what is empty, so that the schema names what is missing [DESK-18]', () => {
   const typed = { name: ' Ben ', note: '', account: '17', from: '2026-11-27T09:00', roles: ['owner'], other: 'x' };
   expect(typedRequest(fields, typed)).toEqual({
     name: ' Ben ',
     account: 17,
-    from: new Date(2026, 10, 27, 9).getTime(),
+    from: Date.UTC(2026, 10, 27, 2),
     roles: ['owner'],
   });
 });

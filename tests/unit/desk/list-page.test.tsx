@@ -59,7 +59,7 @@ test('links each row to its entry and keeps the filter', async () => {
 test('shows the open entry next to the list', async () => {
   answer = () => Response.json({ letters: [letter(8), letter(7)] });
   show('7');
-  expect((await screen.findByRole('article')).getAttribute('aria-label')).toBe('Letter 7');
+  expect((await screen.findByRole('article')).getAttribute('aria-label')).toBe('Message 7');
   expect(screen.getByRole('link', { name: '7' }).getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('link', { name: '8' }).getAttribute('aria-current')).toBeNull();
 });

@@ -47,6 +47,7 @@ const expectLogin = async (): Promise<void> => {
 test('leads to the login page at once after a log-out', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }, { timeout: 5000 }));
   await expectLogin();
+  expect(screen.queryByText('Your session has ended')).toBeNull();
 });
 
 test('leads to the login page although the desk does not answer the log-out', async () => {
@@ -55,10 +56,11 @@ test('leads to the login page although the desk does not answer the log-out', as
   await expectLogin();
 });
 
-test('leads to the login page once the session has ended', async () => {
+test('leads to the login page once the session has ended, and says so [DESK-17]', async () => {
   await screen.findByText('Anna', {}, { timeout: 5000 });
   hasSession = false;
   // without waiting for the views, which still load
   void queries.fetchQuery({ queryKey: ['a view'], queryFn: () => call('view/today', {}) }).catch(() => undefined);
   await expectLogin();
+  screen.getByText('Your session has ended');
 });

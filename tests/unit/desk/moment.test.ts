@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
-import { relativeTime } from '../../../src/desk/parts/Moment.tsx';
+import { momentText, relativeTime } from '../../../src/desk/parts/Moment.tsx';
 
 test.each([
   [-1000, 'just now'],
@@ -13,4 +13,8 @@ test.each([
 ])('%s ms from now are in words: %s', (distance, words) => {
   const now = 1_790_000_000_000;
   expect(relativeTime(now + distance, now)).toBe(words);
+});
+
+test('a time is the time in Bangkok, on every device [DESK-18]', () => {
+  expect(momentText(Date.UTC(2026, 10, 27, 20, 30))).toBe('28 Nov 2026, 03:30');
 });

@@ -5,7 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TodayPage } from '../../../src/desk/overview/TodayPage.tsx';
-import type { Today } from '../../../src/desk/overview/api.ts';
+import type { Today, WorkItem } from '../../../src/desk/overview/api.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 const WELL: Today = {
   approvals: 0,
@@ -29,22 +30,66 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows page Today as the server describes the day. */
-async function show(day: Partial<Today>): Promise<string> {
-  vi.stubGlobal('fetch', async () => Response.json({ ...WELL, ...day }));
+const item = (more: Partial<WorkItem>): WorkItem => ({
+  kind: 'deposit',
+  id: 1,
+  who: 'som@example.com',
+  why: 'Bank transfer',
+  amount: '500 THB',
+  since: Date.now(),
+  needsTwo: false,
+  isForMe: false,
+  ...more,
+});
+
+/** Shows page Today as the server describes the day and what waits. */
+async function show(
+  day: Partial<Today>,
+  work: readonly WorkItem[] = [],
+  query: Record<string, string> = {},
+): Promise<string> {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path === '/api/view/work' ? { work, soonMs: 30 * MINUTE_MS, lateMs: 120 * MINUTE_MS } : { ...WELL, ...day },
+    ),
+  );
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
-        <TodayPage />
+        <TodayPage route={{ page: '', id: undefined, query }} />
       </QueryClientProvider>
     </I18nProvider>,
   );
-  await screen.findByText('Pending deposits');
+  await screen.findByRole('list', { name: 'How things are' });
+  await screen.findByRole('group', { name: 'Which work' });
   return container.textContent;
 }
 
-test('warns of nothing on a good day', async () => {
-  expect(await show({})).not.toMatch(/chain|gone|refuses/i);
+test('warns of nothing on a good day, and says that nothing waits', async () => {
+  const text = await show({});
+  expect(text).not.toMatch(/chain|gone|refuses/i);
+  expect(text).toContain('Nothing waits.');
+});
+
+test('lists what waits with a link to its decision, and marks what has waited long [DESK-16]', async () => {
+  await show({}, [
+    item({ id: 7, since: Date.now() - 134 * MINUTE_MS }),
+    item({ kind: 'withdrawal', id: 8, since: Date.now() - 48 * MINUTE_MS }),
+    item({ kind: 'letter', id: 9 }),
+  ]);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#/deposits/7', '#/withdrawals/8', '#/letters/9?state=failed']);
+  const levels = ['2 h 14 min', '48 min', 'under 1 min'].map((text) => screen.getByText(text).dataset['level']);
+  expect(levels).toEqual(['late', 'long', 'fine']);
+});
+
+test('counts each kind, and shows one of them [DESK-16]', async () => {
+  await show({}, [item({ id: 7 }), item({ kind: 'withdrawal', id: 8, needsTwo: true, isForMe: true })], {
+    show: 'two',
+  });
+  const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(chips).toEqual(['All 2', 'For me 1', 'Deposits 1', 'Withdrawals 1', 'Two people 1']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/withdrawals/8']);
 });
 
 test('names credited payments that are gone, with a link to each deposit [CHAIN-07]', async () => {

@@ -169,6 +169,16 @@ describe('a session', () => {
     expect(codeOf(await ask('GET', '/api/me', { cookie: who.cookie }))).toEqual([401, 'session']);
   });
 
+  test('is in the log with its begin and its end [DESK-17]', async () => {
+    await post('logout', {}, who.cookie);
+    const owner = await person('owner');
+    const { entries } = (await desk.view(`log?staff=${who.id}`, owner.cookie)).body;
+    expect(entries.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+      'staff.logout',
+      'staff.login',
+    ]);
+  });
+
   test('is not kept alive by what the page asks for on its own [DESK-03]', async () => {
     const me = (headers: Record<string, string> = {}) => ask('GET', '/api/me', { cookie: who.cookie, headers });
     for (let minutes = 0; minutes < 14; minutes += 2) {

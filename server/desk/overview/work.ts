@@ -1,0 +1,146 @@
+import { asc, eq } from 'drizzle-orm';
+import { chainName } from '../../../src/domain/chains.ts';
+import type { DeskAction, DeskView } from '../../../src/desk/api/desk-call.ts';
+import { hasRole } from '../../../src/desk/api/roles.ts';
+import { creditDeposit, type DepositEntry, deposits as depositList } from '../../../src/desk/deposits/api.ts';
+import { letters as letterList, resendLetter } from '../../../src/desk/outbox/api.ts';
+import { approvalList } from '../../../src/desk/approvals/api.ts';
+import type { WorkItem, WorkKind } from '../../../src/desk/overview/api.ts';
+import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
+import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
+import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import { actionName } from '../../../src/desk/words/actions.ts';
+import { verdictWords } from '../../../src/desk/words/deposits.ts';
+import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
+import { targetName } from '../../../src/desk/words/targets.ts';
+import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
+import { QUOTE_ASSET } from '../../ledger/assets.ts';
+import { unitsOf } from '../../ledger/pools.ts';
+import { outbox } from '../../modules/outbox/schema.ts';
+import { approvalEntries } from '../approvals/views.ts';
+import { secondPersonFromOrZero } from '../approvals/second-person.ts';
+import { visibleTo } from '../customers/masks.ts';
+import { depositEntries } from '../deposits/views.ts';
+import { toLetter } from '../outbox/views.ts';
+import type { ActionHandler, DeskContext } from '../perform.ts';
+import { verificationEntries } from '../verifications/views.ts';
+import { secondForApproval } from '../withdrawals/flags.ts';
+import { withdrawalEntries } from '../withdrawals/views.ts';
+
+/** Reads the oldest items of one kind. */
+type Source = (context: DeskContext, actions: ReadonlyMap<string, ActionHandler>) => Promise<WorkItem[]>;
+
+const mayDo = ({ member }: DeskContext, { roles }: DeskAction): boolean => hasRole(member.roles, roles);
+
+const approvalWork: Source = async (context, actions) => {
+  const open = await approvalEntries(context, actions, { state: 'open', before: undefined });
+  return open.map(({ id, action, target, maker, made, isMine }) => ({
+    kind: 'approval',
+    id,
+    who: maker.name,
+    why: isMine ? 'Proposed, and waits for you' : 'Proposed by you, and waits for another person',
+    amount: `${actionName(action)}: ${targetName(target)}`,
+    since: made,
+    needsTwo: true,
+    isForMe: isMine,
+  }));
+};
+
+const depositWhy = ({ chain, verdict }: DepositEntry): string => {
+  if (chain === null) return 'Bank transfer';
+  return `${chainName(chain)}, ${verdict ? verdictWords(verdict) : 'not looked up yet'}`;
+};
+
+const depositWork: Source = async (context) => {
+  const { services } = context;
+  const secondFrom = await secondPersonFromOrZero(services, services.db, 'depositSecond');
+  const visible = visibleTo(context);
+  const pending = await depositEntries(services.db, { state: 'pending' });
+  return pending.map((entry) => ({
+    kind: 'deposit',
+    id: entry.id,
+    who: visible.username(entry.username),
+    why: depositWhy(entry),
+    amount: `${entry.observed ?? entry.said} ${entry.currency}`,
+    since: entry.created,
+    needsTwo: entry.verdict?.state !== 'matches' || unitsOf(entry.worth, QUOTE_ASSET) > secondFrom,
+    isForMe: mayDo(context, creditDeposit),
+  }));
+};
+
+/** Whether staff can do something about it now: a gateway's payment and a right payment only need time. */
+const needsStaff = ({ step, way, flags }: WithdrawalEntry): boolean =>
+  step !== 'gateway' && (step !== 'sent' || way === 'bank' || flags.includes('wrongPayment'));
+
+const withdrawalWork: Source = async (context) => {
+  const lists = await Promise.all(
+    (['waiting', 'processing', 'sent'] as const).map((list) => withdrawalEntries(context, { list })),
+  );
+  return lists
+    .flat()
+    .filter(needsStaff)
+    .map(({ id, username, step, flags, payout, payoutCurrency, created }) => ({
+      kind: 'withdrawal',
+      id,
+      who: username,
+      why: [STEP_WORDS[step], ...flags.map((flag) => FLAG_WORDS[flag])].join(', '),
+      amount: `${payout} ${payoutCurrency}`,
+      since: created,
+      needsTwo: step === 'sent' || (step === 'waiting' && secondForApproval(flags) !== undefined),
+      isForMe: mayDo(context, approveWithdrawal),
+    }));
+};
+
+const verificationWork: Source = async (context) => {
+  const visible = visibleTo(context);
+  const waiting = await verificationEntries(context.services.db, { state: 'review' });
+  return waiting.map(({ id, name, username, tier, created }) => ({
+    kind: 'verification',
+    id,
+    who: visible.name(name) || visible.username(username),
+    why: 'Sent by the customer',
+    amount: tier === 'primary' ? 'Basic' : 'Advanced',
+    since: created,
+    needsTwo: false,
+    isForMe: mayDo(context, approveVerification),
+  }));
+};
+
+const letterWork: Source = async (context) => {
+  const { services, now } = context;
+  const failed = await services.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.state, 'failed'))
+    .orderBy(asc(outbox.id))
+    .limit(PAGE_SIZE);
+  return failed.map((message) => {
+    const { id, kind, channel, target, created } = toLetter(message, now);
+    return {
+      kind: 'letter',
+      id,
+      who: target,
+      why: channel === 'email' ? 'The mail server refused it' : 'The SMS gateway refused it',
+      amount: LETTER_WORDS[kind],
+      since: created,
+      needsTwo: false,
+      isForMe: mayDo(context, resendLetter),
+    };
+  });
+};
+
+const sources: Readonly<Record<WorkKind, { readonly view: DeskView; readonly read: Source }>> = {
+  approval: { view: approvalList, read: approvalWork },
+  deposit: { view: depositList, read: depositWork },
+  withdrawal: { view: withdrawalList, read: withdrawalWork },
+  verification: { view: verificationList, read: verificationWork },
+  letter: { view: letterList, read: letterWork },
+};
+
+/** Returns what waits for staff and the reader may see, oldest first. */
+export async function workOf(context: DeskContext, actions: ReadonlyMap<string, ActionHandler>): Promise<WorkItem[]> {
+  const own = Object.values(sources).filter(({ view }) => hasRole(context.member.roles, view.roles));
+  const lists = await Promise.all(own.map(({ read }) => read(context, actions)));
+  return lists.flat().sort((a, b) => a.since - b.since);
+}

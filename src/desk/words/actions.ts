@@ -1,0 +1,84 @@
+import type { ApprovalState } from '../approvals/api.ts';
+
+/** Every action by its id, as a title: what is done, in the words of the buttons. */
+const NAMES: Readonly<Record<string, string>> = {
+  'verification.approve': 'Approve verification',
+  'verification.reject': 'Reject verification',
+  'verification.revoke': 'Revoke verification',
+  'verification.reopen': 'Take back a final refusal',
+  'verification.pictures': 'Look at document pictures',
+  'rates.set': 'Set rates',
+  'customer.freeze': 'Freeze account',
+  'customer.unfreeze': 'Unfreeze account',
+  'customer.restrict': 'Restrict account',
+  'customer.lift': 'Lift restriction',
+  'customer.reveal': 'Show hidden details',
+  'customer.message': 'Send message',
+  'customer.endSessions': 'Log out everywhere',
+  'customer.note': 'Add note',
+  'customer.adjust': 'Adjust balance',
+  'deposit.lookup': 'Look up deposit',
+  'deposit.credit': 'Credit deposit',
+  'deposit.reject': 'Reject deposit',
+  'deposit.picture': 'Look at receipt',
+  'deposit.record': 'Credit unreported payment',
+  'deposit.settleLost': 'Settle lost payment',
+  'addresses.upload': 'Add deposit addresses',
+  'addresses.retire': 'Retire deposit addresses',
+  'staff.invite': 'Invite to the desk',
+  'staff.roles': 'Change roles',
+  'staff.disable': 'Remove from the desk',
+  'staff.enable': 'Bring back to the desk',
+  'staff.removePasskey': "Remove someone's passkey",
+  'staff.login': 'Log in',
+  'staff.logout': 'Log out',
+  'staff.recover': 'Use recovery code',
+  'staff.enrol': 'Enrol',
+  'passkey.add': 'Add own passkey',
+  'passkey.remove': 'Remove own passkey',
+  'setting.propose': 'Change terms',
+  'setting.cancel': 'Cancel planned terms',
+  'letter.resend': 'Send again',
+  'letter.drop': 'Give up message',
+  'withdrawal.take': 'Assign withdrawal to oneself',
+  'withdrawal.release': 'Unassign withdrawal',
+  'withdrawal.approve': 'Approve withdrawal',
+  'withdrawal.question': 'Put withdrawal on hold',
+  'withdrawal.answer': 'Answer hold',
+  'withdrawal.payee': 'Look at whole payee',
+  'withdrawal.begin': 'Begin payment',
+  'withdrawal.sent': 'Enter payment',
+  'withdrawal.confirm': 'Confirm payment',
+  'withdrawal.settle': 'Settle wrong payment',
+  'withdrawal.writeOff': 'Write off debt',
+  'withdrawal.foreign': "Mark as someone else's payment",
+  'withdrawal.fail': 'Reject and refund',
+  'switch.close': 'Switch off',
+  'switch.open': 'Switch on',
+};
+
+/** What became of a proposal. */
+export const OUTCOME_WORDS: Readonly<Record<ApprovalState, string>> = {
+  open: 'Waits',
+  done: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Cancelled',
+  lapsed: 'Expired',
+  refused: 'Something had changed',
+};
+
+/** The same, as the log adds it to the action. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  proposed: 'proposed',
+  rejected: 'proposal rejected',
+  withdrawn: 'proposal cancelled',
+  lapsed: 'proposal expired',
+  refused: 'proposal refused, because something had changed',
+};
+
+/** Returns the name of an action of the log or of a proposal: "Freeze account", "Change terms, proposed". */
+export function actionName(action: string): string {
+  const [id = '', ending] = action.split(' ');
+  const name = NAMES[id] ?? id;
+  return ending === undefined ? name : `${name}, ${ENDINGS[ending] ?? ending}`;
+}

@@ -1,0 +1,26 @@
+import { chainName } from '../../domain/chains.ts';
+import { settingName } from './settings.ts';
+
+const WORDS: readonly (readonly [pattern: RegExp, name: (rest: string) => string])[] = [
+  [/^customer (.+)$/, (id) => `customer ${id}`],
+  [/^withdrawal (.+)$/, (id) => `withdrawal ${id}`],
+  [/^deposit (.+)$/, (id) => `deposit ${id}`],
+  [/^verification (.+)$/, (id) => `verification ${id}`],
+  [/^letter (.+)$/, (id) => `message ${id}`],
+  [/^setting version (.+)$/, (id) => `version ${id}`],
+  [/^setting (.+)$/, settingName],
+  [/^switch (.+)$/, (name) => name],
+  [/^rates$/, () => 'rates'],
+  [/^addresses (.+)$/, chainName],
+  [/^payment (\w+) .+$/, (chain) => `payment on ${chainName(chain)}`],
+  [/^staff (.+)$/, (who) => (/^\d+$/.test(who) ? `person ${who}` : who)],
+];
+
+/** Returns what an action is done to, as people call it: "customer 17", "option terms". */
+export function targetName(target: string): string {
+  for (const [pattern, name] of WORDS) {
+    const [, rest = ''] = pattern.exec(target) ?? [];
+    if (pattern.test(target)) return name(rest);
+  }
+  return target;
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WorkItem, WorkKind, WorkList } from '../../../../src/desk/overview/api.ts';
+import { MINUTE_MS } from '../../../../src/domain/time.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
+import type { Person } from './desk-client.ts';
+import { startDeposits } from './deposit-steps.ts';
+
+let steps: Awaited<ReturnType<typeof startDeposits>>;
+let compliance: Person;
+let support: Person;
+beforeAll(async () => {
+  steps = await startDeposits();
+  [compliance, support] = [await steps.desk.person('compliance'), await steps.desk.person('support')];
+});
+afterAll(() => steps.desk.server.close());
+
+const listOf = async ({ cookie }: Person): Promise<WorkList> => (await steps.desk.view('work', cookie)).body;
+const workOf = async (who: Person, kind: WorkKind): Promise<readonly WorkItem[]> =>
+  (await listOf(who)).work.filter((item) => item.kind === kind);
+
+test('lists what waits, oldest first, as each person may see it [DESK-16]', async () => {
+  const { desk, owner, treasury, second, payer, open, report } = steps;
+  const { db, clock } = desk.server.services;
+  const som = await payer();
+  await open(som, 'bank-thb');
+  const reported = await report(som, { channel: 'bank-thb', amount: '900' });
+  expect(reported.ret, reported.text).toBe(1);
+  desk.server.clock.advance(MINUTE_MS);
+  await desk.act(treasury, 'customer.adjust', {
+    account: som.account,
+    asset: 'USDT',
+    amount: '5',
+    category: 'correction',
+    reason: 'A correction of your balance.',
+  });
+  desk.server.clock.advance(MINUTE_MS);
+  await db.insert(outbox).values({
+    channel: 'email',
+    target: 'som@example.com',
+    kind: 'money',
+    text: 'x',
+    state: 'failed',
+    created: clock.now(),
+  });
+  const { work, soonMs, lateMs } = await listOf(owner);
+  expect(work.map(({ kind }) => kind)).toEqual(['deposit', 'approval', 'letter']);
+  expect([soonMs, lateMs]).toEqual([30 * MINUTE_MS, 120 * MINUTE_MS]);
+  const [deposit, approval, letter] = work;
+  expect(deposit).toMatchObject({ who: som.username, why: 'Bank transfer', amount: '900 THB', needsTwo: true });
+  expect(letter).toMatchObject({ why: 'The mail server refused it', amount: 'Money message', isForMe: true });
+  expect(approval).toMatchObject({ amount: `Adjust balance: customer ${som.account}`, needsTwo: true });
+  // who proposed it can't approve it, and whose role may not, has none of it
+  expect(await workOf(treasury, 'approval')).toMatchObject([{ isForMe: false }]);
+  expect(await workOf(second, 'approval')).toMatchObject([{ isForMe: true }]);
+  expect(await workOf(support, 'approval')).toEqual([]);
+  expect(await workOf(compliance, 'letter')).toEqual([]);
+  expect((await workOf(support, 'deposit'))[0]?.who).not.toBe(som.username);
+  expect((await workOf(support, 'deposit'))[0]?.isForMe).toBe(false);
+});
+
+test('takes the limits of the owner [DESK-16]', async () => {
+  const { settings, db } = steps.desk.server.services;
+  await settings.write(db, 'config.desk', { soonMinutes: 5, lateMinutes: 10 });
+  expect(await listOf(support)).toMatchObject({ soonMs: 5 * MINUTE_MS, lateMs: 10 * MINUTE_MS });
+});
