@@ -10,8 +10,8 @@ type Who = Pick<DeskContext, 'member'>;
 /** Returns whether someone sees names, phones and email addresses whole. */
 export const seesWhole = ({ member }: Who): boolean => hasRole(member.roles, ['owner', 'compliance']);
 
-/** Returns whether someone sees whole network addresses. */
-const seesNetworks = ({ member }: Who): boolean => hasRole(member.roles, ['owner', 'compliance', 'treasury']);
+/** Returns whether someone sees network addresses and the wallets of withdrawals whole. */
+export const seesAddresses = ({ member }: Who): boolean => hasRole(member.roles, ['owner', 'compliance', 'treasury']);
 
 const VISIBLE_DIGITS = 4;
 const maskedPhone = (phone: string): string =>
@@ -28,7 +28,7 @@ export const visibleTo = (who: Who) => ({
   username: (value: string): string => (seesWhole(who) ? value : maskedUsername(value)),
   contact: (value: string | null): string | null => (value === null || seesWhole(who) ? value : maskedUsername(value)),
   name: (value: string | null): string | null => (value === null || seesWhole(who) ? value : maskedName(value)),
-  source: (value: string): string => (seesNetworks(who) ? value : maskedSource(value)),
+  source: (value: string): string => (seesAddresses(who) ? value : maskedSource(value)),
 });
 
 /** Leaves the network of an address: `203.0.113.•`, or the /48 of IPv6. */

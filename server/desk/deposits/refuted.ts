@@ -12,15 +12,26 @@ const REFUTED: Partial<Record<VerdictState, string>> = {
 };
 
 /**
- * Throws `refuted` if the chain says for certain that a deposit's payment did not arrive: then no one can credit it,
- * also while the chain cannot be read any more. A chain's own coin may be paid inside a contract call, which no node
- * shows; there only a failed transaction is certain.
+ * Returns why no one can credit a deposit: the chain says for certain that its payment did not arrive, also if the chain
+ * cannot be read any more; undefined if it does not. A chain's own coin may be paid inside a contract call, which no
+ * node shows; there only a failed transaction is certain.
  */
-export async function assertNotRefuted(services: Services, tx: Database, row: Deposit): Promise<void> {
+export async function refutation(
+  services: Pick<Services, 'config' | 'settings'>,
+  db: Database,
+  row: Deposit,
+): Promise<string | undefined> {
   const { verdict } = row;
   const state = verdict?.state === 'unreadable' ? verdict.before : verdict?.state;
   const reason = state && REFUTED[state];
-  if (reason === undefined) return;
-  if (state !== 'failed' && (await channelFor(services, tx, row))?.contract === '') return;
-  throw new DeskError(409, 'refuted', `${reason} Nothing is credited. Reject the report, or look again.`);
+  if (reason === undefined) return undefined;
+  if (state !== 'failed' && (await channelFor(services, db, row))?.contract === '') return undefined;
+  return reason;
+}
+
+/** Throws `refuted` if the chain says for certain that a deposit's payment did not arrive. */
+export async function assertNotRefuted(services: Services, tx: Database, row: Deposit): Promise<void> {
+  const reason = await refutation(services, tx, row);
+  if (reason !== undefined)
+    throw new DeskError(409, 'refuted', `${reason} Nothing is credited. Reject the report, or look again.`);
 }

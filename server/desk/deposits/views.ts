@@ -11,6 +11,9 @@ import { formatAmount } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, lowered } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
+import { openProposals } from '../proposals.ts';
+import { refutation } from './refuted.ts';
 import { secondPersonReason } from './second.ts';
 import { DeskError } from '../desk-error.ts';
 
@@ -131,7 +134,9 @@ export async function readDeposit(services: Services, id: number): Promise<Depos
     isFrozen: row.frozen !== null,
     hasPicture: (item.proof ?? '') !== '',
     lost: item.lost,
+    approval: (await openProposals(db, [`deposit ${id}`])).get(`deposit ${id}`) ?? null,
     canLookUp: chainToAsk(services, item) !== undefined,
+    refuted: item.status === 'pending' ? ((await ifSettingValid(refutation(services, db, item), undefined)) ?? '') : '',
     second: (await secondPersonReason(services, db, item)) ?? '',
     reason: depositReasonIn('en', item.reason),
     states: item.states,

@@ -106,7 +106,7 @@ export const withdrawalActions = [
         throw new DeskError(
           409,
           'tooOften',
-          'You have taken this three times within an hour. Leave it to someone else.',
+          'This was assigned to you three times within an hour. Leave it to someone else.',
         );
     },
   }),

@@ -11,6 +11,7 @@ import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/index.ts';
+import { countOtherOwners } from '../../modules/wallets/index.ts';
 import {
   dayLimitOf,
   hashOnChain,
@@ -24,12 +25,13 @@ import {
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { visibleTo } from '../customers/masks.ts';
+import { seesAddresses, visibleTo } from '../customers/masks.ts';
 import { newestLogins } from '../customers/page-access.ts';
 import { newestDeposits } from '../deposits/views.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff } from '../schema.ts';
 import { selectWithRisk } from './flags.ts';
+import { amountToPay, paymentOrderOf } from './payment-order.ts';
 import { noWithdrawal } from './subject.ts';
 import { payoutStateOf } from './payment-view.ts';
 import { toEntries } from './views.ts';
@@ -103,6 +105,21 @@ async function staffOf({ services, member }: DeskContext, row: Withdrawal) {
   };
 }
 
+/**
+ * Returns where a withdrawal goes and what is still to be paid. The wallet is whole for those who decide about it, as
+ * long as it is the one that was ordered. With an invalid setting `payouts` no one is told to pay anything.
+ */
+async function paymentOf(context: DeskContext, row: Withdrawal, isIntact: boolean) {
+  const { services } = context;
+  const { db } = services;
+  const isShown = row.chain !== null && isIntact && seesAddresses(context);
+  return {
+    due: await ifSettingValid(amountToPay(services, db, row), null),
+    order: isShown ? await ifSettingValid(paymentOrderOf(services, db, row), null) : null,
+    otherOwners: row.chain === null ? null : await countOtherOwners(db, row.account, row.payee),
+  };
+}
+
 /** Returns a withdrawal with everything that staff need to decide about it. Throws `notFound`. */
 export async function withdrawalPage(context: DeskContext, id: number): Promise<ViewResponse<typeof pageView>> {
   const { services, now } = context;
@@ -121,6 +138,7 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
       flags,
       rate: row.rate,
       note: row.note,
+      ...(await paymentOf(context, row, isIntact)),
       payeeSince: risk.payeeSince,
       securityChange: risk.securityChange,
       frozen: risk.frozen,

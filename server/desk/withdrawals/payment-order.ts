@@ -9,7 +9,7 @@ import { DeskError } from '../desk-error.ts';
 /** Code and text of an error. */
 export const PAYEE_CHANGED = [
   'payee',
-  'The payee was changed in the database, or its seal is missing. Pay nothing, tell an owner, and return the amount.',
+  'The payee was changed in the database, or its seal is missing. Pay nothing, tell an owner, and refund the amount.',
 ] as const;
 
 /** Throws `payee` if a payee is not as it was ordered, so that no one is shown another one. */
@@ -23,13 +23,19 @@ async function bankAccountOf({ keys }: Services, tx: Database, row: Withdrawal):
   return { kind: 'bank', bank: card.bank, branch: card.ifsc, holder: card.holder, account: unsealNumber(keys, card) };
 }
 
-/** Returns where and how much to pay, whole. Only for the person who pays: no log and no view has it. */
+/** Returns what is still to be paid, a decimal string in the payout currency. */
+export async function amountToPay(services: Services, tx: Database, row: Withdrawal): Promise<string> {
+  const token = await tokenOf(services, tx, row);
+  // the rest, if a part was paid before
+  return token && row.partPaid > 0n ? fromUnits(unitsToPay(row, token.decimals), token.decimals) : row.payout;
+}
+
+/** Returns where and how much to pay, whole. No log has it, and no view the number of a bank account. */
 export async function paymentOrderOf(services: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder> {
   const token = await tokenOf(services, tx, row);
   return {
     number: row.number,
-    // the rest, if a part was paid before
-    amount: token && row.partPaid > 0n ? fromUnits(unitsToPay(row, token.decimals), token.decimals) : row.payout,
+    amount: await amountToPay(services, tx, row),
     currency: row.payoutCurrency,
     to:
       row.chain === null

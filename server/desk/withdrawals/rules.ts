@@ -29,7 +29,7 @@ const OBSTACLES: Record<Obstacle, readonly [code: string, message: string]> = {
   ],
   lost: [
     'lost',
-    'No one can use what is sent to this address: it belongs to a token or to no one. Return the amount, and ask the customer for another wallet.',
+    'No one can use what is sent to this address: it belongs to a token or to no one. Refund the amount, and ask the customer for another wallet.',
   ],
   payee: PAYEE_CHANGED,
 };

@@ -18,7 +18,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, isAnyText, lowered } from '../../platform/db/customer-rows.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
-import { approvals, staff } from '../schema.ts';
+import { openProposals } from '../proposals.ts';
+import { staff } from '../schema.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 import { flagsOf, type AssessedWithdrawal, selectWithRisk } from './flags.ts';
 import { worthIn } from './subject.ts';
@@ -57,24 +58,6 @@ async function currentClaims(db: Database, now: number) {
   return new Map(rows.map(({ target, ...claim }) => [target, claim]));
 }
 
-/** Returns the oldest open proposal about each row. */
-async function proposalsOf(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .select({ target: approvals.target, id: approvals.id, action: approvals.action })
-    .from(approvals)
-    .where(
-      and(
-        eq(approvals.state, 'open'),
-        inArray(
-          approvals.target,
-          ids.map((row) => `withdrawal ${row}`),
-        ),
-      ),
-    )
-    .orderBy(desc(approvals.id));
-  return new Map(rows.map(({ target, ...proposal }) => [target, proposal]));
-}
-
 /** Returns withdrawals as lists show them to a member of staff. */
 export async function toEntries(
   context: DeskContext,
@@ -83,9 +66,12 @@ export async function toEntries(
   if (known.length === 0) return [];
   const { services, now } = context;
   const { db } = services;
-  const ids = known.map(({ row }) => row.id);
   const secondFrom = await secondPersonFromOrZero(services, db, 'withdrawSecond');
-  const [claims, proposals] = [await currentClaims(db, now), await proposalsOf(db, ids)];
+  const claims = await currentClaims(db, now);
+  const proposals = await openProposals(
+    db,
+    known.map(({ row }) => `withdrawal ${row.id}`),
+  );
   const visible = visibleTo(context);
   return known.map(({ row, risk }) => ({
     id: row.id,

@@ -11,22 +11,23 @@ const UNPROVABLE: Record<Unprovable, string> = {
     'The chain could not be read for 24 hours, so two people look it up and enter what shows that nothing was paid.',
 };
 
-const time = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' });
+const time = (at: number): string => `${moment.format(at)} (Bangkok)`;
 
 const waitText = (until: number | null): string =>
   until === null
     ? 'The payment has begun, and the chain has not been read to the end yet. The amount stays on hold until then.'
-    : `The payment has begun. From ${time(until)} on, the amount can be returned if the chain shows no payment.`;
+    : `The payment has begun. From ${time(until)} on, the amount can be refunded if the chain shows no payment.`;
 
 /** Says to staff whether the amount of a begun payment may go back, and what to do. */
 export function returningText(returning: Returning): string {
   if (returning.state === 'evidence') return UNPROVABLE[returning.why];
   if (returning.state === 'wait') return waitText(returning.until);
   const texts = {
-    unpaid: 'The chain shows no payment to this address since it was ordered. Two people can return the amount.',
+    unpaid: 'The chain shows no payment to this address since it was ordered. Two people can refund the amount.',
     found:
       'The search found a payment to this address. Enter its hash, or say that it is not ours. ' +
-      'Nothing is returned until then.',
+      'Nothing is refunded until then.',
     otherPayment: 'The chain shows the transaction that was entered. Settle it, or let two people enter another one.',
   };
   return texts[returning.state];

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, isNull, ne } from 'drizzle-orm';
 import { addressFault, cleanAddress, isChain } from '../../../src/domain/addresses.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -38,6 +38,18 @@ export const walletRows = (places: readonly string[]): CustomerRows => ({
   where: isAnyText(wallets.place, places),
 });
 
+/** Returns an address in the spelling in which it is compared: in lower case, if its chain ignores case. */
+const placeOf = (address: string): string => (/^(0x|bc1)/i.test(address) ? address.toLowerCase() : address);
+
+/** Counts the other customers who have, or had, an address as their wallet. */
+export async function countOtherOwners(db: Database, account: number, address: string): Promise<number> {
+  const [row] = await db
+    .select({ others: countDistinct(wallets.account) })
+    .from(wallets)
+    .where(and(eq(wallets.place, placeOf(address)), ne(wallets.account, account)));
+  return row?.others ?? 0;
+}
+
 /** Finds the wallet to which a customer's withdrawal goes, even one that was deleted since. */
 export async function findPayeeWallet(db: Database, account: number, id: number): Promise<Wallet | undefined> {
   const [row] = await db
@@ -70,10 +82,9 @@ export async function addWallet(
   if (await isOwnAddress(tx, account, address)) throw new Refusal('addressOwn');
   await lockCustomer(tx, account);
   if ((await listWallets(tx, account)).length >= MAX_WALLETS) throw new Refusal('walletsMany', { most: MAX_WALLETS });
-  const place = /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address;
   const [row] = await tx
     .insert(wallets)
-    .values({ account, alias: fields.alias, currency, chain, address, place, created: now })
+    .values({ account, alias: fields.alias, currency, chain, address, place: placeOf(address), created: now })
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Refusal('addressTwice');

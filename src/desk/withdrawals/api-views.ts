@@ -3,7 +3,7 @@ import type { WithdrawalReason } from '../../domain/withdrawal-reasons.ts';
 import { deskView } from '../api/desk-call.ts';
 import { idText } from '../api/fields.ts';
 import { ROLES } from '../api/roles.ts';
-import type { SETTLING_WAYS } from './api.ts';
+import type { PaymentOrder, SETTLING_WAYS } from './api.ts';
 
 type SettlingWay = (typeof SETTLING_WAYS)[number];
 
@@ -156,6 +156,15 @@ export interface WithdrawalPage extends WithdrawalEntry {
   readonly rate: string | null;
   /** Written when it was ordered, for staff. */
   readonly note: string;
+  /** What is still to be paid, in the payout currency; null while the settings do not say it. */
+  readonly due: string | null;
+  /**
+   * Where and how much to pay, with the whole address, for treasury, owners and compliance. Null for others, for a bank
+   * account (see `withdrawal.payee`), and for a payee that was changed in the database.
+   */
+  readonly order: PaymentOrder | null;
+  /** Other customers who have, or had, this address as their wallet; null for a bank account. */
+  readonly otherOwners: number | null;
   /** When the payee was added; null if its row is gone. */
   readonly payeeSince: number | null;
   /** Last security change of the customer. */

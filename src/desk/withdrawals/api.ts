@@ -28,7 +28,7 @@ export const takeWithdrawal = deskAction({
   /** `release` gives it back before the ten minutes are over. */
   moments,
   request: v.strictObject({ withdrawal, release: v.optional(v.boolean(), false) }),
-  summary: 'Takes a withdrawal for ten minutes, so that two people do not work on the same one.',
+  summary: 'Assigns a withdrawal to you for ten minutes, so that two people do not work on the same one.',
 });
 
 export const releaseWithdrawal = deskAction({
@@ -37,7 +37,7 @@ export const releaseWithdrawal = deskAction({
   isSigned: false,
   moments,
   request: v.strictObject({ withdrawal }),
-  summary: 'Releases a withdrawal that someone else has taken, so that others can work on it.',
+  summary: 'Unassigns a withdrawal from someone else, so that others can work on it.',
 });
 
 export const approveWithdrawal = deskAction({
@@ -55,7 +55,7 @@ export const questionWithdrawal = deskAction({
   isSigned: false,
   moments,
   request: v.strictObject({ withdrawal, note }),
-  summary: 'Holds a withdrawal back until the question is answered. The customer reads that it is being checked.',
+  summary: 'Puts a withdrawal on hold until the question is answered. The customer reads that it is being checked.',
 });
 
 export const answerWithdrawal = deskAction({
@@ -64,7 +64,7 @@ export const answerWithdrawal = deskAction({
   isSigned: false,
   moments,
   request: v.strictObject({ withdrawal, note }),
-  summary: 'Answers the question that holds a withdrawal back.',
+  summary: 'Answers the question, and takes the withdrawal off hold.',
 });
 
 /** Its result is a `PaymentOrder`. */
@@ -74,7 +74,7 @@ export const revealPayee = deskAction({
   isSigned: true,
   moments,
   request: v.strictObject({ withdrawal }),
-  summary: 'Shows the whole address or bank account of a withdrawal to the person who asks, and logs that they looked.',
+  summary: 'Shows the whole address or bank account of a withdrawal to you, and logs that you looked.',
 });
 
 /** Its result is a `PaymentOrder`. */
@@ -84,7 +84,7 @@ export const beginPayout = deskAction({
   isSigned: true,
   moments,
   request: v.strictObject({ withdrawal }),
-  summary: 'Says that this person pays a withdrawal now, and shows where and how much. No one else can begin it.',
+  summary: 'Says that you pay a withdrawal now, and shows where and how much. No one else can begin it.',
 });
 
 export const enterPayout = deskAction({
@@ -139,7 +139,7 @@ export const failWithdrawal = deskAction({
   isSigned: true,
   moments,
   request: v.strictObject({ withdrawal, reason: v.picklist(WITHDRAWAL_REASONS), evidence }),
-  summary: 'Returns the whole amount to the customer, who reads the reason. Not for a payment whose fate is unknown.',
+  summary: 'Refunds the whole amount to the customer, who reads the reason. Not for a payment whose fate is unknown.',
 });
 
 /** Where and how much to pay, as `withdrawal.payee` and `withdrawal.begin` return it. */

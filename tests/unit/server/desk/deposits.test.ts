@@ -32,11 +32,13 @@ describe('a reported payment', () => {
     expect((await credit(deposit)).body).toEqual({ state: 'done' });
   });
 
-  test('needs two people above the limit [CHAIN-03]', async () => {
+  test('needs two people above the limit, and names the open proposal [CHAIN-03 DESK-33]', async () => {
     const deposit = await reported('1000.000001');
     pay(deposit, 1_000_000_001n);
+    expect((await look(deposit)).approval).toBeNull();
     const proposed = await credit(deposit);
     expect(proposed.body.state).toBe('proposed');
+    expect((await look(deposit)).approval).toEqual({ id: proposed.body.approval, action: 'deposit.credit' });
     expect(await balance(deposit.payer)).toBe('0');
     expect((await steps.desk.approve(steps.second, proposed.body.approval)).body).toEqual({ state: 'done' });
   });
@@ -63,7 +65,7 @@ describe('a reported payment', () => {
       ({ hash, address }: Reported) => chain.mine('TRC20', hash, [{ contract: '', to: address, amount: 100_000_000n }]),
     ],
   ] as const;
-  test.each(refuted)('that is %s is named, and credited by no one [CHAIN-04]', async (state, text, set) => {
+  test.each(refuted)('that is %s is named, and credited by no one [CHAIN-04 DESK-32]', async (state, text, set) => {
     await offer({ autoLimit: '1000000' });
     const deposit = await reported();
     // proposed while no one could look
@@ -74,7 +76,7 @@ describe('a reported payment', () => {
     set(deposit);
     steps.desk.server.clock.advance(MINUTE_MS);
     await runJobs();
-    expect((await look(deposit)).verdict).toMatchObject({ state });
+    expect(await look(deposit)).toMatchObject({ verdict: { state }, refuted: expect.stringContaining(text) });
     expect((await steps.desk.approve(steps.second, proposed.body.approval)).status).toBe(409);
     for (const amount of [null, '100']) {
       const refused = await credit(deposit, amount);
