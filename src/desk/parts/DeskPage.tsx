@@ -15,14 +15,16 @@ interface Props {
   children: ReactNode;
   /** The open entry, next to the list; alone, where there is no room for both. */
   entry?: ReactNode;
+  /** The page is one open entry, without the list that it came from. */
+  isEntry?: boolean;
 }
 
-/** A page: a list, and next to it the entry that is open. */
-export function DeskPage({ title, tools, children, entry }: Props) {
+/** A page: a list, and next to it the entry that is open; or an entry on its own. */
+export function DeskPage({ title, tools, children, entry, isEntry = false }: Props) {
   const { t } = useLingui();
   const shell = useShell();
   const { page, query } = useRoute();
-  const isOpen = Boolean(entry);
+  const isOpen = isEntry || Boolean(entry);
   const list = deskHref(page, undefined, query);
   useKeys((key) => {
     if (key !== 'Backspace' || !isOpen) return false;
@@ -31,22 +33,32 @@ export function DeskPage({ title, tools, children, entry }: Props) {
   });
   return (
     <main className={styles.page} tabIndex={-1}>
-      <header className={styles.head} data-open={isOpen || undefined}>
+      <header className={styles.head} data-open={isOpen || undefined} data-alone={isEntry || undefined}>
         {shell && <IconButton icon="layout-grid" label={t`Menu`} className={styles.menu} onClick={shell.openMenu} />}
         {isOpen && <IconButton icon="chevron-left" label={t`Back to the list`} className={styles.back} href={list} />}
         <h1>{title}</h1>
         {tools && <div className={styles.tools}>{tools}</div>}
         {shell?.maySearch && page !== 'customers' && <CustomerSearch />}
       </header>
-      <div className={styles.split} data-open={isOpen || undefined}>
-        <div className={styles.list}>
-          {children}
-          <p className={styles.zone}>{t`All times are ${ZONE_NAME}.`}</p>
+      {isEntry ? (
+        children
+      ) : (
+        <div className={styles.split} data-open={isOpen || undefined}>
+          <div className={styles.list}>
+            {children}
+            <Zone />
+          </div>
+          {entry && <aside className={styles.entry}>{entry}</aside>}
         </div>
-        {entry && <aside className={styles.entry}>{entry}</aside>}
-      </div>
+      )}
     </main>
   );
+}
+
+/** Says in which zone the times of a page are. */
+export function Zone() {
+  const { t } = useLingui();
+  return <p className={styles.zone}>{t`All times are ${ZONE_NAME}.`}</p>;
 }
 
 /** Finds a customer from any page; a link to the page that searches, where the bar has no room for a field. */

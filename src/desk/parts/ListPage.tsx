@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DeskView, ViewResponse } from '../api/desk-call.ts';
 import { useRows } from '../calls/views.ts';
-import { deskHref, type Route } from '../shell/route.ts';
+import { useKeys } from '../shell/keys.ts';
+import { deskHref, open, type Route } from '../shell/route.ts';
 import { DeskPage } from './DeskPage.tsx';
 import { Failure } from './Failure.tsx';
 import { type Column, Table } from './Table.tsx';
@@ -23,9 +24,34 @@ interface Props<V extends DeskView, Row> {
   empty: string;
   /** Shows the entry that is open, by its id or by its row, if the list has it. */
   renderEntry: (id: string, row: Row | undefined) => ReactNode;
+  /** An open entry stands alone, as an `EntryPage`; j and k go to its neighbours in the list. */
+  standsAlone?: boolean;
 }
 
-/** A page with a list that is read page by page, and next to it the entry that is open. */
+/**
+ * Returns the row before (-1) or after (1) an entry; also of one that has just left the list, by the order of the ids.
+ */
+export function neighbourOf<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  openId: number,
+  step: 1 | -1,
+  isAscending: boolean,
+): Row | undefined {
+  const isAfter = ({ id }: Row): boolean => (isAscending ? id > openId : id < openId);
+  return step === 1 ? rows.find(isAfter) : rows.findLast((row) => row.id !== openId && !isAfter(row));
+}
+
+/** Goes through a list by j and k while one of its entries stands alone. */
+function useNeighbourKeys(isActive: boolean, neighbour: (step: 1 | -1) => string | undefined): void {
+  useKeys((key) => {
+    if (!isActive || (key !== 'j' && key !== 'k')) return false;
+    const href = neighbour(key === 'j' ? 1 : -1);
+    if (href !== undefined) open(href);
+    return true;
+  });
+}
+
+/** A page with a list that is read page by page, and next to it the entry that is open, or that entry alone. */
 export function ListPage<V extends DeskView, Row extends { readonly id: number }>({
   title,
   tools,
@@ -37,10 +63,19 @@ export function ListPage<V extends DeskView, Row extends { readonly id: number }
   columns,
   empty,
   renderEntry,
+  standsAlone = false,
 }: Props<V, Row>) {
   const { rows, error, hasNextPage, fetchNextPage } = useRows(view, query, rowsOf, cursor);
   const { page, id: openId } = route;
   const openRow = rows?.find(({ id }) => String(id) === openId);
+  const isAlone = standsAlone && openId !== undefined;
+  useNeighbourKeys(isAlone, (step) => {
+    const next = neighbourOf(rows ?? [], Number(openId), step, cursor === 'after');
+    // the last row of those that were read: the next j finds more
+    if (!next && step === 1 && hasNextPage) void fetchNextPage();
+    return next && deskHref(page, next.id, query);
+  });
+  if (isAlone) return renderEntry(openId, openRow);
   return (
     <DeskPage title={title} tools={tools} entry={openId !== undefined && renderEntry(openId, openRow)}>
       <Failure error={error} />

@@ -6,7 +6,7 @@ import styles from './KeysSheet.module.css';
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
-    [['J', 'K'], t`Next and previous row`],
+    [['J', 'K'], t`Next and previous row or entry`],
     [['Enter'], t`Open the row`],
     [['Backspace'], t`Back to the list`],
     [['/'], t`Search`],
