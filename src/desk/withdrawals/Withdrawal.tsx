@@ -1,127 +1,105 @@
 import { useLingui } from '@lingui/react/macro';
-import { withdrawal as view, type WithdrawalFlag, type WithdrawalPage } from './api-views.ts';
-import { chainName } from '../../domain/chains.ts';
-import { Note } from '../../ui/base/Note.tsx';
-import { Spinner } from '../../ui/base/Spinner.tsx';
+import { Stepper } from '../../ui/figures/Stepper.tsx';
+import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { useView } from '../calls/views.ts';
-import { DeskEntry, Section } from '../parts/DeskPage.tsx';
-import { FieldList } from '../parts/FieldList.tsx';
-import { Failure } from '../parts/Failure.tsx';
-import { Moment, momentText } from '../parts/Moment.tsx';
-import { Table } from '../parts/Table.tsx';
+import { EntryComing, EntryPage, Happened, Part } from '../parts/EntryPage.tsx';
+import { money } from '../parts/money.ts';
 import { deskHref } from '../shell/route.ts';
-import { actionName } from '../words/actions.ts';
-import { STEP_WORDS } from '../words/withdrawals.ts';
-import { WithdrawalActions } from './WithdrawalActions.tsx';
+import { STATE_WORDS } from '../words/withdrawals.ts';
+import { withdrawal as view, type WithdrawalPage, type WithdrawalStep } from './api-views.ts';
+import { CustomerHistory } from './CustomerHistory.tsx';
+import { Destination } from './Destination.tsx';
+import { PayOrder } from './PayOrder.tsx';
+import { Risks } from './Risks.tsx';
+import { WithdrawalDecision } from './WithdrawalDecision.tsx';
 import { WithdrawalPayment } from './WithdrawalPayment.tsx';
 
-/** A withdrawal with the customer's own history beside the decision. */
+/** A withdrawal: where the money goes, what speaks against it, the customer's history, and the decision. */
 export function Withdrawal({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { data, error } = useView(view, { id });
-  if (error) return <Failure error={error} />;
-  if (!data) return <Spinner />;
+  if (error || !data) return <EntryComing title={t`Withdrawal`} error={error} />;
   const { withdrawal, reasons } = data;
-  const { number, account, username, amount, fee, asset, payout, payoutCurrency, worth, payee, chain } = withdrawal;
-  const { question, approval } = withdrawal;
+  const isSending = withdrawal.step === 'sending' && withdrawal.order !== null;
   return (
-    <DeskEntry title={t`Withdrawal ${number}`} actions={<WithdrawalActions of={withdrawal} reasons={reasons} />}>
-      <Flags of={withdrawal.flags} />
-      {approval && (
-        <Note kind="info">
-          <a
-            href={deskHref('approvals', approval.id)}
-          >{t`Proposal ${approval.id} waits for a second person: ${actionName(approval.action)}`}</a>
-        </Note>
+    <EntryPage
+      title={t`Withdrawal ${withdrawal.number}`}
+      decision={<WithdrawalDecision of={withdrawal} reasons={reasons} />}
+    >
+      <Steps of={withdrawal} />
+      {isSending ? (
+        <Part title={t`Send this from your wallet`}>
+          <PayOrder of={withdrawal.order} />
+        </Part>
+      ) : (
+        <Destination of={withdrawal} />
       )}
-      {question && (
-        <Note kind="warn" title={t`${question.name} asks`}>
-          {question.text}
-        </Note>
-      )}
-      <FieldList
-        of={{
-          customer: username,
-          pays: `${payout} ${payoutCurrency}`,
-          to: chain === null ? payee : `${payee}, ${chainName(chain)}`,
-          payeeAdded: withdrawal.payeeSince ?? t`unknown`,
-          amount: `${amount} ${asset}`,
-          fee: `${fee} ${asset}`,
-          worth: worth === null ? t`unknown` : `${worth} USDT`,
-          leftToday: `${withdrawal.dayLimit.left} of ${withdrawal.dayLimit.limit} USDT`,
-          note: withdrawal.note,
-          step: STEP_WORDS[withdrawal.step],
-          reason: withdrawal.reason,
-        }}
-        moments={['payeeAdded']}
-      />
-      <p>
-        <a href={deskHref('customers', account)}>{t`The customer's page`}</a>
-      </p>
       <WithdrawalPayment of={withdrawal} />
-      <History of={withdrawal} />
-    </DeskEntry>
+      <Risks of={withdrawal} />
+      <Money of={withdrawal} />
+      <Customer of={withdrawal} />
+      <Events of={withdrawal} />
+      <CustomerHistory of={withdrawal} />
+    </EntryPage>
   );
 }
 
-function Flags({ of }: { readonly of: readonly WithdrawalFlag[] }) {
+/** How far the payment of an approved withdrawal is. */
+function Steps({ of: { step, way } }: { readonly of: WithdrawalPage }) {
   const { t } = useLingui();
-  if (of.length === 0) return null;
-  const words: Record<WithdrawalFlag, string> = {
-    large: t`A large amount`,
-    newPayee: t`The payee is younger than a week`,
-    firstPayout: t`The customer's first payout`,
-    securityChange: t`The customer's security settings changed within a week`,
-    frozen: t`The account is frozen`,
-    ownerWaits: t`It waits for its owner`,
-    owes: t`The customer owes us for an earlier withdrawal. Return this one, and it is deducted`,
-    otherHolder: t`The bank account is in another name`,
-    payeeChanged: t`The payee was changed in the database, or its seal is missing. It is never paid`,
-    wrongPayment: t`What was paid is not what was ordered. Settle it, or enter another payment`,
-  };
+  const reached: Partial<Record<WithdrawalStep, number>> = { approved: 1, sending: 1, sent: 2, paid: 3 };
+  const current = reached[step];
+  if (current === undefined) return null;
+  return <Stepper steps={[t`Approved`, t`Send it`, way === 'bank' ? t`Bank` : t`Chain`, t`Paid`]} current={current} />;
+}
+
+/** What leaves the balance, the fee, and what is paid out. */
+function Money({ of }: { readonly of: WithdrawalPage }) {
+  const { t } = useLingui();
+  const { amount, fee, asset, payout, payoutCurrency, worth, rate } = of;
   return (
-    <Note kind="warn" title={t`Look closely`}>
-      <ul>
-        {of.map((flag) => (
-          <li key={flag}>{words[flag]}</li>
-        ))}
-      </ul>
-    </Note>
+    <Part title={t`The money`} fact={worth !== null && asset !== 'USDT' && t`worth ${money(worth, 'USDT')}`}>
+      <Pairs
+        lines
+        pairs={[
+          { name: t`Leaves the balance`, value: money(amount, asset) },
+          { name: t`Fee`, value: money(fee, asset) },
+          ...(rate === null ? [] : [{ name: t`Rate`, value: `${rate} ${payoutCurrency}` }]),
+          { name: t`Pays out`, value: money(payout, payoutCurrency), total: true },
+        ]}
+      />
+    </Part>
   );
 }
 
-function History({ of }: { readonly of: WithdrawalPage }) {
+function Customer({ of: { account, username } }: { readonly of: WithdrawalPage }) {
   const { t } = useLingui();
   return (
-    <>
-      <Section title={t`Steps`}>
-        <Table
-          label={t`Steps`}
-          rows={of.states}
-          keyOf={({ status, time }) => `${status} ${time}`}
-          empty=""
-          columns={[
-            { label: t`State`, render: ({ status }) => status },
-            { label: t`Time`, render: ({ time }) => <Moment at={time} /> },
-          ]}
-        />
-      </Section>
-      <Section title={t`The customer's last deposits, withdrawals and logins`}>
-        <FieldList
-          of={{
-            deposits: of.deposits.map(
-              ({ number, amount, currency, state }) => `${number}: ${amount} ${currency}, ${state}`,
-            ),
-            withdrawals: of.others.map(
-              ({ number, amount, asset, payee, state }) => `${number}: ${amount} ${asset} to ${payee}, ${state}`,
-            ),
-            logins: of.logins.map(
-              ({ time, source, device, isRight }) =>
-                `${momentText(time)}, ${source} ${device}${isRight ? '' : t` (refused)`}`,
-            ),
-          }}
-        />
-      </Section>
-    </>
+    <Part title={t`Customer`}>
+      <Pairs
+        lines
+        pairs={[{ name: <bdi>{username}</bdi>, value: <a href={deskHref('customers', account)}>{t`Open`}</a> }]}
+      />
+    </Part>
+  );
+}
+
+/** What the customer, staff and the server did, with the times. */
+function Events({ of: { states, approved, sent, reason } }: { readonly of: WithdrawalPage }) {
+  const { t } = useLingui();
+  const reached = states
+    .filter(({ status }) => status !== 'processing' || approved === null)
+    .map(({ status, time }) => {
+      const words = STATE_WORDS[status] ?? status;
+      return { at: time, text: status === 'fail' && reason !== '' ? `${words}: ${reason}` : words };
+    });
+  return (
+    <Happened
+      events={[
+        ...reached,
+        ...(approved ? [{ at: approved.time, text: t`Approved by ${approved.name}` }] : []),
+        ...(sent ? [{ at: sent.time, text: t`${sent.name} began to pay it` }] : []),
+      ]}
+    />
   );
 }

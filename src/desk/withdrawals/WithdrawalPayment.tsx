@@ -1,35 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PayoutState, WithdrawalPage } from './api-views.ts';
 import { enterPayout, setAsideCandidate, writeOffDebt } from './api.ts';
-import { Note } from '../../ui/base/Note.tsx';
+import { CopyLine } from '../../ui/figures/CopyLine.tsx';
+import { Pairs } from '../../ui/figures/Pairs.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
-import { Section } from '../parts/DeskPage.tsx';
+import { Part } from '../parts/EntryPage.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { money } from '../parts/money.ts';
+import { isProposed } from '../parts/proposals.ts';
 import { Table } from '../parts/Table.tsx';
+import { payoutVerdictWords } from '../words/withdrawals.ts';
 import { useSettlingTexts } from './use-settling-texts.ts';
 
-/** What is known of a withdrawal's payment: what staff said, what the chain shows, and what was settled. */
+/** What is known of a begun payment: what staff said, what the chain shows, and what was settled. */
 export function WithdrawalPayment({ of }: { readonly of: WithdrawalPage }) {
-  const { t } = useLingui();
-  const { payment, approved, sent, verdict } = of;
+  const { payment, sent, verdict } = of;
+  if (!sent && !verdict && payment.errors.length === 0 && !payment.debt) return null;
   return (
     <>
-      <Section title={t`Payment`}>
-        <FieldList
-          of={{
-            approved,
-            sent: sent && { name: sent.name, time: sent.time },
-            reference: of.reference ?? of.hash,
-            chainSays: verdict,
-          }}
-          moments={['time', 'at', 'looked', 'missingSince']}
-        />
-        {payment.returning && (
-          <Note kind={payment.returning.state === 'found' ? 'warn' : 'info'}>{payment.returning.text}</Note>
-        )}
-        <Search of={payment} />
-      </Section>
+      <Payment of={of} />
       {payment.candidates.length > 0 && <Candidates of={of} />}
       {payment.errors.length > 0 && <Errors of={of} />}
       <DebtSection of={of} />
@@ -37,13 +28,44 @@ export function WithdrawalPayment({ of }: { readonly of: WithdrawalPage }) {
   );
 }
 
+function Payment({ of }: { readonly of: WithdrawalPage }) {
+  const { t } = useLingui();
+  const { payment, verdict, way } = of;
+  const entered = of.reference ?? of.hash;
+  return (
+    <Part title={t`Payment`}>
+      <Pairs
+        lines
+        pairs={[
+          {
+            name: way === 'bank' ? t`The bank's reference` : t`Transaction hash`,
+            value: entered === null ? t`not entered yet` : <CopyLine label={t`hash`} value={entered} />,
+          },
+          ...(verdict ? [{ name: t`The chain shows`, value: payoutVerdictWords(verdict) }] : []),
+          ...(verdict ? [{ name: t`Last read`, value: <Moment at={verdict.at} aged /> }] : []),
+          ...(verdict?.missingSince ? [{ name: t`Not shown since`, value: <Moment at={verdict.missingSince} /> }] : []),
+        ]}
+      />
+      <Search of={payment} />
+      {(verdict ?? payment.search) && (
+        <Fold title={t`Details for experts`}>
+          <FieldList
+            of={{ ...verdict, blocksRead: payment.search }}
+            moments={['at', 'since', 'next', 'missingSince', 'reached']}
+          />
+        </Fold>
+      )}
+    </Part>
+  );
+}
+
 /** How far the chain was read for a payment to the payee. */
 function Search({ of: { search, candidates } }: { readonly of: PayoutState }) {
   const { t } = useLingui();
   if (!search) return null;
-  const { from, read, reached } = search;
+  const { reached } = search;
   if (reached === null)
-    return <p>{t`The chain is being read for a payment to this address: blocks ${from} to ${read} so far.`}</p>;
+    return <p>{t`The chain is being read for a payment to this address. It isn't read to the end yet.`}</p>;
   return (
     <p>
       {t`The chain was read up to`} <Moment at={reached} />:{' '}
@@ -56,7 +78,7 @@ function Search({ of: { search, candidates } }: { readonly of: PayoutState }) {
 function Candidates({ of: { id, number, payoutCurrency, payment } }: { readonly of: WithdrawalPage }) {
   const { t } = useLingui();
   return (
-    <Section title={t`Transactions to this address`}>
+    <Part title={t`Transactions to this address`}>
       <Table
         label={t`Transactions to this address`}
         rows={payment.candidates}
@@ -65,7 +87,7 @@ function Candidates({ of: { id, number, payoutCurrency, payment } }: { readonly 
         columns={[
           {
             label: t`Amount`,
-            render: ({ amount, isDue }) => `${amount} ${payoutCurrency}${isDue ? t`, as ordered` : ''}`,
+            render: ({ amount, isDue }) => `${money(amount, payoutCurrency)}${isDue ? t`, as ordered` : ''}`,
           },
           { label: t`From`, render: ({ sender, isOurs }) => (isOurs ? t`${sender}, our wallet` : sender) },
           { label: t`Hash`, render: ({ hash }) => hash },
@@ -91,38 +113,39 @@ function Candidates({ of: { id, number, payoutCurrency, payment } }: { readonly 
           },
         ]}
       />
-    </Section>
+    </Part>
   );
 }
 
 /** What the customer owes since the withdrawal paid too much. */
-function DebtSection({ of: { id, number, asset, payment } }: { readonly of: WithdrawalPage }) {
+function DebtSection({ of }: { readonly of: WithdrawalPage }) {
   const { t } = useLingui();
-  const { debt } = payment;
+  const { id, number, asset } = of;
+  const { debt } = of.payment;
   if (!debt) return null;
   const { amount, collected, writtenOff, left } = debt;
   return (
-    <Section title={t`Debt of the customer`}>
+    <Part title={t`Debt of the customer`}>
       <p>{t`Owed ${amount} ${asset}: ${collected} deducted, ${writtenOff} written off, ${left} left.`}</p>
       <ActButton
         action={writeOffDebt}
         kind="danger"
-        isOffered={left !== '0'}
+        isOffered={left !== '0' && !isProposed(of, writeOffDebt)}
         label={t`Write off`}
         title={t`Write off ${left} ${asset} of ${number}: the company bears it`}
         fixed={{ withdrawal: id }}
         fields={[{ name: 'note', label: t`Note, for staff only`, kind: 'text' }]}
       />
-    </Section>
+    </Part>
   );
 }
 
 /** Payments that were not what was ordered. */
 function Errors({ of: { asset, payoutCurrency, payment } }: { readonly of: WithdrawalPage }) {
   const { t } = useLingui();
-  const { labels } = useSettlingTexts('');
+  const texts = useSettlingTexts('');
   return (
-    <Section title={t`Wrong payments, settled`}>
+    <Part title={t`Wrong payments, settled`}>
       <Table
         label={t`Wrong payments, settled`}
         rows={payment.errors}
@@ -130,13 +153,13 @@ function Errors({ of: { asset, payoutCurrency, payment } }: { readonly of: Withd
         empty=""
         columns={[
           { label: t`Time`, render: ({ created }) => <Moment at={created} /> },
-          { label: t`Paid`, render: ({ amount }) => `${amount} ${payoutCurrency}` },
-          { label: t`Settled`, render: ({ settled }) => labels[settled] },
-          { label: t`Loss`, render: ({ lost }) => `${lost} ${asset}` },
+          { label: t`Paid`, render: ({ amount }) => money(amount, payoutCurrency) },
+          { label: t`Settled`, render: ({ settled }) => texts[settled].label },
+          { label: t`Loss`, render: ({ lost }) => money(lost, asset) },
           { label: t`Hash`, render: ({ hash }) => hash },
           { label: t`Note`, render: ({ note }) => note },
         ]}
       />
-    </Section>
+    </Part>
   );
 }

@@ -5,6 +5,7 @@ import { Tag } from '../../ui/figures/Tag.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { money } from '../parts/money.ts';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { STEP_WORDS } from '../words/withdrawals.ts';
 import { Withdrawal } from './Withdrawal.tsx';
@@ -20,7 +21,7 @@ export function WithdrawalsPage({ route }: { readonly route: Route }) {
     processing: t`To pay`,
     sent: t`Sent`,
     done: t`Paid`,
-    failed: t`Returned`,
+    failed: t`Refunded`,
     cancelled: t`Cancelled`,
   };
   return (
@@ -41,6 +42,7 @@ export function WithdrawalsPage({ route }: { readonly route: Route }) {
           options={WITHDRAWAL_LISTS.map((value) => ({ value, label: names[value] }))}
         />
       }
+      standsAlone
       renderEntry={(id) => <Withdrawal key={id} id={id} />}
       empty={t`None.`}
       columns={[
@@ -50,7 +52,7 @@ export function WithdrawalsPage({ route }: { readonly route: Route }) {
           label: t`Pays`,
           isNumber: true,
           isCardEnd: true,
-          render: ({ payout, payoutCurrency }) => `${payout} ${payoutCurrency}`,
+          render: ({ payout, payoutCurrency }) => money(payout, payoutCurrency),
         },
         { label: t`To`, render: ({ payee, chain }) => (chain === null ? payee : `${payee}, ${chainName(chain)}`) },
         {

@@ -1,26 +1,51 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PayoutState } from './api-views.ts';
 
-type Way = NonNullable<PayoutState['settling']>['ways'][number];
-type Texts = Readonly<Record<Way, string>>;
+export type SettlingWay = NonNullable<PayoutState['settling']>['ways'][number];
 
-/** Returns the ways out of a wrong payment in words: their names, and what the books and the customer get. */
-export function useSettlingTexts(difference: string): { readonly labels: Texts; readonly explained: Texts } {
+/** A way out of a wrong payment in words. */
+interface SettlingTexts {
+  /** Its name, once it was taken. */
+  readonly label: string;
+  /** What is done. */
+  readonly name: string;
+  readonly books: string;
+  readonly customer: string;
+}
+
+/** Returns the ways out of a wrong payment in words. `difference` has its currency. */
+export function useSettlingTexts(difference: string): Readonly<Record<SettlingWay, SettlingTexts>> {
   const { t } = useLingui();
   return {
-    labels: {
-      rest: t`Second payment`,
-      refund: t`Missing part refunded`,
-      loss: t`Loss of the company`,
-      debt: t`Debt of the customer`,
-      again: t`Loss of the company, paid again`,
+    rest: {
+      label: t`Second payment`,
+      name: t`Send the missing ${difference}`,
+      books: t`A second payment to the same address. Nothing is lost.`,
+      customer: t`Has the whole amount in the end.`,
     },
-    explained: {
-      rest: t`Send the missing ${difference} to the same address. The customer has the whole amount in the end.`,
-      refund: t`Refund ${difference} to the balance. The withdrawal ends as paid with less; the fee stays.`,
-      loss: t`The company bears ${difference}, as a payment error. The customer owes nothing.`,
-      debt: t`The customer owes ${difference}. It is deducted from the balance, and withdrawals stop until then.`,
-      again: t`The company bears all of it, as a payment error. The customer is still owed: you pay again.`,
+    refund: {
+      label: t`Missing part refunded`,
+      name: t`Refund ${difference} to the balance`,
+      books: t`The withdrawal ends as paid with less. The fee stays.`,
+      customer: t`Has the missing part back in the balance.`,
+    },
+    loss: {
+      label: t`Loss of the company`,
+      name: t`The company bears ${difference}`,
+      books: t`A loss of ${difference}, as a payment error.`,
+      customer: t`Owes nothing.`,
+    },
+    debt: {
+      label: t`Debt of the customer`,
+      name: t`The customer owes ${difference}`,
+      books: t`A debt of the customer. One of the two people is from compliance.`,
+      customer: t`It is deducted from the balance, and withdrawals stop until then.`,
+    },
+    again: {
+      label: t`Loss of the company, paid again`,
+      name: t`The company bears it, and you pay again`,
+      books: t`All that was paid is a loss, as a payment error.`,
+      customer: t`Is still owed the whole amount.`,
     },
   };
 }

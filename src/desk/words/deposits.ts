@@ -1,3 +1,4 @@
+import type { Deposit } from '../deposits/api.ts';
 import type { DepositVerdict, VerdictState } from '../../domain/deposit-verdict.ts';
 
 const WORDS: Readonly<Record<VerdictState, string>> = {
@@ -17,3 +18,24 @@ const WORDS: Readonly<Record<VerdictState, string>> = {
 /** Says what the chain shows of a deposit: "confirmed", "12 of 20 blocks". */
 export const verdictWords = ({ state, confirmations = 0, needed = 0 }: DepositVerdict): string =>
   state === 'young' ? `${confirmations} of ${needed} blocks` : WORDS[state];
+
+/** What became of a deposit. */
+export const DEPOSIT_STATE_WORDS: Readonly<Record<string, string>> = {
+  pending: 'Waiting',
+  done: 'Credited',
+  failed: 'Rejected',
+};
+
+/** Returns who decides about a deposit. `isAgainst`: the chain speaks against a credit. */
+export function whoCredits(
+  { state, second, refuted, reason, verdict }: Deposit,
+  { isAgainst, isOnePerson }: { readonly isAgainst: boolean; readonly isOnePerson: boolean },
+): string {
+  if (state === 'done') return 'Credited. Nothing is left to decide.';
+  if (state === 'failed') return `Rejected: ${reason === '' ? 'no reason was given.' : reason}`;
+  if (refuted !== '') return 'No one can credit it. One person rejects it.';
+  if (isAgainst) return 'One person rejects it.';
+  if (verdict?.state === 'young') return 'Wait until it has its confirmations.';
+  if (second !== '') return isOnePerson ? 'One person credits it at this desk.' : second;
+  return 'One person credits it.';
+}

@@ -1,4 +1,10 @@
-import type { WithdrawalFlag, WithdrawalStep } from '../withdrawals/api-views.ts';
+import type {
+  PayoutVerdict,
+  WithdrawalEntry,
+  WithdrawalFlag,
+  WithdrawalPage,
+  WithdrawalStep,
+} from '../withdrawals/api-views.ts';
 
 /** What staff should look at, in a few words. */
 export const FLAG_WORDS: Readonly<Record<WithdrawalFlag, string>> = {
@@ -23,6 +29,80 @@ export const STEP_WORDS: Readonly<Record<WithdrawalStep, string>> = {
   sending: 'Being sent',
   sent: 'Sent',
   paid: 'Paid',
-  failed: 'Returned',
+  failed: 'Refunded',
   cancelled: 'Cancelled',
 };
+
+/** What happened to a withdrawal, by the state that it reached. */
+export const STATE_WORDS: Readonly<Record<string, string>> = {
+  waiting: 'Ordered',
+  processing: 'Approved',
+  success: 'Paid',
+  fail: 'Rejected and refunded',
+  cancelled: 'Cancelled by the customer',
+};
+
+/** Why two people approve a withdrawal. */
+const SECOND_WORDS: Partial<Record<WithdrawalFlag, string>> = {
+  large: 'it is worth more than one person may approve',
+  newPayee: 'the payee is new',
+  firstPayout: "it is the customer's first payout",
+  securityChange: 'the security settings changed lately',
+};
+
+/** Returns why two people approve a withdrawal, as one sentence; undefined if one person is enough. */
+export function whyTwoApprove({ flags }: Pick<WithdrawalEntry, 'flags'>): string | undefined {
+  const reasons = flags.flatMap((flag) => SECOND_WORDS[flag] ?? []);
+  return reasons.length === 0 ? undefined : `Two people approve it: ${reasons.join(', ')}.`;
+}
+
+/** Returns why no one can approve or begin to pay a withdrawal now; undefined if someone can. */
+export function whyBlocked({ step, flags, frozen, ownerWait }: WithdrawalPage): string | undefined {
+  if (step !== 'waiting' && step !== 'approved') return undefined;
+  if (flags.includes('payeeChanged')) return 'No one can pay it: its payee was changed in the database.';
+  if (frozen !== null) return 'No one can approve or pay it while the account is frozen.';
+  if (ownerWait !== null) return 'No one can approve or pay it until its owner confirms it, or for a day.';
+  return undefined;
+}
+
+/** Returns who decides about a withdrawal now. `isOnePerson`: the desk lets one person do what needs two. */
+export function whoDecides(withdrawal: WithdrawalPage, isOnePerson: boolean): string {
+  const { step, sent, isLookedUp, verdict, payment, question } = withdrawal;
+  const settlers = isOnePerson ? 'You can settle it alone.' : 'Two people settle it.';
+  if (payment.settling) return `The payment is not what was ordered. ${settlers}`;
+  const blocked = whyBlocked(withdrawal);
+  if (blocked !== undefined) return blocked;
+  const approvers = isOnePerson ? undefined : whyTwoApprove(withdrawal);
+  const isSeen = isLookedUp && verdict?.state !== 'unseen';
+  const texts: Record<WithdrawalStep, string> = {
+    waiting: `${approvers ?? 'One person approves it.'} Nothing is paid yet.`,
+    held: `On hold until someone answers ${question?.name ?? 'the question'}.`,
+    approved: 'One person pays it, from your wallet or bank. The server sends nothing.',
+    gateway: 'A gateway pays it.',
+    sending: sent?.isMine ? 'You are paying it.' : `${sent?.name ?? 'Someone'} is paying it. Never pay it twice.`,
+    sent: isSeen
+      ? 'The chain confirms it. There is nothing to do meanwhile.'
+      : `Another person than ${sent?.name ?? 'the sender'} confirms that it arrived.`,
+    paid: 'Paid. Nothing is left to decide.',
+    failed: 'Rejected and refunded. Nothing is left to decide.',
+    cancelled: 'Its customer cancelled it. Nothing is left to decide.',
+  };
+  return texts[step];
+}
+
+const VERDICT_WORDS: Readonly<Record<string, string>> = {
+  paid: 'exactly this payment',
+  tooYoung: 'exactly this payment, not deep enough yet',
+  missing: 'no such transaction',
+  failed: 'a transaction that failed',
+  otherAmount: 'another amount',
+  otherRecipient: 'a payment to another address',
+  otherToken: 'another token',
+  tooOld: 'a transaction from before the order',
+  unseen: "a contract call, whose payments it can't show",
+  cannotLook: "nothing: it can't be read now",
+  returned: 'that the bank sent it back',
+};
+
+/** Says what the chain shows of a payment: "exactly this payment", "another amount". */
+export const payoutVerdictWords = ({ state }: Pick<PayoutVerdict, 'state'>): string => VERDICT_WORDS[state] ?? state;
