@@ -12,7 +12,7 @@ const REFUTED: Partial<Record<VerdictState, string>> = {
 };
 
 /**
- * Returns why no one can credit a deposit: the chain says for certain that its payment did not arrive, also if the chain
+ * Returns why no one can credit a deposit: the chain says for certain that its payment did not arrive, also if it
  * cannot be read any more; undefined if it does not. A chain's own coin may be paid inside a contract call, which no
  * node shows; there only a failed transaction is certain.
  */

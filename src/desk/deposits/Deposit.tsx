@@ -1,183 +1,112 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  creditDeposit,
-  type Deposit as DepositPage,
-  depositView,
-  lookAtProof,
-  lookUpDeposit,
-  rejectDeposit,
-  settleLostDeposit,
-} from './api.ts';
-import type { Picture as PictureData } from '../verifications/api.ts';
-import { Note } from '../../ui/base/Note.tsx';
-import { Spinner } from '../../ui/base/Spinner.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
+import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { DeskEntry, Section } from '../parts/DeskPage.tsx';
+import { EntryComing, EntryPage, Happened, Part } from '../parts/EntryPage.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
-import { Failure } from '../parts/Failure.tsx';
-import { deskHref } from '../shell/route.ts';
+import { Moment } from '../parts/Moment.tsx';
+import { money } from '../parts/money.ts';
 import { Picture } from '../parts/Picture.tsx';
+import { Table } from '../parts/Table.tsx';
+import { deskHref } from '../shell/route.ts';
+import type { Picture as PictureData } from '../verifications/api.ts';
+import { DEPOSIT_STATE_WORDS } from '../words/deposits.ts';
+import { type Deposit as DepositPage, depositView, lookAtProof } from './api.ts';
+import { Comparison } from './Comparison.tsx';
+import { DepositDecision } from './DepositDecision.tsx';
 
-/** A deposit: what the customer said beside what the chain says. */
+/** A deposit: what the customer said beside what the chain or the bank shows, and the decision. */
 export function Deposit({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { data, error } = useView(depositView, { id });
-  if (error) return <Failure error={error} />;
-  if (!data) return <Spinner />;
+  if (error || !data) return <EntryComing title={t`Deposit`} error={error} />;
   const { deposit, reasons } = data;
-  const { number, account, username, channel, state, said, currency, observed, credited, asset, worth } = deposit;
   return (
-    <DeskEntry
-      title={t`Deposit ${number}`}
-      actions={state === 'pending' && <Decisions of={deposit} reasons={reasons} />}
-    >
-      {deposit.isFrozen && <Note kind="warn">{t`This customer's account is frozen.`}</Note>}
-      {deposit.lost !== null && <Lost of={deposit} />}
-      {deposit.second !== '' && state === 'pending' && <Note kind="info">{deposit.second}</Note>}
-      <Section title={deposit.isReported ? t`What the customer said` : t`Payment that no one reported`}>
-        <FieldList
-          of={{
-            customer: username,
-            channel,
-            amount: `${said} ${currency}`,
-            hash: deposit.hash,
-            to: deposit.payee,
-            bankAccount: deposit.bankAccount,
-            reference: deposit.reference,
-            remark: deposit.remark,
-            created: deposit.created,
-          }}
-          moments={['created']}
-        />
-        <p>
-          <a href={deskHref('customers', account)}>{t`The customer's page`}</a>
-        </p>
-      </Section>
-      <Section title={t`What the chain says`}>
-        <FieldList of={deposit.verdict ?? {}} moments={['at', 'looked', 'time']} />
-      </Section>
-      <Section title={t`What is credited`}>
-        <FieldList
-          of={{
-            state,
-            arrived: observed === null ? null : `${observed} ${currency}`,
-            credited: `${credited} ${asset}`,
-            worth: `${worth} USDT`,
-            rate: deposit.rate,
-            reason: deposit.reason,
-          }}
-        />
-      </Section>
-      {deposit.hasPicture && (
-        <Section title={t`Receipt`}>
-          <div>
-            <ActButton
-              action={lookAtProof}
-              label={t`Show`}
-              title={t`Receipt of ${number}`}
-              fixed={{ deposit: deposit.id }}
-            >
-              {(result) => <Picture of={result as PictureData} name={t`Receipt`} />}
-            </ActButton>
-          </div>
-        </Section>
+    <EntryPage title={t`Deposit ${deposit.number}`} decision={<DepositDecision of={deposit} reasons={reasons} />}>
+      <Comparison of={deposit} />
+      {deposit.hasPicture && <Receipt of={deposit} />}
+      <Others title={t`Other customers who reported this hash`} rows={deposit.sameHash} />
+      <Customer of={deposit} />
+      <Events of={deposit} />
+      <Others title={t`Earlier deposits of this customer`} rows={deposit.earlier} />
+      {deposit.verdict && (
+        <Fold title={t`Details for experts`}>
+          <FieldList of={deposit.verdict} moments={['at', 'looked', 'time']} />
+        </Fold>
       )}
-      <Others title={t`Other customers who reported this hash`} of={deposit.sameHash} />
-      <Others title={t`Earlier deposits of this customer`} of={deposit.earlier} />
-    </DeskEntry>
+    </EntryPage>
   );
 }
 
-interface DecisionsProps {
-  of: DepositPage;
-  reasons: readonly { readonly reason: string; readonly text: string }[];
-}
-
-/** A credited payment that is gone, until two people say what was done about it. */
-function Lost({ of: { id, number } }: { readonly of: DepositPage }) {
+function Receipt({ of: { id, number } }: { readonly of: DepositPage }) {
   const { t } = useLingui();
   return (
-    <Note kind="danger" title={t`The chain no longer shows this payment`}>
-      <p>
-        {t`The transaction is gone, or it pays another amount. Nothing was taken back: the customer still has what was credited.`}
-      </p>
-      <ActButton
-        action={settleLostDeposit}
-        label={t`Settle`}
-        title={t`Settle the lost payment of ${number}`}
-        fixed={{ deposit: id }}
-        fields={[{ name: 'note', label: t`What was done about it`, kind: 'text' }]}
-      />
-    </Note>
+    <Part title={t`Receipt`}>
+      <div>
+        <ActButton action={lookAtProof} label={t`Show`} title={t`Receipt of ${number}`} fixed={{ deposit: id }}>
+          {(result) => <Picture of={result as PictureData} name={t`Receipt`} />}
+        </ActButton>
+      </div>
+    </Part>
   );
 }
 
-/** What is done with a pending deposit. */
-function Decisions({ of: deposit, reasons }: DecisionsProps) {
+/** Who the customer is, and by which channel they paid. */
+function Customer({ of }: { readonly of: DepositPage }) {
   const { t } = useLingui();
-  const { number } = deposit;
+  const { account, username, channel, remark, rate, currency, asset } = of;
   return (
-    <>
-      <Credit of={deposit} />
-      {deposit.canLookUp && (
-        <ActButton
-          action={lookUpDeposit}
-          label={t`Look again`}
-          title={t`Look deposit ${number} up`}
-          fixed={{ deposit: deposit.id }}
-        />
-      )}
-      <ActButton
-        action={rejectDeposit}
-        kind="danger"
-        label={t`Reject`}
-        title={t`Reject deposit ${number}`}
-        fixed={{ deposit: deposit.id }}
-        fields={[
-          {
-            name: 'reason',
-            label: t`Reason, which the customer reads in their language`,
-            kind: 'choice',
-            options: reasons.map(({ reason, text }) => ({ value: reason, label: text })),
-          },
+    <Part title={t`Customer`}>
+      <Pairs
+        lines
+        pairs={[
+          { name: <bdi>{username}</bdi>, value: <a href={deskHref('customers', account)}>{t`Open`}</a> },
+          { name: t`Channel`, value: channel },
+          ...(rate === null
+            ? []
+            : [{ name: t`Rate that the customer accepted`, value: t`${rate} ${currency} for 1 ${asset}` }]),
+          ...(remark === '' ? [] : [{ name: t`Remark`, value: <bdi>{remark}</bdi> }]),
         ]}
       />
-    </>
+    </Part>
   );
 }
 
-function Credit({ of: { id, number, way, verdict } }: { readonly of: DepositPage }) {
+/** What the customer, staff and the server did, with the times. */
+function Events({ of: { states, said, currency, credited, asset, reason, isReported } }: { readonly of: DepositPage }) {
   const { t } = useLingui();
-  const isMatching = verdict?.state === 'matches';
-  return (
-    <ActButton
-      action={creditDeposit}
-      kind="main"
-      label={t`Credit`}
-      title={t`Credit deposit ${number}`}
-      fixed={{ deposit: id, amount: null, payment: null, arrived: null }}
-      fields={[
-        ...(isMatching ? [] : [{ name: 'amount', label: t`Amount that arrived`, kind: 'line' } as const]),
-        ...(way === 'bank'
-          ? ([
-              { name: 'payment', label: t`The bank's id of the transfer`, kind: 'line' },
-              { name: 'arrived', label: t`Time of arrival`, kind: 'moment' },
-            ] as const)
-          : []),
-      ]}
-    />
-  );
+  const words: Readonly<Record<string, string>> = {
+    pending: isReported ? t`Reported by the customer: ${money(said, currency)}` : t`Found by the server`,
+    done: t`Credited: ${money(credited, asset)}`,
+    failed: reason === '' ? t`Rejected` : t`Rejected: ${reason}`,
+  };
+  return <Happened events={states.map(({ status, time }) => ({ at: time, text: words[status] ?? status }))} />;
 }
 
-function Others({ title, of }: { readonly title: string; readonly of: DepositPage['earlier'] }) {
-  if (of.length === 0) return null;
-  const lines = of.map(
-    ({ number, said, currency, state, username }) => `${number}: ${said} ${currency}, ${state}, ${username}`,
-  );
+interface OthersProps {
+  readonly title: string;
+  readonly rows: DepositPage['earlier'];
+}
+
+function Others({ title, rows }: OthersProps) {
+  const { t } = useLingui();
+  if (rows.length === 0) return null;
   return (
-    <Section title={title}>
-      <FieldList of={{ deposits: lines }} />
-    </Section>
+    <Part title={title}>
+      <Table
+        label={title}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty=""
+        columns={[
+          { label: t`Number`, render: ({ id, number }) => <a href={deskHref('deposits', id)}>{number}</a> },
+          { label: t`Amount`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => money(said, currency) },
+          { label: t`State`, render: ({ state }) => DEPOSIT_STATE_WORDS[state] ?? state },
+          { label: t`Customer`, render: ({ username }) => <bdi>{username}</bdi> },
+          { label: t`Reported`, render: ({ created }) => <Moment at={created} /> },
+        ]}
+      />
+    </Part>
   );
 }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { deposits, type DepositState, recordDeposit } from './api.ts';
 import { chains } from '../../domain/addresses.ts';
+import { chainName } from '../../domain/chains.ts';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { money } from '../parts/money.ts';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { Deposit } from './Deposit.tsx';
 import { DepositCheck } from './DepositCheck.tsx';
@@ -42,13 +44,14 @@ export function DepositsPage({ route }: { readonly route: Route }) {
           />
         </>
       }
+      standsAlone
       renderEntry={(id) => <Deposit key={id} id={id} />}
       empty={state === 'pending' ? t`No deposit waits.` : t`None.`}
       columns={[
         { label: t`Number`, render: ({ number }) => number },
         { label: t`Customer`, render: ({ username }) => username },
         { label: t`Channel`, render: ({ channel }) => channel },
-        { label: t`Said`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => `${said} ${currency}` },
+        { label: t`Said`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => money(said, currency) },
         { label: t`Chain`, render: ({ verdict }) => <DepositCheck of={verdict} /> },
         { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },
       ]}
@@ -65,7 +68,12 @@ function Record() {
       label={t`Unreported payment`}
       title={t`Credit a payment that no one reported`}
       fields={[
-        { name: 'chain', label: t`Chain`, kind: 'choice', options: chains.map((value) => ({ value, label: value })) },
+        {
+          name: 'chain',
+          label: t`Network`,
+          kind: 'choice',
+          options: chains.map((value) => ({ value, label: chainName(value) })),
+        },
         { name: 'hash', label: t`Transaction hash`, kind: 'line' },
         { name: 'to', label: t`Deposit address that was paid`, kind: 'line' },
         { name: 'currency', label: t`Currency`, kind: 'line', help: t`Such as USDT` },
