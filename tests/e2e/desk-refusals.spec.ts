@@ -5,7 +5,7 @@ import { channels, submitDeposit } from '../../src/api/deposits.ts';
 import { withdraw } from '../../src/api/withdrawals.ts';
 import { addWallet, wallets } from '../../src/api/wallets.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
-import { act, openPage } from './support/desk.ts';
+import { act, backToList, openPage } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
 const REASON = 'Reason, which the customer reads in their language';
@@ -46,8 +46,9 @@ test('staff reject a deposit, and the customer reads why [DESK-06]', async ({ pa
   const desk = await openDesk();
   await openPage(desk, 'Deposits');
   await openRow(desk, number);
-  await expect(desk.getByRole('article')).toContainText('120 USDT');
+  await expect(desk.getByRole('article')).toContainText('120.00 USDT');
   await act(desk, 'Reject', { [REASON]: 'depositNotFound' });
+  await backToList(desk);
   await desk.getByRole('radio', { name: 'Rejected' }).click();
   await expect(desk.getByRole('row').filter({ hasText: number })).toBeVisible();
   await api.readAll(customer);
@@ -56,7 +57,7 @@ test('staff reject a deposit, and the customer reads why [DESK-06]', async ({ pa
   expect((await api.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('0');
 });
 
-test('staff hold a withdrawal back and return it, and the customer has the money again [DESK-06]', async ({
+test('staff hold a withdrawal and refund it, and the customer has the money again [DESK-06]', async ({
   page,
   customer,
   api,
@@ -75,12 +76,13 @@ test('staff hold a withdrawal back and return it, and the customer has the money
   const desk = await openDesk();
   await openPage(desk, 'Withdrawals');
   await openRow(desk, number);
-  await act(desk, 'Take');
-  await expect(desk.getByRole('article').getByRole('button', { name: 'Release', exact: true })).toBeVisible();
-  await act(desk, 'Hold back', { 'Note, for staff only': 'Is this the wallet of the customer?' });
+  await act(desk, 'Assign to me');
+  await expect(desk.getByRole('article').getByRole('button', { name: 'Unassign', exact: true })).toBeVisible();
+  await act(desk, 'Hold', { 'Note, for staff only': 'Is this the wallet of the customer?' });
   await expect(desk.getByRole('article')).toContainText('Is this the wallet of the customer?');
   expect(await balance()).toMatchObject({ available: '750', held: '250' });
-  await act(desk, 'Return', { [REASON]: 'payoutAddressRefused' });
+  await act(desk, 'Reject and refund', { [REASON]: 'payoutAddressRefused' });
+  await backToList(desk);
   await desk.getByLabel('List').selectOption('failed');
   await expect(desk.getByRole('row').filter({ hasText: number })).toBeVisible();
   expect(await balance()).toMatchObject({ available: '1000', held: '0' });

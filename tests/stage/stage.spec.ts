@@ -136,11 +136,11 @@ async function deposit(page: Page, [anna, ben]: readonly Page[], stage: Stage, s
   await page.getByRole('button', { name: /^I've sent 1,?500 USDT/ }).click();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/, STEP);
   await openPage(anna!, 'Deposits');
-  await expect(anna!.getByRole('row', { name: /cannot look/ })).toBeVisible(STEP);
+  await expect(anna!.getByRole('row', { name: /can't be read/ })).toBeVisible(STEP);
   await press(stagePage, 'TRON node 1', 'Works');
-  await expect(anna!.getByRole('row', { name: /matches/ })).toBeVisible({ timeout: 180_000 });
+  await expect(anna!.getByRole('row', { name: /confirmed/ })).toBeVisible({ timeout: 180_000 });
   await anna!.locator('a[data-row]').first().click();
-  await act(anna!, 'Credit');
+  await act(anna!, /^Propose to credit/);
   await approveNewest(ben!);
   await expect(page.getByText('Credited', { exact: true }).first()).toBeVisible(STEP);
 }
@@ -167,16 +167,15 @@ async function withdraw(page: Page, [anna, ben]: readonly Page[], stage: Stage):
   await expect(page).toHaveURL(/Withdraw\/orderDetails\?id=/, STEP);
   await openPage(anna!, 'Withdrawals');
   await anna!.locator('a[data-row]').first().click();
-  await act(anna!, 'Approve');
+  await expect(anna!.getByRole('article')).toContainText(address, STEP);
+  await act(anna!, /^Approve paying/);
   await approveNewest(ben!);
   await openPage(ben!, 'Withdrawals');
   await ben!.getByLabel('List').selectOption('processing');
   await ben!.locator('a[data-row]').first().click();
-  await ben!.getByRole('article').getByRole('button', { name: 'Pay', exact: true }).click();
-  const dialog = ben!.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Sign with passkey' }).click();
-  await expect(dialog).toContainText(address, STEP);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await act(ben!, /^Begin paying/);
+  await expect(ben!.getByRole('button', { name: 'Copy amount' })).toBeVisible(STEP);
+  await expect(ben!.getByRole('article')).toContainText(address);
   const tooLittle = await stage.pay({ to: address, amount: '90' });
   const openSent = async (): Promise<void> => {
     await openPage(ben!, 'Withdrawals');
@@ -184,14 +183,16 @@ async function withdraw(page: Page, [anna, ben]: readonly Page[], stage: Stage):
     await ben!.locator('a[data-row]').first().click();
   };
   await openSent();
-  await act(ben!, 'Enter payment', { 'Transaction hash': tooLittle });
-  await expect(ben!.getByRole('article').getByRole('button', { name: 'Settle' })).toBeVisible(STEP);
-  await expect(ben!.getByRole('article').getByRole('button', { name: 'Confirm' })).toHaveCount(0);
-  await act(ben!, 'Settle', { 'Way out': 'rest', 'What went wrong, for staff only': '90 was typed instead of 99.' });
+  await act(ben!, /^I've sent/, { 'Transaction hash': tooLittle });
+  const rest = ben!.getByRole('article').locator('label', { hasText: /^Send the missing 9/ });
+  await expect(rest).toBeVisible(STEP);
+  await expect(ben!.getByRole('article').getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+  await rest.click();
+  await act(ben!, /^Send the missing 9/, { 'What went wrong, for staff only': '90 was typed instead of 99.' });
   await approveNewest(anna!, tooLittle);
   await openSent();
   const hash = await stage.pay({ to: address, amount: '9' });
-  await act(ben!, 'Enter payment', { 'Transaction hash': hash });
+  await act(ben!, /^I've sent/, { 'Transaction hash': hash });
   await expect(page.getByText(/^Paid/).first()).toBeVisible(STEP);
   await expect(page.getByRole('main')).toContainText(hash.slice(0, 8));
 }

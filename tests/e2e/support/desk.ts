@@ -72,8 +72,15 @@ export async function invitationOf({ url }: Server, email: string): Promise<stri
   return /http\S+#invitation=\S+/.exec(lists.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
+/** Leaves an entry that stands alone. */
+export const backToList = (page: Page): Promise<void> => page.getByRole('link', { name: 'Back to the list' }).click();
+
 /** Does an action of the open entry: fills in its form by the labels of the fields, and signs if it has to. */
-export async function act(page: Page, label: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function act(
+  page: Page,
+  label: string | RegExp,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await page.getByRole('article').getByRole('button', { name: label, exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const [name, value] of Object.entries(fields)) {
