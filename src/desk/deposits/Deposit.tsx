@@ -11,7 +11,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
 import type { Picture as PictureData } from '../verifications/api.ts';
-import { DEPOSIT_STATE_WORDS } from '../words/deposits.ts';
+import { channelWords, DEPOSIT_STATE_WORDS } from '../words/deposits.ts';
 import { type Deposit as DepositPage, depositView, lookAtProof } from './api.ts';
 import { Comparison } from './Comparison.tsx';
 import { DepositDecision } from './DepositDecision.tsx';
@@ -30,11 +30,9 @@ export function Deposit({ id }: { readonly id: string }) {
       <Customer of={deposit} />
       <Events of={deposit} />
       <Others title={t`Earlier deposits of this customer`} rows={deposit.earlier} />
-      {deposit.verdict && (
-        <Fold title={t`Details for experts`}>
-          <FieldList of={deposit.verdict} moments={['at', 'looked', 'time']} />
-        </Fold>
-      )}
+      <Fold title={t`Details for experts`}>
+        <FieldList of={{ channel: deposit.channel, ...deposit.verdict }} moments={['at', 'looked', 'time']} />
+      </Fold>
     </EntryPage>
   );
 }
@@ -55,14 +53,14 @@ function Receipt({ of: { id, number } }: { readonly of: DepositPage }) {
 /** Who the customer is, and by which channel they paid. */
 function Customer({ of }: { readonly of: DepositPage }) {
   const { t } = useLingui();
-  const { account, username, channel, remark, rate, currency, asset } = of;
+  const { account, username, remark, rate, currency, asset } = of;
   return (
     <Part title={t`Customer`}>
       <Pairs
         lines
         pairs={[
           { name: <bdi>{username}</bdi>, value: <a href={deskHref('customers', account)}>{t`Open`}</a> },
-          { name: t`Channel`, value: channel },
+          { name: t`Paid as`, value: channelWords(of) },
           ...(rate === null
             ? []
             : [{ name: t`Rate that the customer accepted`, value: t`${rate} ${currency} for 1 ${asset}` }]),

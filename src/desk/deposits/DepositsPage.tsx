@@ -8,6 +8,7 @@ import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { money } from '../parts/money.ts';
 import { deskHref, open, type Route } from '../shell/route.ts';
+import { channelWords } from '../words/deposits.ts';
 import { Deposit } from './Deposit.tsx';
 import { DepositCheck } from './DepositCheck.tsx';
 
@@ -50,7 +51,7 @@ export function DepositsPage({ route }: { readonly route: Route }) {
       columns={[
         { label: t`Number`, render: ({ number }) => number },
         { label: t`Customer`, render: ({ username }) => username },
-        { label: t`Channel`, render: ({ channel }) => channel },
+        { label: t`Paid as`, render: (row) => channelWords(row) },
         { label: t`Said`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => money(said, currency) },
         { label: t`Chain`, render: ({ verdict }) => <DepositCheck of={verdict} /> },
         { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },

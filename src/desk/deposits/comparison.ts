@@ -1,9 +1,9 @@
 import { isSameAddress } from '../../domain/addresses.ts';
-import { chainName } from '../../domain/chains.ts';
 import { compare } from '../../domain/decimal.ts';
 import type { DepositVerdict, VerdictState } from '../../domain/deposit-verdict.ts';
 import { subtract } from '../../domain/money.ts';
 import { money } from '../parts/money.ts';
+import { channelWords } from '../words/deposits.ts';
 import type { Deposit } from './api.ts';
 
 /** What a cell says: words, code such as an address or a hash, or a time in ms. */
@@ -58,7 +58,8 @@ function amountShown({ said, currency }: Deposit, { state, amount }: DepositVerd
   return { shown, isSame: false, difference: `${distance} ${order > 0 ? 'more' : 'less'} than stated` };
 }
 
-function tokenShown({ currency, chain }: Deposit, { state, amount, contract, to }: DepositVerdict): Rest {
+function tokenShown(deposit: Deposit, { state, amount, contract, to }: DepositVerdict): Rest {
+  const { currency } = deposit;
   if (state === 'otherToken') {
     const shown = contract ? { code: contract } : { text: "The chain's own coin" };
     return { shown, isSame: false, difference: `Another token, not ${currency}` };
@@ -66,7 +67,7 @@ function tokenShown({ currency, chain }: Deposit, { state, amount, contract, to 
   const isToken = amount !== undefined || to !== undefined;
   if (!SHOWN.has(state)) return NOTHING;
   return isToken
-    ? { shown: { text: `${currency} on ${chainName(chain ?? '')}` }, isSame: true }
+    ? { shown: { text: channelWords(deposit) }, isSame: true }
     : differs('None', `The transaction paid no ${currency}`);
 }
 
@@ -108,7 +109,7 @@ function timeShown({ state, time }: DepositVerdict): Rest {
 
 /** Returns what a customer said of a payment, next to what the chain or the bank shows of it. */
 export function comparisonOf(deposit: Deposit): readonly Compared[] {
-  const { currency, chain, payee, said, hash, created, way, bankAccount, reference, observed, verdict } = deposit;
+  const { currency, payee, said, hash, created, way, bankAccount, reference, observed, verdict } = deposit;
   const time = { what: 'time', said: { at: created } } as const;
   const amount = { what: 'amount', said: { text: money(said, currency) } } as const;
   if (way === 'bank')
@@ -122,7 +123,7 @@ export function comparisonOf(deposit: Deposit): readonly Compared[] {
   return [
     {
       what: 'token',
-      said: { text: `${currency} on ${chainName(chain ?? '')}` },
+      said: { text: channelWords(deposit) },
       ...rest((v) => tokenShown(deposit, v)),
     },
     { what: 'address', said: { code: payee }, ...rest((v) => addressShown(deposit, v)) },

@@ -1,4 +1,5 @@
 import type { Deposit } from '../deposits/api.ts';
+import { chainName } from '../../domain/chains.ts';
 import type { DepositVerdict, VerdictState } from '../../domain/deposit-verdict.ts';
 
 const WORDS: Readonly<Record<VerdictState, string>> = {
@@ -18,6 +19,10 @@ const WORDS: Readonly<Record<VerdictState, string>> = {
 /** Says what the chain shows of a deposit: "confirmed", "12 of 20 blocks". */
 export const verdictWords = ({ state, confirmations = 0, needed = 0 }: DepositVerdict): string =>
   state === 'young' ? `${confirmations} of ${needed} blocks` : WORDS[state];
+
+/** Returns how a deposit is paid: "USDT on TRON (TRC20)", "THB by bank". */
+export const channelWords = ({ currency, chain }: Pick<Deposit, 'currency' | 'chain'>): string =>
+  chain === null ? `${currency} by bank` : `${currency} on ${chainName(chain)}`;
 
 /** What became of a deposit. */
 export const DEPOSIT_STATE_WORDS: Readonly<Record<string, string>> = {
