@@ -1,5 +1,6 @@
 import type { Services } from './context.ts';
 import { addressWarningJob } from './desk/deposits/address-warnings.ts';
+import { holdingsJob } from './desk/solvency/read-job.ts';
 import { staffLogJob } from './desk/log/watch.ts';
 import { settingsDueJob } from './desk/terms/due-job.ts';
 import { contractsJob } from './modules/contracts/job.ts';
@@ -30,6 +31,7 @@ import { clockJob } from './platform/clock-job.ts';
 export const jobs: readonly Job<Services>[] = [
   addressWarningJob,
   fullCheckJob,
+  holdingsJob,
   ledgerJob,
   clockJob,
   collectDebts,

@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 
 /**
- * A chain of blocks in memory that looks like Ethereum's to JSON-RPC. Nothing is signed and no one has a balance: what
- * a test sends is paid.
+ * A chain of blocks in memory that looks like Ethereum's to JSON-RPC. Nothing is signed, and what a test sends is paid
+ * whatever its sender holds.
  */
 
 /**
@@ -52,6 +52,8 @@ export class Blocks {
   all = [];
   /** Sent, but in no block yet. @type {Transaction[]} */
   waiting = [];
+  /** What addresses hold from the start, by contract and address. @type {Map<string, bigint>} */
+  granted = new Map();
   /** Makes every hash and address another one. */
   counter = 0;
 
@@ -185,6 +187,28 @@ export class Blocks {
       timestamp: hexOf(Math.floor(time / 1000)),
       transactions: transactions.map((transaction) => transaction.hash),
     };
+  }
+
+  /**
+   * Returns what an address holds of a token, or of the chain's own coin (''): what it was granted and paid, less what
+   * it has sent.
+   *
+   * @param {string} contract @param {string} address @param {number} hidden newest blocks that a node does not have yet
+   */
+  balance(contract, address, hidden) {
+    const [token, holder] = [contract && toHex(contract), toHex(address)];
+    let held = this.granted.get(`${token} ${holder}`) ?? 0n;
+    for (const { transactions } of this.all.slice(0, this.newest.number - hidden + 1))
+      for (const { sent } of transactions) {
+        if (sent.failed) continue;
+        const coin = { contract: '', from: sent.from, to: sent.to ?? '', amount: sent.value ?? 0n };
+        for (const { contract: of, from, to, amount } of [coin, ...(sent.logs ?? [])]) {
+          if ((of && toHex(of)) !== token) continue;
+          if (to && toHex(to) === holder) held += amount;
+          if (toHex(from ?? sent.from ?? '') === holder) held -= amount;
+        }
+      }
+    return word((held < 0n ? 0n : held).toString(16));
   }
 
   /** @param {{ fromBlock: string, toBlock: string, address: string, topics: (string | string[] | null)[] }} filter */

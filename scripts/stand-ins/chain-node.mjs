@@ -30,6 +30,7 @@ const LIES = {
   'amount eth_getTransactionReceipt': (result) => result && { ...result, logs: result.logs.map(raised) },
   'amount eth_getTransactionByHash': (result) => result && { ...result, value: hexOf(BigInt(result.value) + 1n) },
   'amount eth_getLogs': (result) => result.map(raised),
+  'amount eth_call': (result) => `0x${(BigInt(result) + 1n).toString(16).padStart(64, '0')}`,
   'status eth_getTransactionReceipt': (result) =>
     result && { ...result, status: result.status === '0x1' ? '0x0' : '0x1' },
 };
@@ -80,6 +81,10 @@ export class ChainNode {
       }
       case 'eth_getTransactionByHash':
         return blocks.transaction(params[0]);
+      case 'eth_call':
+        return blocks.balance(params[0].to, `0x${params[0].data.slice(-40)}`, hidden);
+      case 'eth_getBalance':
+        return blocks.balance('', params[0], hidden);
       case 'eth_getLogs': {
         const [filter] = params;
         if (Number(filter.toBlock) - Number(filter.fromBlock) + 1 > this.maxRange)

@@ -10,6 +10,7 @@ import { letterActions, letterViews } from './outbox/actions.ts';
 import { logViews } from './log/views.ts';
 import { passkeyActions, passkeyViews } from './staff/passkey-actions.ts';
 import { rateActions, rateViews } from './rates/actions.ts';
+import { solvencyActions, solvencyViews } from './solvency/actions.ts';
 import { staffActions, staffViews } from './staff/actions.ts';
 import { switchActions, switchViews } from './switches/actions.ts';
 import { termActions, termViews } from './terms/actions.ts';
@@ -25,6 +26,7 @@ const allActions = [
   letterActions,
   passkeyActions,
   rateActions,
+  solvencyActions,
   staffActions,
   switchActions,
   termActions,
@@ -55,6 +57,7 @@ const allViews = [
   logViews,
   passkeyViews,
   rateViews,
+  solvencyViews,
   staffViews,
   switchViews,
   termViews,

@@ -48,7 +48,12 @@ export const journals = pgTable(
     body: text('body'),
     created: moment('created').notNull(),
   },
-  (table) => [index('journals_hold').on(table.hold), index('journals_reference').on(table.reference)],
+  (table) => [
+    index('journals_hold').on(table.hold),
+    index('journals_reference').on(table.reference),
+    // the books of a day
+    index('journals_created').on(table.created),
+  ],
 );
 
 export const postings = pgTable(

@@ -61,6 +61,11 @@ export interface ChainReader {
   /** Returns what the chain shows of a transaction hash (64 hexadecimal digits). Throws `ChainUnreadable`. */
   transaction(chain: Chain, hash: string): Promise<ChainTransaction>;
   /**
+   * Returns what an address holds of a token, or of the chain's own coin (contract ''), in the smallest units, in the
+   * newest block. Throws `ChainUnreadable`, also while a payment has reached one node and not yet the other.
+   */
+  balance(chain: Chain, of: { readonly contract: string; readonly address: string }): Promise<bigint>;
+  /**
    * Returns the transfers of one token to any of at most `MAX_RECIPIENTS` recipients in a range of at most `MAX_BLOCKS`
    * blocks. Throws `ChainUnreadable`.
    */

@@ -1,5 +1,5 @@
 import type { RpcNode } from './json-rpc.ts';
-import { block, count, logs, receipt, type SentTransaction, transaction, type Log } from './schemas.ts';
+import { amount, block, count, logs, receipt, type SentTransaction, transaction, type Log } from './schemas.ts';
 import { addressTopic, askedPayment, hasTwins, type Payment, parsePayment, TRANSFER } from './token-transfers.ts';
 
 /** A node whose newest block is older is behind and may miss a transaction. One that is later has another clock. */
@@ -122,6 +122,23 @@ export async function readTransaction(
   const isPlain = sent.input === '' && !!sent.to && mined.gasUsed === PLAIN_GAS;
   const payments = coin ? [coin, ...tokens] : tokens;
   return { newest, shown: { state: 'mined', height, blockHash, time, payments, isPlain } };
+}
+
+/** First bytes of a question for `balanceOf(address)` of a token. */
+const BALANCE_OF = '0x70a08231';
+
+/** Returns what an address holds in a node's newest block. Contract and address have 40 hexadecimal digits. */
+export async function readBalance(
+  node: RpcNode,
+  { contract, address }: { readonly contract: string; readonly address: string },
+  now: number,
+  signal: AbortSignal,
+): Promise<bigint> {
+  // a node that stands still answers with an old balance
+  await readFreshHeight(node, now, signal);
+  if (contract === '') return node.call('eth_getBalance', [`0x${address}`, 'latest'], amount, signal);
+  const question = { to: `0x${contract}`, data: `${BALANCE_OF}${address.padStart(64, '0')}` };
+  return node.call('eth_call', [question, 'latest'], amount, signal);
 }
 
 /** Returns the payments in a range of blocks that a node's logs show, in an order that does not depend on the node. */

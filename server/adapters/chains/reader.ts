@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../../ports/clock.ts';
 import { systemClock } from '../system-clock.ts';
 import { type RpcNode, rpcNode } from './json-rpc.ts';
-import { type LogRange, readFreshHeight, readPayments, readTransaction, type Shown } from './read-node.ts';
+import { type LogRange, readBalance, readFreshHeight, readPayments, readTransaction, type Shown } from './read-node.ts';
 import type { Payment } from './token-transfers.ts';
 import { readTronAddress, writeTronAddress } from './tron-address.ts';
 import { count } from './schemas.ts';
@@ -166,6 +166,13 @@ export function rpcChainReader(
       );
       const shown = answers.map((answer) => answer.shown);
       return writeTransaction(chain, agreed(chain, shown, 'transactions'), newest);
+    },
+    async balance(name, { contract, address }) {
+      const { chain, all } = nodesOf(name);
+      const asked = { contract: contract && readDigits(chain, contract), address: readDigits(chain, address) };
+      await checkNetworks(all);
+      const answers = await Promise.all(all.map((node) => readBalance(node, asked, clock.now(), limit())));
+      return agreed(chain, answers, 'balances');
     },
     async transfers(name, range) {
       const { chain, all } = nodesOf(name);

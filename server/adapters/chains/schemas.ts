@@ -20,7 +20,7 @@ const bytes = v.pipe(
   v.regex(/^0x[0-9a-f]*$/i),
   v.transform((text) => text.slice(2)),
 );
-const amount = v.pipe(
+export const amount = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,64}$/i),
   v.transform((text) => BigInt(text)),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Role } from '../../../src/desk/api/roles.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
@@ -42,4 +42,15 @@ export async function createStaff(tx: Database, { name, email, roles, now }: New
 export async function activeStaff(db: Database, id: number): Promise<StaffMember | undefined> {
   const [member] = await db.select().from(staff).where(eq(staff.id, id));
   return member?.disabled === null ? member : undefined;
+}
+
+/** Returns the names of members of staff by id. */
+export async function staffNames(
+  db: Database,
+  ids: readonly (number | null | undefined)[],
+): Promise<Map<number, string>> {
+  const known = ids.filter((id) => typeof id === 'number');
+  if (known.length === 0) return new Map();
+  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { ViewResponse } from '../../../src/desk/api/desk-call.ts';
 import type {
   PayoutVerdict,
@@ -23,18 +23,17 @@ import {
   withdrawalReasonIn,
 } from '../../modules/withdrawals/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
-import type { Database } from '../../platform/db/connect.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { seesAddresses, visibleTo } from '../customers/masks.ts';
 import { newestLogins } from '../customers/page-access.ts';
 import { newestDeposits } from '../deposits/views.ts';
 import type { DeskContext } from '../perform.ts';
-import { staff } from '../schema.ts';
 import { selectWithRisk } from './flags.ts';
 import { amountToPay, paymentOrderOf } from './payment-order.ts';
 import { noWithdrawal } from './subject.ts';
 import { payoutStateOf } from './payment-view.ts';
 import { toEntries } from './views.ts';
+import { staffNames } from '../staff/people.ts';
 
 /** Rows of the customer's history beside a withdrawal. */
 const LIMIT = 10;
@@ -64,14 +63,6 @@ async function historyOf(context: DeskContext, { id, account }: Withdrawal): Pro
       created: row.created,
     })),
   };
-}
-
-/** Returns the names of members of staff by id. */
-async function staffNames(db: Database, ids: readonly (number | null | undefined)[]): Promise<Map<number, string>> {
-  const known = ids.filter((id) => typeof id === 'number');
-  if (known.length === 0) return new Map();
-  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, known));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 const shownVerdict = (verdict: PaymentVerdict | null): PayoutVerdict | null =>

@@ -5,7 +5,7 @@ export { moveWithdrawal, seenWithdrawal } from './decisions.ts';
 export { answerQuestion, holdBack } from './holding-back.ts';
 export { ownerWaitUntil } from './owner-wait.ts';
 export { findObstacle, isPayeeIntact, type Obstacle } from './payable.ts';
-export { type LookUp, payoutLookUp, tokenOf, unitsToPay } from './payout-ways.ts';
+export { type LookUp, payoutLookUp, payoutTokens, tokenOf, unitsToPay } from './payout-ways.ts';
 export { withdrawalReasonIn } from './reasons.ts';
 export { assessReturning, findSearch, type Returning, type ReturnProof, type Unprovable } from './returning.ts';
 export {

@@ -29,12 +29,27 @@ export interface LookUp {
 
 type Payout = Pick<Withdrawal, 'chain' | 'asset' | 'payoutCurrency'>;
 
-/** Returns the method of a withdrawal from the setting `payouts`; undefined if it is not there or not complete. */
-function wayIn(setting: unknown, { chain, asset }: Payout) {
-  const ways = (Array.isArray(setting) ? setting : []).flatMap((entry) => {
+/** Returns the methods of the setting `payouts` that name a token; others are left out. */
+function completeWays(setting: unknown) {
+  return (Array.isArray(setting) ? setting : []).flatMap((entry) => {
     const parsed = v.safeParse(wayShape, entry);
     return parsed.success ? [parsed.output] : [];
   });
+}
+
+/** Returns the tokens of the setting `payouts`, each with the company's wallets that pay it. */
+export const payoutTokens = (setting: unknown) =>
+  completeWays(setting).map(({ chain = '', currency = '', contract, decimals, wallets }) => ({
+    chain,
+    currency,
+    contract,
+    decimals,
+    wallets,
+  }));
+
+/** Returns the method of a withdrawal from the setting `payouts`; undefined if it is not there or not complete. */
+function wayIn(setting: unknown, { chain, asset }: Payout) {
+  const ways = completeWays(setting);
   return (
     ways.find(({ id }) => id === `wallet ${asset} ${chain}`) ??
     ways.find((way) => way.chain === chain && way.currency === asset)

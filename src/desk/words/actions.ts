@@ -53,6 +53,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'withdrawal.writeOff': 'Write off debt',
   'withdrawal.foreign': "Mark as someone else's payment",
   'withdrawal.fail': 'Reject and refund',
+  'solvency.type': 'Enter balance',
+  'solvency.close': 'Close day',
+  'solvency.export': 'Export bookings',
   'switch.close': 'Switch off',
   'switch.open': 'Switch on',
 };

@@ -39,6 +39,10 @@ export class FakeChain implements ChainReader {
     return found;
   }
 
+  async balance(): Promise<bigint> {
+    throw new ChainUnreadable('away', 'the node says nothing');
+  }
+
   async transfers(chain: Chain, { from, to, contract, recipients }: TransferRange): Promise<readonly Found[]> {
     if (this.answersLeft <= 0) throw new ChainUnreadable('away', 'the node says nothing');
     this.answersLeft -= 1;

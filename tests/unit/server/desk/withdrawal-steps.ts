@@ -82,6 +82,13 @@ export class FakeChain implements ChainReader {
     if (found instanceof Error) throw found;
     return found;
   };
+  /** What each address holds, by address; nodes that can't be read have none. */
+  readonly balances = new Map<string, bigint>();
+  balance = async (_: string, { address }: { address: string }): Promise<bigint> => {
+    const held = this.balances.get(address);
+    if (held === undefined) throw new ChainUnreadable('away', 'no answer');
+    return held;
+  };
   transfers = async (_: string, range: TransferRange): Promise<readonly FoundTransfer[]> => {
     this.asked.push(range);
     if (this.refuses(range)) throw new ChainUnreadable('away', 'no answer');

@@ -26,6 +26,7 @@ beforeEach(() => {
     confirmedChains: new Set(),
     height: async () => 1000,
     transaction: async () => ({ state: 'missing' }),
+    balance: async () => 0n,
     transfers: async (_, range) => {
       asked.push(range);
       const reason = refusal(range, asked.length);

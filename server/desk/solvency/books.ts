@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Movement } from '../../../src/desk/solvency/api.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+
+/** Points are no money: what one is worth is a setting, and customers redeem them for USDT first. */
+const IS_MONEY = sql`asset <> 'POINTS'`;
+
+/**
+ * Returns what customers were owed of each asset at a time, in base units. All accounts of an asset sum to 0, so it is
+ * what the few accounts of the operator are below 0, less what was booked since. One statement, since money moves
+ * between two.
+ */
+export async function owedAt(db: Database, time: number): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await rowsOf<{ asset: string; owed: string }>(
+    db,
+    sql`with current as (
+        select asset, -sum(balance) as owed from ${ledgerAccounts}
+        where ${ledgerAccounts.customer} is null and ${IS_MONEY} group by asset
+      ), later as (
+        select p.asset, sum(p.amount) as amount
+        from ${journals} j join ${postings} p on p.journal = j.id join ${ledgerAccounts} a on a.id = p.account
+        where j.created >= ${time} and a.customer is not null group by p.asset
+      )
+      select current.asset, (owed - coalesce(later.amount, 0))::text as owed
+      from current left join later on later.asset = current.asset order by current.asset`,
+  );
+  return new Map(rows.map(({ asset, owed }) => [asset, BigInt(owed)]));
+}
+
+/** What was booked for customers, in base units. */
+export interface Booked extends Pick<Movement, 'kind' | 'asset' | 'count'> {
+  readonly units: bigint;
+}
+
+/** Returns what was booked for customers from a time until another one, by kind of journal and asset. */
+export async function bookedBetween(db: Database, from: number, until: number): Promise<Booked[]> {
+  const rows = await rowsOf<{ kind: string; asset: string; count: number; amount: string }>(
+    db,
+    sql`select j.kind, p.asset, count(distinct j.id)::integer as count, sum(p.amount)::text as amount
+      from ${journals} j join ${postings} p on p.journal = j.id join ${ledgerAccounts} a on a.id = p.account
+      where j.created >= ${from} and j.created < ${until} and a.customer is not null and p.asset <> 'POINTS'
+      group by j.kind, p.asset having sum(p.amount) <> 0 order by p.asset, j.kind`,
+  );
+  return rows.map(({ amount, ...row }) => ({ ...row, units: BigInt(amount) }));
+}
+
+/** Returns a movement as the desk shows it. */
+export const toMovement = ({ units, ...booked }: Booked): Movement => ({
+  ...booked,
+  amount: fromUnits(units, scaleOf(booked.asset)),
+});

@@ -1,0 +1,111 @@
+import { desc, eq, lt, max, min } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DayClose, DayFigures } from '../../../src/desk/solvency/api.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
+import type { Services } from '../../context.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { journals } from '../../ledger/schema.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
+import { DeskError } from '../desk-error.ts';
+import { staff } from '../schema.ts';
+import { bookedBetween, owedAt, toMovement } from './books.ts';
+import { holdingsBetween, typedPlaces, walletPlaces } from './places.ts';
+import { dayCloses } from './schema.ts';
+
+/** After midnight, what was booked just before it is committed everywhere. */
+const SETTLING_MS = 10 * MINUTE_MS;
+/** What nodes read counts as the balance of midnight if it was read so shortly before. */
+const WALLET_MS = HOUR_MS;
+
+/** Returns the day that can be closed next: the one after the last close, or the first with a booking. */
+export async function nextDayToClose(db: Database, now: number): Promise<string | null> {
+  const [last] = await db.select({ day: max(dayCloses.day) }).from(dayCloses);
+  const [first] = last?.day ? [] : await db.select({ created: min(journals.created) }).from(journals);
+  const begin = last?.day ? plusDays(last.day, 1) : first?.created == null ? undefined : dateOf(first.created);
+  return begin !== undefined && startOfDate(plusDays(begin, 1)) + SETTLING_MS <= now ? begin : null;
+}
+
+/** Throws unless this day is the next to close. */
+export async function assertClosable(db: Database, day: string, now: number): Promise<void> {
+  const next = await nextDayToClose(db, now);
+  if (next === day) return;
+  throw new DeskError(
+    409,
+    'day',
+    next === null
+      ? 'No day can be closed now: a day can be closed from 00:10 on the day after it.'
+      : `Days are closed in their order. The next one is ${next}.`,
+  );
+}
+
+/** Returns the books of a day, which are the same whenever they are read after it. */
+export async function figuresOf(services: Services, db: Database, day: string): Promise<DayFigures> {
+  const [start, end] = [startOfDate(day), startOfDate(plusDays(day, 1))];
+  const [after, booked, held, places] = [
+    await owedAt(db, end),
+    await bookedBetween(db, start, end),
+    await holdingsBetween(db, start - 1, end - 1),
+    new Map(
+      [...(await typedPlaces(db, end - 1)), ...(await walletPlaces(services))].map((place) => [
+        `${place.place} ${place.asset}`,
+        place,
+      ]),
+    ),
+  ];
+  const known = held.filter(({ staff: typed, at }) => typed !== null || at >= end - WALLET_MS);
+  const isKnown = new Set(known.map(({ place, asset }) => `${place} ${asset}`));
+  const codes = [...new Set([...after.keys(), ...known.map(({ asset }) => asset)])].sort();
+  const unread = [...places.values()].filter(({ place, asset }) => !isKnown.has(`${place} ${asset}`));
+  return {
+    day,
+    assets: codes.map((asset) => {
+      const text = (units: bigint): string => fromUnits(units, scaleOf(asset));
+      const due = after.get(asset) ?? 0n;
+      const moved = booked.filter((row) => row.asset === asset).reduce((sum, { units }) => sum + units, 0n);
+      const own = known.filter((row) => row.asset === asset).reduce((sum, { amount }) => sum + amount, 0n);
+      const isUnread = unread.some((row) => row.asset === asset);
+      return { asset, before: text(due - moved), after: text(due), held: isUnread ? null : text(own) };
+    }),
+    movements: booked.map(toMovement),
+    places: known.map(({ place, asset, amount }) => ({ place, asset, amount: fromUnits(amount, scaleOf(asset)) })),
+    unread: unread.map(({ place, asset }) => `${place} (${asset})`),
+  };
+}
+
+/** Returns why a day's books don't begin where those of the day before ended; undefined if they do. */
+export async function findBreak(db: Database, figures: DayFigures): Promise<string | undefined> {
+  const [row] = await db
+    .select()
+    .from(dayCloses)
+    .where(eq(dayCloses.day, plusDays(figures.day, -1)));
+  if (!row) return undefined;
+  const earlier = JSON.parse(row.figures) as DayFigures;
+  const broken = figures.assets.find(
+    ({ asset, before }) => before !== (earlier.assets.find((other) => other.asset === asset)?.after ?? '0'),
+  );
+  return broken && `${broken.asset}: the day begins with ${broken.before}, and the day before ended otherwise.`;
+}
+
+/** Returns a page of closed days, newest first. */
+export async function closedDays(db: Database, before: number | undefined): Promise<DayClose[]> {
+  const [maker, checker] = [alias(staff, 'maker'), alias(staff, 'checker')];
+  const rows = await db
+    .select({ row: dayCloses, maker: maker.name, checker: checker.name })
+    .from(dayCloses)
+    .innerJoin(maker, eq(maker.id, dayCloses.maker))
+    .leftJoin(checker, eq(checker.id, dayCloses.checker))
+    .where(before === undefined ? undefined : lt(dayCloses.id, before))
+    .orderBy(desc(dayCloses.id))
+    .limit(PAGE_SIZE);
+  return rows.map(({ row, ...people }) => ({
+    id: row.id,
+    figures: JSON.parse(row.figures) as DayFigures,
+    explanation: row.explanation,
+    digest: row.digest,
+    closed: row.closed,
+    ...people,
+  }));
+}

@@ -1,0 +1,96 @@
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
+import type { AssetSolvency, HoldingEntry, Solvency } from '../../../src/desk/solvency/api.ts';
+import type { Services } from '../../context.ts';
+import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { depositRate, divideByRate, multiplyByRate, transferSettings } from '../../modules/transfers/index.ts';
+import { dateOf, startOfDate } from '../../platform/calendar.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
+import { staffNames } from '../staff/people.ts';
+import { bookedBetween, owedAt, toMovement } from './books.ts';
+import { nextDayToClose } from './closes.ts';
+import { type Holding, holdingsBetween, type Place, typedPlaces, walletPlaces } from './places.ts';
+
+/** A balance is too old to be relied on after so long: of a wallet, and of what staff type. */
+const WALLET_AGE_MS = 15 * MINUTE_MS;
+const TYPED_AGE_MS = 36 * HOUR_MS;
+
+const keyOf = ({ place, asset }: Pick<Place, 'place' | 'asset'>): string => `${place} ${asset}`;
+
+/** Returns the worth of an amount in base units of USDT; undefined without a price. */
+async function worthReader(services: Services) {
+  const { market, db } = services;
+  const transfers = await ifSettingValid(transferSettings(services, db), undefined);
+  const baht = transfers && depositRate(transfers)?.rate;
+  return (units: bigint, asset: string): bigint | undefined => {
+    if (asset === QUOTE_ASSET) return units;
+    if (asset === 'THB') return baht ? divideByRate(units, asset, QUOTE_ASSET, baht) : undefined;
+    const price = market.tick(asset)?.price;
+    return price === undefined ? undefined : multiplyByRate(units, asset, QUOTE_ASSET, price);
+  };
+}
+
+/** Returns all known places with what they hold now. */
+async function placesNow(services: Services, now: number): Promise<{ place: Place; held: Holding | undefined }[]> {
+  const { db } = services;
+  const places = new Map(
+    [...(await typedPlaces(db, now)), ...(await walletPlaces(services))].map((place) => [keyOf(place), place]),
+  );
+  const held = new Map((await holdingsBetween(db, 0, now)).map((row) => [keyOf(row), row]));
+  return [...places.values()].map((place) => ({ place, held: held.get(keyOf(place)) }));
+}
+
+const toEntry = (
+  { place, held }: { readonly place: Place; readonly held: Holding | undefined },
+  names: ReadonlyMap<number, string>,
+  now: number,
+): HoldingEntry => ({
+  place: place.place,
+  chain: place.wallet?.chain ?? null,
+  asset: place.asset,
+  amount: held === undefined ? null : fromUnits(held.amount, scaleOf(place.asset)),
+  at: held?.at ?? null,
+  by: held?.staff == null ? null : (names.get(held.staff) ?? ''),
+  isOld: held === undefined || now - held.at > (held.staff === null ? WALLET_AGE_MS : TYPED_AGE_MS),
+});
+
+/** Returns what customers are owed, what the company holds, and the difference, now. */
+export async function solvencyNow(services: Services, now: number): Promise<Solvency> {
+  const { db } = services;
+  const [owed, places, booked, worthOf, nextDay] = await Promise.all([
+    owedAt(db, now + 1),
+    placesNow(services, now),
+    bookedBetween(db, startOfDate(dateOf(now)), now + 1),
+    worthReader(services),
+    nextDayToClose(db, now),
+  ]);
+  const names = await staffNames(
+    db,
+    places.map(({ held }) => held?.staff ?? null),
+  );
+  const codes = [...new Set([...owed.keys(), ...places.map(({ place }) => place.asset)])].sort();
+  let total: bigint | undefined = 0n;
+  const assets = codes.map((asset): AssetSolvency => {
+    const own = places.filter(({ place }) => place.asset === asset);
+    const isKnown = own.every(({ held }) => held !== undefined);
+    const held = own.reduce((sum, { held: row }) => sum + (row?.amount ?? 0n), 0n);
+    const difference = held - (owed.get(asset) ?? 0n);
+    const worth = isKnown ? worthOf(difference, asset) : undefined;
+    total = total === undefined || worth === undefined ? undefined : total + worth;
+    const text = (units: bigint): string => fromUnits(units, scaleOf(asset));
+    return {
+      asset,
+      owed: text(owed.get(asset) ?? 0n),
+      held: isKnown ? text(held) : null,
+      difference: isKnown ? text(difference) : null,
+      worth: worth === undefined ? null : fromUnits(worth, scaleOf(QUOTE_ASSET)),
+      places: own.map((place) => toEntry(place, names, now)),
+    };
+  });
+  return {
+    assets: assets.filter(({ owed: due, places: own }) => due !== '0' || own.length > 0),
+    worth: total === undefined ? null : fromUnits(total, scaleOf(QUOTE_ASSET)),
+    today: booked.map(toMovement),
+    nextDay,
+  };
+}
