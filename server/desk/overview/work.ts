@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm';
 import { chainName } from '../../../src/domain/chains.ts';
 import type { DeskAction, DeskView } from '../../../src/desk/api/desk-call.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
@@ -9,7 +8,6 @@ import type { WorkItem, WorkKind } from '../../../src/desk/overview/api.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
 import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
 import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
-import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import { actionName } from '../../../src/desk/words/actions.ts';
 import { verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
@@ -17,12 +15,11 @@ import { targetName } from '../../../src/desk/words/targets.ts';
 import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
-import { outbox } from '../../modules/outbox/schema.ts';
 import { approvalEntries } from '../approvals/views.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 import { visibleTo } from '../customers/masks.ts';
 import { depositEntries } from '../deposits/views.ts';
-import { toLetter } from '../outbox/views.ts';
+import { letterEntries } from '../outbox/views.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { verificationEntries } from '../verifications/views.ts';
 import { secondForApproval } from '../withdrawals/flags.ts';
@@ -109,25 +106,17 @@ const verificationWork: Source = async (context) => {
 
 const letterWork: Source = async (context) => {
   const { services, now } = context;
-  const failed = await services.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.state, 'failed'))
-    .orderBy(asc(outbox.id))
-    .limit(PAGE_SIZE);
-  return failed.map((message) => {
-    const { id, kind, channel, target, created } = toLetter(message, now);
-    return {
-      kind: 'letter',
-      id,
-      who: target,
-      why: channel === 'email' ? 'The mail server refused it' : 'The SMS gateway refused it',
-      amount: LETTER_WORDS[kind],
-      since: created,
-      needsTwo: false,
-      isForMe: mayDo(context, resendLetter),
-    };
-  });
+  const failed = await letterEntries(services.db, { state: 'failed' }, now);
+  return failed.map(({ id, kind, channel, target, created }) => ({
+    kind: 'letter',
+    id,
+    who: target,
+    why: channel === 'email' ? 'The mail server refused it' : 'The SMS gateway refused it',
+    amount: LETTER_WORDS[kind],
+    since: created,
+    needsTwo: false,
+    isForMe: mayDo(context, resendLetter),
+  }));
 };
 
 const sources: Readonly<Record<WorkKind, { readonly view: DeskView; readonly read: Source }>> = {

@@ -24,7 +24,7 @@ const WALLET_MS = HOUR_MS;
 export async function nextDayToClose(db: Database, now: number): Promise<string | null> {
   const [last] = await db.select({ day: max(dayCloses.day) }).from(dayCloses);
   const [first] = last?.day ? [] : await db.select({ created: min(journals.created) }).from(journals);
-  const begin = last?.day ? plusDays(last.day, 1) : first?.created == null ? undefined : dateOf(first.created);
+  const begin = last?.day ? plusDays(last.day, 1) : typeof first?.created === 'number' ? dateOf(first.created) : undefined;
   return begin !== undefined && startOfDate(plusDays(begin, 1)) + SETTLING_MS <= now ? begin : null;
 }
 
@@ -49,7 +49,7 @@ export async function figuresOf(services: Services, db: Database, day: string): 
     await bookedBetween(db, start, end),
     await holdingsBetween(db, start - 1, end - 1),
     new Map(
-      [...(await typedPlaces(db, end - 1)), ...(await walletPlaces(services))].map((place) => [
+      [...(await typedPlaces(db, end - 1)), ...(await walletPlaces(services, db))].map((place) => [
         `${place.place} ${place.asset}`,
         place,
       ]),

@@ -34,7 +34,7 @@ async function worthReader(services: Services) {
 async function placesNow(services: Services, now: number): Promise<{ place: Place; held: Holding | undefined }[]> {
   const { db } = services;
   const places = new Map(
-    [...(await typedPlaces(db, now)), ...(await walletPlaces(services))].map((place) => [keyOf(place), place]),
+    [...(await typedPlaces(db, now)), ...(await walletPlaces(services, db))].map((place) => [keyOf(place), place]),
   );
   const held = new Map((await holdingsBetween(db, 0, now)).map((row) => [keyOf(row), row]));
   return [...places.values()].map((place) => ({ place, held: held.get(keyOf(place)) }));
@@ -50,7 +50,7 @@ const toEntry = (
   asset: place.asset,
   amount: held === undefined ? null : fromUnits(held.amount, scaleOf(place.asset)),
   at: held?.at ?? null,
-  by: held?.staff == null ? null : (names.get(held.staff) ?? ''),
+  by: typeof held?.staff === 'number' ? (names.get(held.staff) ?? '') : null,
   isOld: held === undefined || now - held.at > (held.staff === null ? WALLET_AGE_MS : TYPED_AGE_MS),
 });
 

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Returns the wallets that pay withdrawals, which nodes can read. An invalid setting has none. */
-export async function walletPlaces({ settings, chainReader, db }: Services): Promise<Place[]> {
+export async function walletPlaces({ settings, chainReader }: Services, db: Database): Promise<Place[]> {
   const tokens = payoutTokens(await ifSettingValid(settings.read(db, 'payouts'), []));
   const places = tokens.flatMap(({ chain, currency, contract, decimals, wallets }) =>
     isChain(chain) && chainReader.chains.has(chain)

@@ -36,6 +36,6 @@ export const holdingsJob: Job<Services> = {
   intervalMs: MINUTE_MS,
   movesMoney: false,
   run: async (services) => {
-    for (const place of await walletPlaces(services)) await readWallet(services, place);
+    for (const place of await walletPlaces(services, services.db)) await readWallet(services, place);
   },
 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { key, moment, units } from '../../platform/db/columns.ts';
 import { staff } from '../schema.ts';
 
-/** What the company held at a bank or in a wallet at a time: read from nodes, or typed by staff. Rows are only added. */
+/** What the company held at a bank or in a wallet at a time: nodes or staff said so. Rows are only added. */
 export const holdings = pgTable(
   'holdings',
   {

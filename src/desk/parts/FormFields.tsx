@@ -66,7 +66,7 @@ function FormControl({ field, isFirst, value, onChange }: ControlProps) {
         )}
       </FieldFrame>
     );
-  const type = kind === 'moment' ? 'datetime-local' : 'text';
+  const type = kind === 'moment' ? 'datetime-local' : kind === 'day' ? 'date' : 'text';
   const inputMode = kind === 'number' ? 'numeric' : undefined;
   return (
     <Field label={label} help={help} value={text} onChange={onChange} type={type} inputMode={inputMode} {...focus} />

@@ -7,7 +7,7 @@ export type FormField = {
   readonly label: string;
   readonly help?: string;
 } & (
-  | { readonly kind: 'line' | 'text' | 'number' | 'moment' }
+  | { readonly kind: 'line' | 'text' | 'number' | 'moment' | 'day' }
   | { readonly kind: 'choice' | 'choices'; readonly options: readonly { value: string; label: string }[] }
 );
 

@@ -10,6 +10,7 @@ import { letters } from '../outbox/api.ts';
 import { log } from '../log/api.ts';
 import { ownPasskeys, staffList } from '../staff/api.ts';
 import { rates } from '../rates/api.ts';
+import { solvency } from '../solvency/api.ts';
 import { switches } from '../switches/api.ts';
 import { terms } from '../terms/api.ts';
 import { verifications } from '../verifications/api.ts';
@@ -24,6 +25,7 @@ import { LogPage } from '../log/LogPage.tsx';
 import { PasskeysPage } from '../staff/PasskeysPage.tsx';
 import { RatesPage } from '../rates/RatesPage.tsx';
 import { SetupPage } from '../overview/SetupPage.tsx';
+import { SolvencyPage } from '../solvency/SolvencyPage.tsx';
 import { StaffPage } from '../staff/StaffPage.tsx';
 import { SwitchesPage } from '../switches/SwitchesPage.tsx';
 import { TermsPage } from '../terms/TermsPage.tsx';
@@ -92,6 +94,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
 ];
 
 const money: readonly Omit<DeskPage, 'group'>[] = [
+  { path: 'solvency', title: msg`Solvency`, icon: 'landmark', view: solvency, Content: SolvencyPage },
   { path: 'rates', title: msg`Rates`, icon: 'scale', view: rates, Content: RatesPage },
   { path: 'addresses', title: msg`Addresses`, icon: 'qr-code', view: addresses, Content: AddressesPage },
 ];

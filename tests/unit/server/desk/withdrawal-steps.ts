@@ -204,6 +204,10 @@ export function payoutSteps(server: TestServer) {
     },
     present,
     perform,
+    /** Does any action at the time of the clock. */
+    performAny: (who: StaffPerson, action: string, body: object) => staff.perform(present(who), action, body),
+    /** Proposes any action at the time of the clock. */
+    proposeAny: (who: StaffPerson, action: string, body: object) => staff.propose(present(who), action, body),
     order,
     agePayees,
     approve,

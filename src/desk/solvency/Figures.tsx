@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import Big from 'big.js';
+import type { DayFigures } from './api.ts';
+import { Section } from '../parts/DeskPage.tsx';
+import { money, signed } from '../parts/money.ts';
+import { Table } from '../parts/Table.tsx';
+import { Movements } from './Movements.tsx';
+import styles from './solvency.module.css';
+
+type Row = DayFigures['assets'][number];
+
+/** What was booked of an asset, from the movements: the books are equal if it leads from before to after. */
+const bookedOf = ({ movements }: DayFigures, asset: string): Big =>
+  movements.filter((row) => row.asset === asset).reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+
+/** The books of a day: what customers were owed before and after, what was booked between, and what was held. */
+export function Figures({ of }: { readonly of: DayFigures }) {
+  const { t } = useLingui();
+  const isEqual = ({ asset, before, after }: Row): boolean => new Big(before).plus(bookedOf(of, asset)).eq(after);
+  return (
+    <>
+      <Section title={t`What customers were owed`}>
+        <Table<Row>
+          label={t`What customers were owed`}
+          rows={of.assets}
+          keyOf={({ asset }) => asset}
+          empty={t`Nothing.`}
+          columns={[
+            { label: t`Asset`, render: ({ asset }) => <b>{asset}</b> },
+            { label: t`At 00:00`, isNumber: true, render: ({ before, asset }) => money(before, asset) },
+            {
+              label: t`Booked`,
+              isNumber: true,
+              render: ({ asset }) => signed(bookedOf(of, asset).toFixed(), asset),
+            },
+            { label: t`At 24:00`, isNumber: true, isCardEnd: true, render: ({ after, asset }) => money(after, asset) },
+            { label: t`Books`, render: (row) => (isEqual(row) ? t`equal` : <b>{t`not equal`}</b>) },
+          ]}
+        />
+      </Section>
+      <Section title={t`What was booked`}>
+        <Movements of={of.movements} />
+      </Section>
+      <Section title={t`What the company held at 24:00`}>
+        <Table<Row>
+          label={t`What the company held at 24:00`}
+          rows={of.assets}
+          keyOf={({ asset }) => asset}
+          empty={t`Nothing.`}
+          columns={[
+            { label: t`Asset`, render: ({ asset }) => <b>{asset}</b> },
+            { label: t`Held`, isNumber: true, render: ({ held, asset }) => (held === null ? '–' : money(held, asset)) },
+            {
+              label: t`More than owed`,
+              isNumber: true,
+              isCardEnd: true,
+              render: ({ held, after, asset }) => (
+                <b className={styles.difference} data-short={(held !== null && new Big(held).lt(after)) || undefined}>
+                  {held === null ? '–' : signed(new Big(held).minus(after).toFixed(), asset)}
+                </b>
+              ),
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
