@@ -1,7 +1,9 @@
 import type { ActionBody, DeskAction, DeskView, ViewQuery, ViewResponse } from '../../src/desk/api/desk-call.ts';
+import type { Role } from '../../src/desk/api/roles.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
 import type { Json } from '../../src/desk/api/canonical.ts';
+import type { Described } from '../../src/desk/api/described.ts';
 import type { StaffMember } from './staff/people.ts';
 
 /** Who acts, when and from where. */
@@ -27,6 +29,12 @@ export interface Retyped {
   readonly hides: readonly string[];
 }
 
+/** Roles of the two people of a proposal. */
+export interface Deciding {
+  readonly maker: readonly Role[];
+  readonly checker: readonly Role[];
+}
+
 /** How an action is done. `Subject` is what staff decide about; whatever of it changes makes their decision void. */
 export interface ActionHandler<A extends DeskAction = DeskAction, Subject extends Json = Json> {
   readonly action: A;
@@ -36,10 +44,14 @@ export interface ActionHandler<A extends DeskAction = DeskAction, Subject extend
   before?(context: DeskContext, body: ActionBody<A>): Promise<void>;
   /** Locks the rows concerned and returns what staff see. Throws a `DeskError` if there is nothing. */
   subject(tx: Database, body: ActionBody<A>, context: DeskContext): Promise<Subject>;
+  /** Returns what it does in words, for those who decide. It is made of what they sign, and not signed itself. */
+  describe?(subject: Subject, body: ActionBody<A>): Described;
   /** Returns why a second person has to approve; undefined if one is enough. */
   second?(subject: Subject, body: ActionBody<A>): string | undefined;
   /** Returns what the second person has to type, since they looked it up themselves; undefined if nothing. */
   retype?(subject: Subject, body: ActionBody<A>): Retyped | undefined;
+  /** Returns whether two people with roles of the action may decide this together; any two may if it is left out. */
+  mayDecide?(body: ActionBody<A>, people: Deciding): boolean;
   /** Does it. What it returns goes to the person who acts, such as a number that was masked; the log has none of it. */
   run(context: DeskContext, tx: Database, body: ActionBody<A>, subject: Subject): Promise<Json | void>;
 }

@@ -22,6 +22,15 @@ import { customerPage, submittedName, readCustomerStatement } from './page.ts';
 import { assertEnd, lockRestriction } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
 import { findCustomers } from './search.ts';
+import {
+  describeAdjustment,
+  describeFreeze,
+  describeLifting,
+  describeLogout,
+  describeMessage,
+  describeRestriction,
+  describeUnfreeze,
+} from './describe.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { restrictionReasonInEach } from '../../platform/texts/restriction-reasons.ts';
@@ -30,6 +39,7 @@ const target = ({ account }: { readonly account: number }): string => `customer 
 
 export const customerActions = [
   perform(freezeCustomer, {
+    describe: describeFreeze,
     target,
     subject: (tx, { account }) => lockAccount(tx, account),
     run: async ({ services }, tx, { account, reason }) => {
@@ -39,6 +49,7 @@ export const customerActions = [
   }),
 
   perform(unfreezeCustomer, {
+    describe: describeUnfreeze,
     target,
     subject: (tx, { account }) => lockAccount(tx, account),
     second: () => 'Opening an account that someone closed needs two people.',
@@ -49,6 +60,7 @@ export const customerActions = [
   }),
 
   perform(restrictCustomer, {
+    describe: describeRestriction,
     target,
     subject: (tx, { account, what, until }, { services }) => {
       const now = services.clock.now();
@@ -62,6 +74,7 @@ export const customerActions = [
   }),
 
   perform(liftRestriction, {
+    describe: describeLifting,
     target,
     subject: (tx, { account, what }, { services }) => lockRestriction(tx, account, what, services.clock.now()),
     second: ({ restriction }) =>
@@ -84,12 +97,14 @@ export const customerActions = [
   }),
 
   perform(messageCustomer, {
+    describe: describeMessage,
     target,
     subject: (tx, { account }) => lockAccount(tx, account),
     run: ({ services }, tx, { account, title, text }) => deliverStaffMessage(tx, services, account, { title, text }),
   }),
 
   perform(endCustomerSessions, {
+    describe: describeLogout,
     target,
     subject: (tx, { account }) => lockAccount(tx, account),
     run: async ({ services, now }, tx, { account, reason }) => {
@@ -109,6 +124,7 @@ export const customerActions = [
   }),
 
   perform(adjustCustomer, {
+    describe: describeAdjustment,
     target,
     subject: async (tx, body) => {
       const seen = await lockAccount(tx, body.account);

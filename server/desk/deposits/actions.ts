@@ -17,6 +17,7 @@ import { uploadedPictures } from '../../modules/uploads/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { credit, creditSubject, depositSubject, lockDeposit } from './credit.ts';
 import { lookForPayment, record, recordSubject } from './record.ts';
+import { describeCredit, describeLost, describeRecord, describeRejection } from './describe.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { readPicture } from '../pictures.ts';
@@ -61,6 +62,7 @@ export const depositActions = [
   }),
 
   perform(creditDeposit, {
+    describe: describeCredit,
     target: targetOf,
     // a payment may have been reorganised away since it was looked up
     before: ({ services }, { deposit }) => lookNow(services, deposit),
@@ -70,6 +72,7 @@ export const depositActions = [
   }),
 
   perform(rejectDeposit, {
+    describe: describeRejection,
     target: targetOf,
     subject: async (tx, { deposit }) => depositSubject(await lockDeposit(tx, deposit)),
     run: async ({ services, now }, tx, { deposit, reason }) => {
@@ -86,6 +89,7 @@ export const depositActions = [
   }),
 
   perform(settleLostDeposit, {
+    describe: describeLost,
     target: targetOf,
     subject: (tx, { deposit }) => lockLost(tx, deposit),
     second: () => 'Afterwards no one is reminded of this loss any more, so two people do it.',
@@ -95,6 +99,7 @@ export const depositActions = [
   }),
 
   perform(recordDeposit, {
+    describe: describeRecord,
     target: ({ chain, hash }) => `payment ${chain} ${hash}`,
     before: lookForPayment,
     subject: (tx, body, context) => recordSubject(context, tx, body),

@@ -2,11 +2,13 @@ import { addresses, retireAddresses, uploadAddresses } from '../../../src/desk/d
 import { readAddressFile } from './address-file.ts';
 import { addBatch, assertNew, assertNotLost, digestOfList, lockFree, lockStock, retire } from './address-stock.ts';
 import { digestOf } from '../digest.ts';
+import { describeUpload } from './describe.ts';
 import { perform, provide } from '../perform.ts';
 import { addressList } from './address-list.ts';
 
 export const addressActions = [
   perform(uploadAddresses, {
+    describe: describeUpload,
     target: ({ chain }) => `addresses ${chain}`,
     subject: async (tx, { chain, csv }, { services }) => {
       const lines = readAddressFile(chain, csv);

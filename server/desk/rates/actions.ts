@@ -4,6 +4,7 @@ import { CURRENCIES_SETTING, type StoredRate, validFieldsOf } from '../../module
 import { RATE_CODES, TRANSFER_RATES, writeRates } from '../../modules/rates/index.ts';
 import { TRANSFERS_SETTING } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { describeRates } from './describe.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { agreedRates, RATES_TARGET } from '../terms/agreed-rates.ts';
@@ -18,6 +19,7 @@ async function repair({ settings }: Pick<Services, 'settings'>, tx: Database, na
 
 export const rateActions = [
   perform(setRates, {
+    describe: describeRates,
     target: () => RATES_TARGET,
     subject: async (tx, { rates: requested }, { now }) => {
       const unknown = requested.find(({ code }) => !RATE_CODES.includes(code));

@@ -8,6 +8,13 @@ import {
   staffList,
 } from '../../../src/desk/staff/api.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import {
+  describeDisabling,
+  describeEnabling,
+  describeInvitation,
+  describePasskeyRemoval,
+  describeRoles,
+} from './describe.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskContext, perform, provide } from '../perform.ts';
 import { unsentStaffEmails } from '../outbox/views.ts';
@@ -51,6 +58,7 @@ const targetOf = ({ staff: id }: { readonly staff: number }): string => `staff $
 
 export const staffActions = [
   perform(inviteStaff, {
+    describe: describeInvitation,
     target: ({ email }) => `staff ${email}`,
     subject: async (tx, { email }) => {
       const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
@@ -66,6 +74,7 @@ export const staffActions = [
   }),
 
   perform(changeRoles, {
+    describe: describeRoles,
     target: targetOf,
     subject: (tx, { staff: id }, context) => lockOther(tx, id, context),
     second: () => SECOND,
@@ -81,6 +90,7 @@ export const staffActions = [
 
   // one person is enough, because access must end at once
   perform(disableStaff, {
+    describe: describeDisabling,
     target: targetOf,
     subject: (tx, { staff: id }, context) => lockOther(tx, id, context),
     run: async (context, tx, { staff: id }) => {
@@ -92,6 +102,7 @@ export const staffActions = [
   }),
 
   perform(enableStaff, {
+    describe: describeEnabling,
     target: targetOf,
     subject: async (tx, { staff: id }, context) => {
       const member = await lockOther(tx, id, context);
@@ -107,6 +118,7 @@ export const staffActions = [
   }),
 
   perform(removeStaffPasskey, {
+    describe: describePasskeyRemoval,
     target: targetOf,
     subject: async (tx, { staff: id, passkey }, context) => {
       const { name, email } = await lockOther(tx, id, context);

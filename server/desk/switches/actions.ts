@@ -1,11 +1,13 @@
 import { closeSwitch, openSwitch, switches } from '../../../src/desk/switches/api.ts';
 import { changeSwitch, lockSwitches } from '../../modules/switches/index.ts';
+import { describeClosing, describeOpening } from './describe.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { knownSwitches, switchList } from './views.ts';
 
 export const switchActions = [
   perform(closeSwitch, {
+    describe: describeClosing,
     target: ({ name }) => `switch ${name}`,
     subject: async (tx, { name }, { services }) => {
       if (!(await knownSwitches(services, tx)).some((known) => known.name === name))
@@ -24,6 +26,7 @@ export const switchActions = [
   }),
 
   perform(openSwitch, {
+    describe: describeOpening,
     target: ({ name }) => `switch ${name}`,
     subject: async (tx, { name }) => {
       const { closed, fault } = await lockSwitches(tx);

@@ -1,6 +1,6 @@
 import { coinSwitch, depositSwitch, PRODUCTS, SWITCH_REASONS, withdrawalSwitch } from '../../../src/domain/switches.ts';
-import type { Product } from '../../../src/domain/switches.ts';
 import type { SwitchEntry, SwitchList } from '../../../src/desk/switches/api.ts';
+import { PRODUCT_NAMES } from '../../../src/desk/words/switches.ts';
 import type { Services } from '../../context.ts';
 import { validChannels } from '../../modules/deposits/index.ts';
 import { reasonTexts, storedSwitches } from '../../modules/switches/index.ts';
@@ -10,21 +10,9 @@ import { translate } from '../../platform/texts/translate.ts';
 
 type KnownSwitch = Pick<SwitchEntry, 'name' | 'kind' | 'label'>;
 
-const productLabels: Readonly<Record<Product, string>> = {
-  options: 'Options',
-  contracts: 'Contracts',
-  deposits: 'All deposits',
-  withdrawals: 'All withdrawals',
-  registration: 'New accounts',
-  liquidity: 'Liquidity mining: new subscriptions',
-  lockup: 'Lock-up mining: new orders',
-  blindbox: 'Blind box',
-  points: 'Redemption of points',
-};
-
 /** Returns everything that can be closed, without the channels or ways of an invalid setting: they are all closed. */
 export const knownSwitches = async (services: Services, db: Database): Promise<KnownSwitch[]> => [
-  ...PRODUCTS.map((name) => ({ name, kind: 'product' as const, label: productLabels[name] })),
+  ...PRODUCTS.map((name) => ({ name, kind: 'product' as const, label: PRODUCT_NAMES[name] })),
   ...services.market.codes().map((code) => ({
     name: coinSwitch(code),
     kind: 'coin' as const,

@@ -7,6 +7,7 @@ import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { builtInValue } from './built-in.ts';
 import { changesBetween } from './changes.ts';
+import { describeCancelled, describeProposed, valuesInForce } from './describe.ts';
 import { changingAction, rateFieldsIn } from './governed.ts';
 import { settingVersions } from './schema.ts';
 import { lockSetting } from './stored.ts';
@@ -45,11 +46,13 @@ export const termActions = [
       // the proposed value itself is the field `data`, which is signed too
       return {
         changes: changesBetween(before, JSON.parse(data)).join('\n'),
+        ...valuesInForce(builtInValue(services, name), before, JSON.parse(data)),
         currentDigest: stored ? digestOf(stored.text) : null,
         proposedDigest: digestOf(data),
         planned: planned.map((version) => ({ id: version.id, effective: version.effective })),
       };
     },
+    describe: describeProposed,
     second: () => 'Terms are changed by two people.',
     run: async ({ services, member, approval, now }, tx, { name, data, effective, reason }) => {
       await keepFound(tx, name, now);
@@ -73,6 +76,7 @@ export const termActions = [
       const { name, data, effective } = await lockPlanned(tx, id);
       return { name, effective, data: digestOf(data) };
     },
+    describe: describeCancelled,
     run: async (_, tx, { version: id }) => {
       await tx.update(settingVersions).set({ state: 'cancelled' }).where(eq(settingVersions.id, id));
     },

@@ -23,6 +23,7 @@ import {
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import { uploadedPictures } from '../../modules/uploads/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { describeReopening, describeReturning, describeRevoking, describeVerifying } from './describe.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { readPicture } from '../pictures.ts';
@@ -84,6 +85,7 @@ async function pictureOr(
 
 export const verificationActions = [
   perform(approveVerification, {
+    describe: describeVerifying,
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
     run: async ({ services, member }, tx, _, seen) => {
@@ -93,6 +95,7 @@ export const verificationActions = [
   }),
 
   perform(rejectVerification, {
+    describe: describeReturning,
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
     run: async ({ services, member }, tx, { reason }, seen) => {
@@ -105,6 +108,7 @@ export const verificationActions = [
   }),
 
   perform(revokeVerification, {
+    describe: describeRevoking,
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
     second: () => "Lowering a customer's limits by revoking their verification needs two people.",
@@ -115,6 +119,7 @@ export const verificationActions = [
   }),
 
   perform(reopenVerification, {
+    describe: describeReopening,
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
     second: () => 'A final refusal is taken back by two people.',

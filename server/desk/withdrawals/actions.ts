@@ -1,5 +1,7 @@
 import type { Json } from '../../../src/desk/api/canonical.ts';
+import type { Described } from '../../../src/desk/api/described.ts';
 import type { ActionBody, DeskAction } from '../../../src/desk/api/desk-call.ts';
+import { hasRole } from '../../../src/desk/api/roles.ts';
 import {
   answerWithdrawal,
   approveWithdrawal,
@@ -32,11 +34,24 @@ import {
 } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
-import { type DeskContext, perform, provide, type Retyped } from '../perform.ts';
+import { type Deciding, type DeskContext, perform, provide, type Retyped } from '../perform.ts';
 import { withdrawalPage } from './entry-view.ts';
 import { withdrawalEntries } from './views.ts';
 import { confirmSent, failSent } from './ends.ts';
 import { secondForApproval } from './flags.ts';
+import {
+  describeAnswer,
+  describeApproval,
+  describeBegin,
+  describeConfirming,
+  describeEntering,
+  describeFailing,
+  describeForeign,
+  describeQuestion,
+  describeSettling,
+  describeTaking,
+  describeWriteOff,
+} from './describe.ts';
 import { assertPayeeIntact, paymentOrderOf } from './payment-order.ts';
 import {
   assertCandidate,
@@ -52,6 +67,10 @@ import { lockWithdrawal, withdrawalSubject, type WithdrawalSubject } from './sub
 interface Step<Body, Found> {
   /** Throws if the step is not possible now. It is checked when it is shown and again when it is done. */
   readonly assert?: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<Found> | Found;
+  /** Whether staff see a wallet's whole address before they decide. The log has it then. */
+  readonly showsAddress?: boolean;
+  readonly describe?: (seen: WithdrawalSubject, body: Body) => Described;
+  readonly mayDecide?: (body: Body, people: Deciding) => boolean;
   readonly second?: (seen: WithdrawalSubject, body: Body) => string | undefined;
   readonly retype?: (seen: WithdrawalSubject, body: Body) => Retyped | undefined;
   /** Does it, with what `assert` found just before. */
@@ -59,17 +78,20 @@ interface Step<Body, Found> {
 }
 
 /** Pairs an action on one withdrawal with how it is done while the row is locked. */
-const step = <A extends DeskAction, Found>(action: A, { assert, second, retype, run }: Step<ActionBody<A>, Found>) =>
+const step = <A extends DeskAction, Found>(
+  action: A,
+  { assert, showsAddress = false, run, ...words }: Step<ActionBody<A>, Found>,
+) =>
   perform<A, WithdrawalSubject>(action, {
     target: ({ withdrawal }) => `withdrawal ${withdrawal}`,
     subject: async (tx, body, context) => {
       const row = await lockWithdrawal(tx, body.withdrawal);
       // a proposal whose subject has changed is refused for good, which an error here would prevent
       if (!context.approval) await assert?.(context, tx, row, body);
-      return withdrawalSubject(context, tx, row);
+      const seen = await withdrawalSubject(context, tx, row);
+      return showsAddress && row.chain !== null ? { ...seen, address: row.payee } : seen;
     },
-    ...(second ? { second } : {}),
-    ...(retype ? { retype } : {}),
+    ...words,
     run: async (context, tx, body) => {
       const row = await lockWithdrawal(tx, body.withdrawal);
       const found = (await assert?.(context, tx, row, body)) as Found;
@@ -98,6 +120,7 @@ const nameOf = ({ member }: DeskContext): string => `staff ${member.id}`;
 
 export const withdrawalActions = [
   step(takeWithdrawal, {
+    describe: describeTaking,
     assert: assertTakeable,
     run: async ({ member, now }, tx, { id }, { release }) => {
       const wanted = { kind: 'withdrawal', target: id, staff: member.id };
@@ -118,6 +141,8 @@ export const withdrawalActions = [
   }),
 
   step(approveWithdrawal, {
+    showsAddress: true,
+    describe: describeApproval,
     assert: assertApprovable,
     second: ({ flags }) => secondForApproval(flags),
     run: async (context, tx, row) => {
@@ -128,6 +153,7 @@ export const withdrawalActions = [
   }),
 
   step(questionWithdrawal, {
+    describe: describeQuestion,
     assert: (_, __, row) => assertHoldable(row),
     run: async ({ services, member, now }, tx, row, { note }) => {
       if (!(await holdBack(services, tx, row, { text: note, by: member.id, time: now }))) throw changed();
@@ -135,6 +161,7 @@ export const withdrawalActions = [
   }),
 
   step(answerWithdrawal, {
+    describe: describeAnswer,
     run: async (_, tx, row) => {
       if (!(await answerQuestion(tx, row)))
         throw new DeskError(409, 'notHeld', 'No question about this withdrawal is open.');
@@ -147,6 +174,7 @@ export const withdrawalActions = [
   }),
 
   step(beginPayout, {
+    describe: describeBegin,
     assert: assertBeginnable,
     run: async ({ services, member, now }, tx, row) => {
       const order = await paymentOrderOf(services, tx, row);
@@ -156,6 +184,7 @@ export const withdrawalActions = [
   }),
 
   step(enterPayout, {
+    describe: describeEntering,
     assert: (_, __, row, body) => assertEnterable(row, body),
     second: ({ isSender, reference }) => {
       if (reference !== null) return 'Replacing the hash or reference of a payment needs two people.';
@@ -170,6 +199,7 @@ export const withdrawalActions = [
   }),
 
   step(confirmPayout, {
+    describe: describeConfirming,
     assert: assertConfirmable,
     second: ({ isSender }) => (isSender ? 'Another person than who sent it confirms a payment.' : undefined),
     retype: (_, { reference }) => hashAgain(reference),
@@ -177,6 +207,9 @@ export const withdrawalActions = [
   }),
 
   step(settlePayout, {
+    describe: describeSettling,
+    mayDecide: ({ settle }, { maker, checker }) =>
+      settle === 'debt' ? hasRole([...maker, ...checker], ['compliance']) : hasRole(checker, ['treasury']),
     assert: assertSettleable,
     second: () => 'A payment that was not what was ordered is settled by two people.',
     retype: ({ reference }, { evidence }) => unpaidAgain(reference, evidence),
@@ -188,6 +221,7 @@ export const withdrawalActions = [
   }),
 
   step(writeOffDebt, {
+    describe: describeWriteOff,
     assert: assertOwed,
     second: () => "A customer's debt is written off by two people.",
     run: async ({ services, now }, tx, row) => {
@@ -196,6 +230,7 @@ export const withdrawalActions = [
   }),
 
   step(setAsideCandidate, {
+    describe: describeForeign,
     assert: (_, tx, row, body) => assertCandidate(tx, row, body),
     second: () => 'A payment that the search found is set aside by two people.',
     retype: (_, { reference }) => hashAgain(reference),
@@ -205,6 +240,7 @@ export const withdrawalActions = [
   }),
 
   step(failWithdrawal, {
+    describe: describeFailing,
     assert: assertFailable,
     second: ({ state, sent }) => {
       if (state === 'waiting') return undefined;

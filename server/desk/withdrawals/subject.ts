@@ -98,4 +98,5 @@ export async function withdrawalSubject(
   };
 }
 
-export type WithdrawalSubject = Awaited<ReturnType<typeof withdrawalSubject>>;
+/** `address`: the whole address of a wallet, for steps that show it. A bank account's number is in no subject. */
+export type WithdrawalSubject = Awaited<ReturnType<typeof withdrawalSubject>> & { readonly address?: string };

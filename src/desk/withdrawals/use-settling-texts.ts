@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PayoutState } from './api-views.ts';
+import { SETTLING_WORDS } from '../words/withdrawals.ts';
 
 export type SettlingWay = NonNullable<PayoutState['settling']>['ways'][number];
 
@@ -18,31 +19,31 @@ export function useSettlingTexts(difference: string): Readonly<Record<SettlingWa
   const { t } = useLingui();
   return {
     rest: {
-      label: t`Second payment`,
+      label: SETTLING_WORDS.rest,
       name: t`Send the missing ${difference}`,
       books: t`A second payment to the same address. Nothing is lost.`,
       customer: t`Has the whole amount in the end.`,
     },
     refund: {
-      label: t`Missing part refunded`,
+      label: SETTLING_WORDS.refund,
       name: t`Refund ${difference} to the balance`,
       books: t`The withdrawal ends as paid with less. The fee stays.`,
       customer: t`Has the missing part back in the balance.`,
     },
     loss: {
-      label: t`Loss of the company`,
+      label: SETTLING_WORDS.loss,
       name: t`The company bears ${difference}`,
       books: t`A loss of ${difference}, as a payment error.`,
       customer: t`Owes nothing.`,
     },
     debt: {
-      label: t`Debt of the customer`,
+      label: SETTLING_WORDS.debt,
       name: t`The customer owes ${difference}`,
       books: t`A debt of the customer. One of the two people is from compliance.`,
       customer: t`It is deducted from the balance, and withdrawals stop until then.`,
     },
     again: {
-      label: t`Loss of the company, paid again`,
+      label: SETTLING_WORDS.again,
       name: t`The company bears it, and you pay again`,
       books: t`All that was paid is a loss, as a payment error.`,
       customer: t`Is still owed the whole amount.`,

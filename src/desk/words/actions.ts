@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'staff.logout': 'Log out',
   'staff.recover': 'Use recovery code',
   'staff.enrol': 'Enrol',
+  'staff.passkey': 'Enrol a passkey',
   'passkey.add': 'Add own passkey',
   'passkey.remove': 'Remove own passkey',
   'setting.propose': 'Change terms',

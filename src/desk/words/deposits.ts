@@ -2,7 +2,8 @@ import type { Deposit } from '../deposits/api.ts';
 import { chainName } from '../../domain/chains.ts';
 import type { DepositVerdict, VerdictState } from '../../domain/deposit-verdict.ts';
 
-const WORDS: Readonly<Record<VerdictState, string>> = {
+/** What the chain shows of a deposit. */
+export const VERDICT_WORDS: Readonly<Record<VerdictState, string>> = {
   matches: 'confirmed',
   notFound: 'not found',
   failed: 'failed',
@@ -18,7 +19,7 @@ const WORDS: Readonly<Record<VerdictState, string>> = {
 
 /** Says what the chain shows of a deposit: "confirmed", "12 of 20 blocks". */
 export const verdictWords = ({ state, confirmations = 0, needed = 0 }: DepositVerdict): string =>
-  state === 'young' ? `${confirmations} of ${needed} blocks` : WORDS[state];
+  state === 'young' ? `${confirmations} of ${needed} blocks` : VERDICT_WORDS[state];
 
 /** Returns how a deposit is paid: "USDT on TRON (TRC20)", "THB by bank". */
 export const channelWords = ({ currency, chain }: Pick<Deposit, 'currency' | 'chain'>): string =>

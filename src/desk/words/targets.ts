@@ -1,5 +1,6 @@
 import { chainName } from '../../domain/chains.ts';
 import { settingName } from './settings.ts';
+import { switchName } from './switches.ts';
 
 const WORDS: readonly (readonly [pattern: RegExp, name: (rest: string) => string])[] = [
   [/^customer (.+)$/, (id) => `customer ${id}`],
@@ -9,7 +10,7 @@ const WORDS: readonly (readonly [pattern: RegExp, name: (rest: string) => string
   [/^letter (.+)$/, (id) => `message ${id}`],
   [/^setting version (.+)$/, (id) => `version ${id}`],
   [/^setting (.+)$/, settingName],
-  [/^switch (.+)$/, (name) => name],
+  [/^switch (.+)$/, switchName],
   [/^rates$/, () => 'rates'],
   [/^addresses (.+)$/, chainName],
   [/^payment (\w+) .+$/, (chain) => `payment on ${chainName(chain)}`],

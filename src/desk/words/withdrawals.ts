@@ -5,6 +5,7 @@ import type {
   WithdrawalPage,
   WithdrawalStep,
 } from '../withdrawals/api-views.ts';
+import type { SETTLING_WAYS } from '../withdrawals/api.ts';
 
 /** What staff should look at, in a few words. */
 export const FLAG_WORDS: Readonly<Record<WithdrawalFlag, string>> = {
@@ -106,3 +107,11 @@ const VERDICT_WORDS: Readonly<Record<string, string>> = {
 
 /** Says what the chain shows of a payment: "exactly this payment", "another amount". */
 export const payoutVerdictWords = ({ state }: Pick<PayoutVerdict, 'state'>): string => VERDICT_WORDS[state] ?? state;
+/** The ways out of a payment that was not what was ordered. */
+export const SETTLING_WORDS: Readonly<Record<(typeof SETTLING_WAYS)[number], string>> = {
+  rest: 'Second payment',
+  refund: 'Missing part refunded',
+  loss: 'Loss of the company',
+  debt: 'Debt of the customer',
+  again: 'Loss of the company, paid again',
+};

@@ -1,0 +1,113 @@
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import type { Described } from '../../../src/desk/api/described.ts';
+import type {
+  AdjustmentCategory,
+  adjustCustomer,
+  endCustomerSessions,
+  freezeCustomer,
+  liftRestriction,
+  messageCustomer,
+  restrictCustomer,
+  unfreezeCustomer,
+} from '../../../src/desk/customers/api.ts';
+import type { RestrictedKind } from '../../../src/domain/restrictions.ts';
+import { moment } from '../../platform/texts/moment.ts';
+import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
+import { fact, facts, inWords } from '../describe.ts';
+import type { lockAccount } from './account.ts';
+import type { lockRestriction } from './restrictions.ts';
+
+type Seen = Awaited<ReturnType<typeof lockAccount>>;
+type SeenRestriction = Awaited<ReturnType<typeof lockRestriction>>;
+
+export const describeFreeze = (_: Seen, { account, reason, note }: ActionBody<typeof freezeCustomer>): Described =>
+  inWords(`Freeze account of customer ${account}`, {
+    changes: [{ label: 'Account', from: 'open', to: 'frozen' }],
+    customer: [
+      restrictionReasonIn('en', reason),
+      "They can't log in, move money or change anything. What is open is settled.",
+    ],
+    said: note ?? '',
+  });
+
+export const describeUnfreeze = (seen: Seen, { account }: ActionBody<typeof unfreezeCustomer>): Described =>
+  inWords(`Unfreeze account of customer ${account}`, {
+    changes: [
+      {
+        label: 'Account',
+        from: seen.frozen === null ? 'open' : `frozen since ${moment(seen.frozen)}: ${seen.reason}`,
+        to: 'open',
+      },
+    ],
+    customer: ['They can log in and move money again.'],
+  });
+
+const RESTRICTED: Readonly<Record<RestrictedKind, string>> = {
+  deposit: 'Deposits',
+  trade: 'Trades',
+  withdraw: 'Withdrawals',
+};
+
+const refusedUntil = (until: number | null): string =>
+  until === null ? 'refused until two people lift it' : `refused until ${moment(until)}`;
+
+export const describeRestriction = (
+  _: SeenRestriction,
+  { account, what, reason, until, note }: ActionBody<typeof restrictCustomer>,
+): Described =>
+  inWords(`Restrict ${RESTRICTED[what].toLowerCase()} of customer ${account}`, {
+    changes: [{ label: RESTRICTED[what], from: 'allowed', to: refusedUntil(until) }],
+    customer: [restrictionReasonIn('en', reason), 'They can still log in, read, cancel and redeem.'],
+    said: note ?? '',
+  });
+
+export const describeLifting = (
+  { restriction }: SeenRestriction,
+  { account, what }: ActionBody<typeof liftRestriction>,
+): Described =>
+  inWords(`Lift the restriction of ${RESTRICTED[what].toLowerCase()} of customer ${account}`, {
+    changes: [
+      {
+        label: RESTRICTED[what],
+        from: restriction && `${refusedUntil(restriction.until)}: ${restrictionReasonIn('en', restriction.reason)}`,
+        to: 'allowed',
+      },
+    ],
+    customer: [`New ${RESTRICTED[what].toLowerCase()} are possible at once.`],
+  });
+
+const CATEGORIES: Readonly<Record<AdjustmentCategory, string>> = {
+  refund: 'Refund',
+  compensation: 'Compensation',
+  correction: 'Correction',
+  chargeback: 'Chargeback',
+  incentive: 'Incentive',
+  fee: 'Fee',
+};
+
+export function describeAdjustment(
+  _: Seen,
+  { account, asset, amount, category, reason, note }: ActionBody<typeof adjustCustomer>,
+): Described {
+  const isTaken = amount.startsWith('-');
+  const sum = `${amount.replace('-', '')} ${asset}`;
+  return inWords(`${isTaken ? 'Deduct from' : 'Add to'} the balance of customer ${account}`, {
+    value: sum,
+    changes: facts({
+      'Available balance': `${sum} ${isTaken ? 'less' : 'more'}`,
+      Kind: CATEGORIES[category],
+    }),
+    customer: [reason],
+    said: note ?? '',
+  });
+}
+
+export const describeLogout = (_: Seen, { account, reason, note }: ActionBody<typeof endCustomerSessions>): Described =>
+  inWords(`Log customer ${account} out everywhere`, {
+    changes: [fact('Sessions', 'all of them end')],
+    customer: [restrictionReasonIn('en', reason), 'Withdrawals that wait need their confirmation.'],
+    said: note ?? '',
+  });
+
+export const describeMessage = (_: Seen, { account, title, text }: ActionBody<typeof messageCustomer>): Described =>
+  inWords(`Send a message to customer ${account}`, { customer: [`${title}: ${text}`] });

@@ -1,0 +1,85 @@
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import type { Described } from '../../../src/desk/api/described.ts';
+import type { proposeSetting } from '../../../src/desk/terms/api.ts';
+import { settingName } from '../../../src/desk/words/settings.ts';
+import { sortedJson } from '../../../src/domain/sorted-json.ts';
+import { moment } from '../../platform/texts/moment.ts';
+import { fact, inWords } from '../describe.ts';
+import { isObject, settingChanges } from './setting-words.ts';
+
+/** What applies of a setting now and after a change, as JSON: fields that nothing sets have their built-in value. */
+export type ValuesInForce = {
+  readonly inForceNow: string;
+  readonly inForceThen: string;
+};
+
+/** Returns the values in force of what a change of a setting touches, built-in ones included. */
+export function valuesInForce(builtIn: unknown, before: unknown, after: unknown): ValuesInForce {
+  if (!isObject(after) || (before !== null && !isObject(before)))
+    return { inForceNow: sortedJson(before), inForceThen: sortedJson(after) };
+  const defaults = isObject(builtIn) ? builtIn : {};
+  const [now, then] = [
+    { ...defaults, ...before },
+    { ...defaults, ...after },
+  ];
+  const changed = [...new Set([...Object.keys(now), ...Object.keys(then)])].filter(
+    (field) => sortedJson(now[field] ?? null) !== sortedJson(then[field] ?? null),
+  );
+  const only = (values: Readonly<Record<string, unknown>>): string =>
+    sortedJson(Object.fromEntries(changed.filter((field) => field in values).map((field) => [field, values[field]])));
+  return { inForceNow: only(now), inForceThen: only(then) };
+}
+
+/** Letters of a change that fit on a button and into a row. */
+const MAX_VALUE = 40;
+
+/** Terms that orders take with them when they are placed. */
+const ORDER_TERMS: ReadonlySet<string> = new Set([
+  'config.options',
+  'config.contracts',
+  'config.transfers',
+  'channels',
+  'payouts',
+]);
+/** Settings that no customer sees. */
+const STAFF_TERMS: ReadonlySet<string> = new Set(['config.desk']);
+
+function customerText(name: string): string[] {
+  if (ORDER_TERMS.has(name)) return ['New orders only. Orders keep the terms that they were placed with.'];
+  return STAFF_TERMS.has(name) ? [] : ['It applies to all customers within 2 seconds of its time.'];
+}
+
+/** Says what a change of terms changes, from what to what. */
+export function describeProposed(
+  { inForceNow, inForceThen, planned }: ValuesInForce & { readonly planned: readonly { readonly effective: number }[] },
+  { name, effective, reason }: ActionBody<typeof proposeSetting>,
+): Described {
+  const changes = settingChanges(name, JSON.parse(inForceNow), JSON.parse(inForceThen));
+  const [first] = changes;
+  // the break-even of a yield follows from it
+  const isOne = changes.filter(({ label }) => !label.startsWith('Break-even')).length === 1;
+  const single = isOne && first ? first : undefined;
+  const value = single ? [single.from, single.to].filter((text) => text !== null).join(' → ') : '';
+  return inWords(single ? `${settingName(name)}: ${single.label}` : settingName(name), {
+    value: value.length <= MAX_VALUE && !single?.isAddress ? value : '',
+    changes: [
+      ...changes,
+      fact('Applies', effective === null ? 'as soon as it is approved' : `from ${moment(effective)}`),
+      ...planned.map((other) => fact('Also planned', `another change from ${moment(other.effective)}`)),
+    ],
+    customer: customerText(name),
+    said: reason,
+  });
+}
+
+/** Says which planned change of terms does not happen. */
+export const describeCancelled = ({
+  name,
+  effective,
+}: {
+  readonly name: string;
+  readonly effective: number;
+}): Described =>
+  inWords(`Cancel the planned change of ${settingName(name)}`, {
+    changes: [{ label: 'Planned change', from: `from ${moment(effective)}`, to: 'cancelled' }],
+  });

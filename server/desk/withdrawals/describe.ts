@@ -1,0 +1,154 @@
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import type { Change, Described } from '../../../src/desk/api/described.ts';
+import type {
+  answerWithdrawal,
+  confirmPayout,
+  enterPayout,
+  failWithdrawal,
+  questionWithdrawal,
+  setAsideCandidate,
+  settlePayout,
+  takeWithdrawal,
+  writeOffDebt,
+} from '../../../src/desk/withdrawals/api.ts';
+import { FLAG_WORDS, SETTLING_WORDS } from '../../../src/desk/words/withdrawals.ts';
+import { chainName } from '../../../src/domain/chains.ts';
+import { withdrawalReasonIn } from '../../modules/withdrawals/index.ts';
+import { moment } from '../../platform/texts/moment.ts';
+import { fact, facts, inWords } from '../describe.ts';
+import type { WithdrawalSubject } from './subject.ts';
+
+type Describe<Body> = (seen: WithdrawalSubject, body: Body) => Described;
+
+const paid = ({ payout, payoutCurrency }: WithdrawalSubject): string => `${payout} ${payoutCurrency}`;
+const held = ({ amount, asset }: WithdrawalSubject): string => `${amount} ${asset}`;
+
+/** What a payment is and where it goes, for each decision about it. */
+const payment = (seen: WithdrawalSubject): Change[] =>
+  facts({
+    Customer: `customer ${seen.account}`,
+    Pays: paid(seen),
+    To: seen.chain === null ? `${seen.payee}, by bank` : `${seen.payee} on ${chainName(seen.chain)}`,
+  });
+
+/** A hash, reference or evidence that the second person looks up and types. */
+const typed = (label: string, to: string | undefined, field: 'reference' | 'evidence', from: string | null = null) =>
+  to === undefined ? [] : [{ label, from, to, field }];
+
+/** Says what is approved, with the whole address: both people see it before they sign. */
+export const describeApproval = (seen: WithdrawalSubject): Described =>
+  inWords(`Approve withdrawal ${seen.number}`, {
+    value: paid(seen),
+    changes: [
+      ...facts({ Customer: `customer ${seen.account}`, Pays: paid(seen) }),
+      ...(seen.address === undefined
+        ? facts({ 'Bank account': seen.payee })
+        : [
+            { label: 'To', from: null, to: seen.address, isAddress: true },
+            fact('Network', chainName(seen.chain ?? '')),
+          ]),
+      ...facts({
+        'Payee added': seen.payeeSince === null ? 'nobody knows when' : moment(seen.payeeSince),
+        'From the balance': `${held(seen)}, of which ${seen.fee} ${seen.asset} is the fee`,
+        Worth: seen.worth === null ? 'not known' : `${seen.worth} USDT`,
+        'Look at': seen.flags.map((flag) => FLAG_WORDS[flag as keyof typeof FLAG_WORDS]).join(', '),
+        'Note on the payee': seen.note,
+        'Last security change': seen.securityChange === null ? null : moment(seen.securityChange),
+      }),
+    ],
+    customer: ["They can't cancel it any more.", 'Nothing is paid yet.'],
+  });
+
+export const describeTaking: Describe<ActionBody<typeof takeWithdrawal>> = (seen, { release }) =>
+  inWords(release ? `Unassign withdrawal ${seen.number}` : `Assign withdrawal ${seen.number} to yourself`, {
+    value: paid(seen),
+    changes: [fact('Assigned to', release ? 'nobody' : 'you, for ten minutes')],
+  });
+
+export const describeQuestion: Describe<ActionBody<typeof questionWithdrawal>> = (seen, { note }) =>
+  inWords(`Put withdrawal ${seen.number} on hold`, {
+    value: paid(seen),
+    changes: [{ label: 'Withdrawal', from: 'can be approved and paid', to: 'waits until the question is answered' }],
+    customer: ['They read that it is being checked.'],
+    said: note,
+  });
+
+export const describeAnswer: Describe<ActionBody<typeof answerWithdrawal>> = (seen, { note }) =>
+  inWords(`Answer the question about withdrawal ${seen.number}`, {
+    value: paid(seen),
+    changes: facts({ Question: seen.question, Answer: note }),
+  });
+
+export const describeBegin: Describe<unknown> = (seen) =>
+  inWords(`Begin to pay withdrawal ${seen.number}`, {
+    value: paid(seen),
+    changes: payment(seen),
+    customer: ['They read that it is on its way.'],
+  });
+
+export const describeEntering: Describe<ActionBody<typeof enterPayout>> = (seen, { reference }) =>
+  inWords(`Enter the payment of withdrawal ${seen.number}`, {
+    value: paid(seen),
+    changes: [
+      ...payment(seen),
+      ...typed('Hash or reference', reference ?? 'none, it is taken back', 'reference', seen.reference),
+    ],
+  });
+
+export const describeConfirming: Describe<ActionBody<typeof confirmPayout>> = (seen, { reference, note }) =>
+  inWords(`Confirm the payment of withdrawal ${seen.number}`, {
+    value: paid(seen),
+    changes: [...payment(seen), ...typed('Hash or reference', reference, 'reference')],
+    customer: ['They read that it is paid.'],
+    said: note,
+  });
+
+const SETTLED: Readonly<Record<keyof typeof SETTLING_WORDS, string>> = {
+  rest: 'They get the missing part by a second payment to the same address.',
+  refund: 'The missing part goes back to their balance. The fee stays.',
+  loss: 'They owe nothing. The company bears the difference.',
+  debt: 'They owe what was paid too much. It is deducted from their balance, and withdrawals stop until then.',
+  again: 'They are paid again. The company bears the first payment.',
+};
+
+export const describeSettling: Describe<ActionBody<typeof settlePayout>> = (seen, { settle, evidence, note }) =>
+  inWords(`Settle the payment of withdrawal ${seen.number}`, {
+    value: SETTLING_WORDS[settle],
+    changes: [
+      ...payment(seen),
+      fact('Way out', SETTLING_WORDS[settle]),
+      ...typed('What shows that nothing was paid', evidence, 'evidence'),
+    ],
+    customer: [SETTLED[settle]],
+    said: note,
+  });
+
+export const describeWriteOff: Describe<ActionBody<typeof writeOffDebt>> = (seen, { note }) =>
+  inWords(`Write off the debt of withdrawal ${seen.number}`, {
+    value: seen.owed === null ? '' : `${seen.owed} ${seen.asset}`,
+    changes: [
+      fact('Customer', `customer ${seen.account}`),
+      { label: 'Owes', from: seen.owed === null ? null : `${seen.owed} ${seen.asset}`, to: 'nothing' },
+    ],
+    customer: ['They owe nothing any more from this withdrawal. The company bears it.'],
+    said: note,
+  });
+
+export const describeForeign: Describe<ActionBody<typeof setAsideCandidate>> = (seen, { reference, note }) =>
+  inWords(`Mark a payment as someone else's, withdrawal ${seen.number}`, {
+    value: paid(seen),
+    changes: [...payment(seen), ...typed('Transaction that is not ours', reference, 'reference')],
+    said: note,
+  });
+
+export const describeFailing: Describe<ActionBody<typeof failWithdrawal>> = (seen, { reason, evidence }) =>
+  inWords(`Reject withdrawal ${seen.number} and refund it`, {
+    value: held(seen),
+    changes: [
+      ...payment(seen),
+      { label: 'Withdrawal', from: seen.sent === null ? 'nobody pays yet' : 'payment begun', to: 'rejected' },
+      fact('Back to the balance', held(seen)),
+      ...typed('What shows that nothing was paid', evidence, 'evidence'),
+    ],
+    customer: [withdrawalReasonIn('en', reason)],
+  });
