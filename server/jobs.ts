@@ -1,4 +1,5 @@
 import type { Services } from './context.ts';
+import { closingJob } from './desk/approvals/closing-job.ts';
 import { addressWarningJob } from './desk/deposits/address-warnings.ts';
 import { holdingsJob } from './desk/solvency/read-job.ts';
 import { staffLogJob } from './desk/log/watch.ts';
@@ -34,6 +35,7 @@ export const jobs: readonly Job<Services>[] = [
   holdingsJob,
   ledgerJob,
   clockJob,
+  closingJob,
   collectDebts,
   confirmDeposits,
   contractsJob,

@@ -1,7 +1,9 @@
+import type { Described } from '../../src/desk/api/described.ts';
 import type { Signature } from '../../src/desk/api/signed.ts';
-import { proposeApproval } from './approvals/approvals.ts';
+import { type Proposed, proposeApproval } from './approvals/approvals.ts';
 import type { Json } from '../../src/desk/api/canonical.ts';
 import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
+import { describeAction } from './describe.ts';
 import { seenDigest } from './digest.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { beginSigning, verifySignature } from './signing.ts';
@@ -10,6 +12,8 @@ import { countUnsigned, isSignatureNeeded } from './unsigned.ts';
 /** What the page shows before the person decides. */
 export interface Prepared {
   readonly subject: Json;
+  /** The same in words, if the action has any. */
+  readonly words: Described | undefined;
   /** Digest that the decision has to name. */
   readonly seen: string;
   /** Why a second person has to approve; undefined if one is enough. */
@@ -28,6 +32,7 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
     const seen = seenDigest(handler.action.id, body, subject);
     return {
       subject,
+      words: describeAction(handler, subject, body),
       seen,
       second: handler.second?.(subject, body),
       nonce: (await isSignatureNeeded(tx, context, handler.action))
@@ -44,10 +49,10 @@ export interface Decision {
   readonly signature?: Signature | undefined;
 }
 
-/** What became of a decision: it is done, or waits for a second person under a number. */
+/** What became of a decision: it is done, or waits for a second person. */
 export type ActOutcome =
   | { readonly state: 'done'; readonly result?: Json | undefined }
-  | { readonly state: 'proposed'; readonly approval: number };
+  | ({ readonly state: 'proposed' } & Proposed);
 
 /** Verifies the signature of a decision, and returns what the log stores. Without one, '' if it needs none. */
 async function prove(context: DeskContext, { action }: ActionHandler, { seen, signature }: Decision): Promise<string> {
@@ -59,7 +64,7 @@ async function prove(context: DeskContext, { action }: ActionHandler, { seen, si
 
 /**
  * Does an action, or proposes it if a second person has to approve. The effect and its log entry are one transaction.
- * Throws `session`, `role`, `field`, `changed`, `signature`, `passkey`, `alone`, and what the action itself refuses.
+ * Throws `session`, `role`, `field`, `changed`, `signature`, `passkey`, `alone`, `waits`, and what the action itself refuses.
  */
 export async function act(context: DeskContext, handler: ActionHandler, decision: Decision): Promise<ActOutcome> {
   assertRole(context, handler.action);
@@ -74,9 +79,10 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
     const reason = handler.second?.(subject, body);
     const entry = { action: action.id, target: handler.target(body), details: { body, subject }, assertion };
     if (reason !== undefined && !context.services.config.deskOnePerson) {
-      const approval = await proposeApproval(tx, context, { handler, body, subject, reason, digest: decision.seen });
+      const proposed = await proposeApproval(tx, context, { handler, body, subject, reason, digest: decision.seen });
+      const { approval } = proposed;
       await logEntry(tx, context, { ...entry, action: `${action.id} proposed`, approval }, action.roles);
-      return { state: 'proposed', approval };
+      return { state: 'proposed', ...proposed };
     }
     const result = (await handler.run(context, tx, body, subject)) ?? undefined;
     await logEntry(tx, context, { ...entry, isAlone: reason !== undefined }, action.roles);

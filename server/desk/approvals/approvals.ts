@@ -1,30 +1,23 @@
-import { and, arrayOverlaps, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Signature } from '../../../src/desk/api/signed.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
+import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { canonicalJson, type Json } from '../../../src/desk/api/canonical.ts';
 import { assertMaker, assertRetyped, assertRole, assertSeen, logEntry } from '../checks.ts';
+import { describeProposal } from '../describe.ts';
 import { seenDigest } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
+import { lockLogEnd } from '../log/append.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
-import { approvals, staff } from '../schema.ts';
+import { approvals } from '../schema.ts';
 import { verifySignature } from '../signing.ts';
-import { mayLogIn } from '../staff/keys.ts';
+import { type Approval, closeIfOver } from './closing.ts';
+import { approversOf, readColleagues } from './deciders.ts';
+import { emailApprovers } from './emails.ts';
 
 /** A proposal lapses after so long. */
 const LIFE_MS = 72 * HOUR_MS;
-
-export type Approval = typeof approvals.$inferSelect;
-
-/** Returns whether another active person who can log in could approve an action of a maker. */
-async function canAnybodyApprove(tx: Database, maker: number, { action }: ActionHandler): Promise<boolean> {
-  const others = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(ne(staff.id, maker), isNull(staff.disabled), arrayOverlaps(staff.roles, [...action.roles])));
-  for (const { id } of others) if (await mayLogIn(tx, id)) return true;
-  return false;
-}
 
 interface Proposal {
   readonly handler: ActionHandler;
@@ -35,31 +28,76 @@ interface Proposal {
   readonly digest: string;
 }
 
-/** Stores a proposal and returns its number. Throws `alone` if no one else could approve it. */
+/** A stored proposal: its number, when it expires in ms, and the names of those who can approve it. */
+export interface Proposed {
+  readonly approval: number;
+  readonly until: number;
+  readonly deciders: readonly string[];
+}
+
+/** Throws `waits` if the same is proposed already. One that can't happen any more is closed instead. */
+async function assertNotProposed(
+  services: Services,
+  tx: Database,
+  handler: ActionHandler,
+  { target, body }: { readonly target: string; readonly body: string },
+): Promise<void> {
+  const same = await tx
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.state, 'open'),
+        eq(approvals.action, handler.action.id),
+        eq(approvals.target, target),
+        eq(approvals.body, body),
+      ),
+    )
+    .for('update');
+  for (const approval of same)
+    if (!(await closeIfOver(services, tx, handler, approval)))
+      throw new DeskError(
+        409,
+        'waits',
+        `Proposal ${approval.id} for the same waits already. Another person approves it, or the person who proposed it cancels it.`,
+      );
+}
+
+/**
+ * Stores a proposal, and emails those who can approve it. Throws `alone` if no one else can, and `waits` if the same is
+ * proposed already.
+ */
 export async function proposeApproval(
   tx: Database,
-  { member, now }: DeskContext,
+  { services, member, now, origin }: DeskContext,
   { handler, body, subject, reason, digest }: Proposal,
-): Promise<number> {
-  if (!(await canAnybodyApprove(tx, member.id, handler)))
-    throw new DeskError(409, 'alone', `${reason} No one else here may approve it.`);
+): Promise<Proposed> {
+  // one proposal after the other, so that no two are the same
+  await lockLogEnd(tx);
+  const [action, target, until] = [handler.action.id, handler.target(body), now + LIFE_MS];
+  const approvers = approversOf(await readColleagues(tx), handler, { maker: member.id, target, body });
+  if (approvers.length === 0) throw new DeskError(409, 'alone', `${reason} No one else here may approve it.`);
+  await assertNotProposed(services, tx, handler, { target, body: canonicalJson(body) });
   const [row] = await tx
     .insert(approvals)
     .values({
-      action: handler.action.id,
-      target: handler.target(body),
+      action,
+      target,
       body: canonicalJson(body),
       subject: canonicalJson(subject),
       digest,
       maker: member.id,
       reason,
       made: now,
-      expires: now + LIFE_MS,
+      expires: until,
       state: 'open',
     })
     .returning({ id: approvals.id });
   if (!row) throw new Error('no approval was written');
-  return row.id;
+  const words = describeProposal(handler, { action, target, subject, body });
+  const waiting = { id: row.id, maker: member.name, words, reason, made: now, expires: until, origin };
+  await emailApprovers(services, tx, approvers, waiting);
+  return { approval: row.id, until, deciders: approvers.map(({ name }) => name) };
 }
 
 /** Locks an open approval. Throws `notFound`, or `decided` if it is not open any more. */
@@ -157,9 +195,12 @@ export async function approve(
   return approved;
 }
 
+/** Letters that a rejection has at least: its maker reads why. */
+const MIN_NOTE = 10;
+
 /**
- * Ends a proposal without doing it: its maker withdraws it, anyone else with the role rejects it with a reason. Throws
- * `role`, `decided` and `notFound`.
+ * Ends a proposal without doing it: its maker withdraws it, anyone else with the role rejects it with a sentence for the
+ * maker. Throws `role`, `decided`, `notFound`, and `field` without that sentence.
  */
 export async function decline(
   context: DeskContext,
@@ -171,6 +212,8 @@ export async function decline(
     const isMaker = approval.maker === context.member.id;
     const handler = handlers.get(approval.action);
     if (!isMaker && handler) assertRole(context, handler.action);
+    if (!isMaker && [...note.trim()].length < MIN_NOTE)
+      throw new DeskError(400, 'field', `note: Write a sentence of at least ${MIN_NOTE} letters for the proposer.`);
     const state = isMaker ? 'withdrawn' : 'rejected';
     await end(tx, context, approval, state, note);
     const details = { note };

@@ -1,12 +1,14 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { approvalList, ApprovalEntry } from '../../../src/desk/approvals/api.ts';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { Json } from '../../../src/desk/api/canonical.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
+import { describeProposal } from '../describe.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
+import { decidersOf, readColleagues } from './deciders.ts';
 
 /**
  * Returns the ids of a page of decided proposals that match one of some conditions. Each condition is a range of an
@@ -26,11 +28,11 @@ function decidedIds(conditions: readonly SQL[], before: number | undefined): SQL
   return sql`(${sql.join(ranges, sql` union `)} order by id desc limit ${PAGE_SIZE})`;
 }
 
-/** Returns up to 50 proposals that a person made, or whose action their role may do, newest first. */
+/** Returns up to 50 proposals that a person made, or whose action their role may do; see `approvalList`. */
 export async function approvalEntries(
   { services, member }: DeskContext,
   actions: ReadonlyMap<string, ActionHandler>,
-  { state, before }: ViewQuery<typeof approvalList>,
+  { state, after, before }: ViewQuery<typeof approvalList>,
 ): Promise<ApprovalEntry[]> {
   const checker = alias(staff, 'checker');
   const own = [...actions.values()].filter(({ action }) => hasRole(member.roles, action.roles));
@@ -39,7 +41,7 @@ export async function approvalEntries(
   const conditions = [eq(approvals.maker, member.id), ...names.map((name) => eq(approvals.action, name))];
   const where =
     state === 'open'
-      ? and(eq(approvals.state, 'open'), or(...conditions), before === undefined ? undefined : lt(approvals.id, before))
+      ? and(eq(approvals.state, 'open'), or(...conditions), after === undefined ? undefined : gt(approvals.id, after))
       : sql`${approvals.id} in ${decidedIds(conditions, before)}`;
   const rows = await services.db
     .select({
@@ -51,18 +53,24 @@ export async function approvalEntries(
     .innerJoin(staff, eq(staff.id, approvals.maker))
     .leftJoin(checker, eq(checker.id, approvals.checker))
     .where(where)
-    .orderBy(desc(approvals.id))
+    .orderBy(state === 'open' ? asc(approvals.id) : desc(approvals.id))
     .limit(PAGE_SIZE);
+  const people = state === 'open' && rows.length > 0 ? await readColleagues(services.db) : [];
   return rows.map(({ approval: { maker, ...approval }, maker: person, checker: decider }) => {
     const [subject, body] = [JSON.parse(approval.subject) as Json, JSON.parse(approval.body) as Json];
-    const { label, hides } = actions.get(approval.action)?.retype?.(subject, body) ?? {};
+    const handler = actions.get(approval.action);
+    const { label, hides } = handler?.retype?.(subject, body) ?? {};
+    const { target } = approval;
+    const deciders = handler && people.length > 0 ? decidersOf(people, handler, { maker, target, body }) : [];
     return {
       ...approval,
       body,
       subject,
+      words: describeProposal(handler, { action: approval.action, target, subject, body }),
+      deciders,
       maker: { id: maker, ...person },
       checker: decider,
-      isMine: approval.state === 'open' && maker !== member.id && names.includes(approval.action),
+      isMine: deciders.some(({ id, why }) => id === member.id && why === null),
       retype: label === undefined || hides === undefined ? null : { label, hides },
     };
   });

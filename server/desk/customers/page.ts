@@ -7,6 +7,7 @@ import { newestMessages } from '../../modules/messages/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { localize } from '../../platform/texts/translate.ts';
+import { openProposals } from '../approvals/open-proposals.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff, staffLog } from '../schema.ts';
 import { noCustomer } from './account.ts';
@@ -86,6 +87,7 @@ export function customerPage(
         level: summarizeVerifications(tiers) as VerificationLevel,
         frozen,
         frozenReason: restrictionReasonIn('en', frozenReason),
+        approval: (await openProposals(tx, [`customer ${id}`])).get(`customer ${id}`) ?? null,
         ...(await readRestrictions(tx, id, context.services.clock.now())),
         created,
         language,

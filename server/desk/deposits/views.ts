@@ -12,9 +12,10 @@ import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, lowered } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
-import { openProposals } from '../proposals.ts';
+import { openProposals } from '../approvals/open-proposals.ts';
 import { refutation } from './refuted.ts';
 import { secondPersonReason } from './second.ts';
+import { openProposals } from '../approvals/open-proposals.ts';
 import { DeskError } from '../desk-error.ts';
 
 const MAX_EARLIER = 20;
@@ -138,6 +139,7 @@ export async function readDeposit(services: Services, id: number): Promise<Depos
     canLookUp: chainToAsk(services, item) !== undefined,
     refuted: item.status === 'pending' ? ((await ifSettingValid(refutation(services, db, item), undefined)) ?? '') : '',
     second: (await secondPersonReason(services, db, item)) ?? '',
+    approval: (await openProposals(db, [`deposit ${id}`])).get(`deposit ${id}`) ?? null,
     reason: depositReasonIn('en', item.reason),
     states: item.states,
     earlier: earlier.map(toEntry),

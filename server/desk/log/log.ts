@@ -40,10 +40,17 @@ const OTHER_END = 'it is not what it was when the log ended with it';
 const FORGED_END = 'the signature of the end of the log there is wrong';
 const SHORTER = 'it is missing, and the log was longer once';
 
-/** Returns whether an entry without a signature should have one. Only a command on the server invites without. */
+/** What the server itself writes about a proposal: that it has closed it, and nothing was done. */
+const CLOSED = / (?:lapsed|refused)$/;
+
+/**
+ * Returns whether an entry without a signature should have one. Only a command on the server invites without, and the
+ * server closes proposals.
+ */
 function isSignatureMissing(row: LogRow): boolean {
   const isByCommand = row.staff === null && row.action === inviteStaff.id && row.approval === null;
-  return !isByCommand && actions.get(actionId(row))?.action.isSigned === true;
+  const isClosed = row.staff === null && row.approval !== null && CLOSED.test(row.action);
+  return !isByCommand && !isClosed && actions.get(actionId(row))?.action.isSigned === true;
 }
 
 /** Checks entries one after the other. */

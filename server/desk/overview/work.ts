@@ -8,10 +8,8 @@ import type { WorkItem, WorkKind } from '../../../src/desk/overview/api.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
 import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
 import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
-import { actionName } from '../../../src/desk/words/actions.ts';
 import { verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
-import { targetName } from '../../../src/desk/words/targets.ts';
 import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
@@ -31,13 +29,13 @@ type Source = (context: DeskContext, actions: ReadonlyMap<string, ActionHandler>
 const mayDo = ({ member }: DeskContext, { roles }: DeskAction): boolean => hasRole(member.roles, roles);
 
 const approvalWork: Source = async (context, actions) => {
-  const open = await approvalEntries(context, actions, { state: 'open', before: undefined });
-  return open.map(({ id, action, target, maker, made, isMine }) => ({
+  const open = await approvalEntries(context, actions, { state: 'open' });
+  return open.map(({ id, words, maker, made, isMine }) => ({
     kind: 'approval',
     id,
     who: maker.name,
     why: isMine ? 'Proposed, and waits for you' : 'Proposed by you, and waits for another person',
-    amount: `${actionName(action)}: ${targetName(target)}`,
+    amount: words.value === '' ? words.title : `${words.title}: ${words.value}`,
     since: made,
     needsTwo: true,
     isForMe: isMine,

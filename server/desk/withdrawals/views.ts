@@ -18,7 +18,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, isAnyText, lowered } from '../../platform/db/customer-rows.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
-import { openProposals } from '../proposals.ts';
+import { openProposals } from '../approvals/open-proposals.ts';
 import { staff } from '../schema.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 import { flagsOf, type AssessedWithdrawal, selectWithRisk } from './flags.ts';

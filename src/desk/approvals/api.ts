@@ -1,15 +1,30 @@
 import * as v from 'valibot';
 import { deskView } from '../api/desk-call.ts';
 import { idText } from '../api/fields.ts';
-import { ROLES } from '../api/roles.ts';
+import type { Described } from '../api/described.ts';
+import { type Role, ROLES } from '../api/roles.ts';
 
-/** `refused`: its subject had changed when someone approved it. */
+/** `refused`: its subject had changed, or it couldn't happen any more. */
 export type ApprovalState = 'open' | 'done' | 'rejected' | 'withdrawn' | 'lapsed' | 'refused';
 
 /** A person as approvals name them. The email address is unique, and no one else may have the name. */
 export interface ApprovalPerson {
   readonly name: string;
   readonly email: string;
+}
+
+/** Someone who works here, and why they can't approve a proposal; null if they can. */
+export interface Decider {
+  readonly id: number;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly why: string | null;
+}
+
+/** A proposal that waits, as the record that it is about shows it. */
+export interface OpenProposal {
+  readonly id: number;
+  readonly action: string;
 }
 
 /** An action that waits for a second person, or waited. Times in ms. */
@@ -21,6 +36,10 @@ export interface ApprovalEntry {
   readonly body: unknown;
   readonly subject: unknown;
   readonly digest: string;
+  /** The same in words, without what the second person looks up. */
+  readonly words: Described;
+  /** Who can approve it, and who can't and why; none once it is decided. */
+  readonly deciders: readonly Decider[];
   readonly maker: ApprovalPerson & { readonly id: number };
   /** Why a second person is needed. */
   readonly reason: string;
@@ -38,9 +57,16 @@ export interface ApprovalEntry {
   readonly retype: { readonly label: string; readonly hides: readonly string[] } | null;
 }
 
-/** Returns up to 50 proposals that the reader made or may approve, newest first; `before` continues a list. */
+/**
+ * Returns up to 50 proposals that the reader made or may approve. Open ones come oldest first, and `after` continues the
+ * list; others newest first, continued by `before`.
+ */
 export const approvalList = deskView<{ readonly approvals: readonly ApprovalEntry[] }>()({
   id: 'approvals',
   roles: ROLES,
-  query: v.strictObject({ state: v.picklist(['open', 'decided']), before: v.optional(idText) }),
+  query: v.strictObject({
+    state: v.picklist(['open', 'decided']),
+    after: v.optional(idText),
+    before: v.optional(idText),
+  }),
 });

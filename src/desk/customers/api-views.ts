@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { RestrictedKind } from '../../domain/restrictions.ts';
+import type { OpenProposal } from '../approvals/api.ts';
 import type { AdjustmentCategory } from './api.ts';
 import { deskView } from '../api/desk-call.ts';
 import { idText, plainText } from '../api/fields.ts';
@@ -71,6 +72,8 @@ export interface CustomerPage {
   readonly level: VerificationLevel;
   readonly frozen: number | null;
   readonly frozenReason: string;
+  /** Proposal about the customer that waits for a second person. */
+  readonly approval: OpenProposal | null;
   /** Oldest debt since a withdrawal paid too much; null if nothing is owed. */
   readonly debt: {
     readonly withdrawal: number;

@@ -3,6 +3,7 @@ import { type Chain, chains } from '../../domain/addresses.ts';
 import { DEPOSIT_REASONS, type DepositReason } from '../../domain/deposit-reasons.ts';
 import type { DepositVerdict } from '../../domain/deposit-verdict.ts';
 import { withoutBlanks } from '../../domain/invisible.ts';
+import type { OpenProposal } from '../approvals/api.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
 import { id, idText, plainText, reason } from '../api/fields.ts';
 import type { Role } from '../api/roles.ts';
@@ -152,6 +153,8 @@ export interface Deposit extends DepositEntry {
   readonly refuted: string;
   /** Why two people have to credit it; '' if one is enough. */
   readonly second: string;
+  /** Proposal about it that waits for a second person. */
+  readonly approval: OpenProposal | null;
   /** Why it was rejected, in English; '' otherwise. */
   readonly reason: string;
   readonly states: readonly { readonly status: string; readonly time: number }[];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { WithdrawalReason } from '../../domain/withdrawal-reasons.ts';
+import type { OpenProposal } from '../approvals/api.ts';
 import { deskView } from '../api/desk-call.ts';
 import { idText } from '../api/fields.ts';
 import { ROLES } from '../api/roles.ts';
@@ -69,7 +70,7 @@ export interface WithdrawalEntry {
   readonly step: WithdrawalStep;
   readonly claim: { readonly staff: number; readonly name: string; readonly until: number } | null;
   /** Proposal about it that waits for a second person. */
-  readonly approval: { readonly id: number; readonly action: string } | null;
+  readonly approval: OpenProposal | null;
   readonly created: number;
   readonly updated: number;
 }

@@ -5,6 +5,7 @@ import { approve, type Approved, decline } from '../../../../server/desk/approva
 import { customerActions } from '../../../../server/desk/customers/actions.ts';
 import { approvals, staff, staffLog } from '../../../../server/desk/schema.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
+import { customers } from '../../../../server/platform/db/schema.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';
 import { testServer } from '../fixtures.ts';
 import { freezeSteps, unfreeze } from './freeze-steps.ts';
@@ -26,6 +27,12 @@ const approveAs = async (who: StaffPerson, id: number): Promise<Approved> => {
   const seen = await digestOfApproval(id);
   return approve(who.context, handlers, { id, seen, signature: await sign(who, seen, id) });
 };
+/** Freezes an account anew, so that what a proposal is about has changed. */
+const frozenAgain = (account: number): Promise<unknown> =>
+  server.services.db
+    .update(customers)
+    .set({ frozen: server.clock.now() + 1 })
+    .where(eq(customers.id, account));
 const stateOf = async (id: number): Promise<string> =>
   (await server.services.db.select().from(approvals).where(eq(approvals.id, id)))[0]!.state;
 describe('an action of two people', () => {
@@ -96,13 +103,11 @@ describe('an action of two people', () => {
   });
 
   test('is refused for good when its subject has changed since [DESK-06]', async () => {
-    const [first, second] = [await propose(maker, account), await propose(maker, account)];
-    expect(await approveAs(checker, first)).toBe('done');
-    server.clock.advance(1);
-    await doFreeze(maker, account);
-    expect(await approveAs(checker, second)).toBe('changed');
-    expect([await isFrozen(account), await stateOf(second)]).toEqual([true, 'refused']);
-    await expect(approveAs(checker, second)).rejects.toMatchObject({ code: 'decided' });
+    const id = await propose(maker, account);
+    await frozenAgain(account);
+    expect(await approveAs(checker, id)).toBe('changed');
+    expect([await isFrozen(account), await stateOf(id)]).toEqual([true, 'refused']);
+    await expect(approveAs(checker, id)).rejects.toMatchObject({ code: 'decided' });
   });
 
   test.each([
@@ -123,7 +128,7 @@ describe('an action of two people', () => {
     const id = await propose(maker, account);
     await server.services.db.update(staff).set(change).where(eq(staff.id, checker.context.member.id));
     await expect(approveAs(checker, id)).rejects.toMatchObject(refused);
-    const declined = decline(checker.context, handlers, { id, note: 'No.' });
+    const declined = decline(checker.context, handlers, { id, note: 'They have left us.' });
     await expect(declined).rejects.toMatchObject(refused.code === 'role' ? refused : { code: 'session' });
     expect([await isFrozen(account), await stateOf(id)]).toEqual([true, 'open']);
   });
@@ -136,17 +141,29 @@ describe('an action of two people', () => {
   });
 
   test('is rejected by another person with a reason, or withdrawn by its maker [DESK-05]', async () => {
-    const [first, second] = [await propose(maker, account), await propose(maker, account)];
+    const first = await propose(maker, account);
     const support = await person('support');
     await expect(decline(support.context, handlers, { id: first, note: 'no' })).rejects.toMatchObject({ code: 'role' });
     await decline(checker.context, handlers, { id: first, note: 'The police asked us to wait.' });
+    const second = await propose(maker, account);
     await decline(maker.context, handlers, { id: second, note: '' });
     expect([await stateOf(first), await stateOf(second)]).toEqual(['rejected', 'withdrawn']);
-    expect((await logged(`customer ${account}`)).slice(-2)).toEqual([
+    expect((await logged(`customer ${account}`)).slice(-3)).toEqual([
       'customer.unfreeze rejected',
+      'customer.unfreeze proposed',
       'customer.unfreeze withdrawn',
     ]);
     await expect(approveAs(checker, first)).rejects.toMatchObject({ code: 'decided' });
+  });
+
+  test('is rejected only with a sentence for its maker [DESK-22]', async () => {
+    const id = await propose(maker, account);
+    const reject = (note: string) => decline(checker.context, handlers, { id, note });
+    await expect(reject('Too soon.')).rejects.toMatchObject({ status: 400, code: 'field' });
+    await expect(reject(`x${' '.repeat(20)}`)).rejects.toMatchObject({ code: 'field' });
+    expect(await stateOf(id)).toBe('open');
+    await reject('Too soon..');
+    expect(await stateOf(id)).toBe('rejected');
   });
 
   test('happens once when two people approve at the same moment', async () => {

@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityChanges } from '../../../../server/modules/customers/schema.ts';
 import { messages } from '../../../../server/modules/messages/schema.ts';
+import { prepare } from '../../../../server/desk/act.ts';
+import { approvalEntries } from '../../../../server/desk/approvals/views.ts';
+import { actions } from '../../../../server/desk/registry.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
 import { withdrawalEntries } from '../../../../server/desk/withdrawals/views.ts';
 import { restrictions } from '../../../../server/modules/restrictions/schema.ts';
@@ -90,6 +94,23 @@ describe('a waiting withdrawal', () => {
     expect((await entryOf({ list: 'processing' }))!.step).toBe('approved');
     expect((await info(som, number)).states.map(({ status }) => status)).toEqual(['waiting', 'processing']);
     expect((await cancel()).ret).toBe(0);
+  });
+
+  test('shows the whole address of a wallet to both people before they approve it, and to no email [DESK-22]', async () => {
+    const handler = actions.get('withdrawal.approve')!;
+    const { words, subject } = await prepare(steps.present(anna).context, handler, { withdrawal: id });
+    const shown = { from: null, to: TRON_ADDRESS, isAddress: true };
+    expect(words!.changes).toContainEqual({ label: 'To', ...shown });
+    expect(subject).toMatchObject({ address: TRON_ADDRESS });
+    const { db } = server.services;
+    await db.delete(outbox);
+    const approval = await propose(anna, 'approve', id);
+    const entries = await approvalEntries(steps.present(bert).context, actions, { state: 'open' });
+    expect(entries.find((entry) => entry.id === approval)!.words.changes).toContainEqual({ label: 'To', ...shown });
+    const [email] = await db.select().from(outbox).where(eq(outbox.target, bert.context.member.email));
+    expect(email!.subject).toBe(`Waits for you: Approve withdrawal ${number}`);
+    expect(email!.text).not.toContain(TRON_ADDRESS);
+    expect(await approveAs(bert, approval)).toBe('done');
   });
 
   test('is approved by one person below the limit, to a known payee of a known customer [DESK-05]', async () => {

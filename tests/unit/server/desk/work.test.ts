@@ -19,11 +19,12 @@ const workOf = async (who: Person, kind: WorkKind): Promise<readonly WorkItem[]>
   (await listOf(who)).work.filter((item) => item.kind === kind);
 
 test('lists what waits, oldest first, as each person may see it [DESK-16]', async () => {
-  const { desk, owner, treasury, second, payer, open, report } = steps;
+  const { desk, owner, treasury, second, payer, open, report, actByTwo } = steps;
   const { db, clock } = desk.server.services;
+  await actByTwo('rates.set', { rates: [{ code: 'THB-deposit', rate: '33' }] });
   const som = await payer();
   await open(som, 'bank-thb');
-  const reported = await report(som, { channel: 'bank-thb', amount: '900' });
+  const reported = await report(som, { channel: 'bank-thb', amount: '900', rate: '33' });
   expect(reported.ret, reported.text).toBe(1);
   desk.server.clock.advance(MINUTE_MS);
   await desk.act(treasury, 'customer.adjust', {
@@ -48,7 +49,7 @@ test('lists what waits, oldest first, as each person may see it [DESK-16]', asyn
   const [deposit, approval, letter] = work;
   expect(deposit).toMatchObject({ who: som.username, why: 'Bank transfer', amount: '900 THB', needsTwo: true });
   expect(letter).toMatchObject({ why: 'The mail server refused it', amount: 'Money message', isForMe: true });
-  expect(approval).toMatchObject({ amount: `Adjust balance: customer ${som.account}`, needsTwo: true });
+  expect(approval).toMatchObject({ amount: `Add to the balance of customer ${som.account}: 5 USDT`, needsTwo: true });
   // who proposed it can't approve it, and whose role may not, has none of it
   expect(await workOf(treasury, 'approval')).toMatchObject([{ isForMe: false }]);
   expect(await workOf(second, 'approval')).toMatchObject([{ isForMe: true }]);

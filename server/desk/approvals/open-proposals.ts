@@ -1,14 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../platform/db/connect.ts';
-import { approvals } from './schema.ts';
+import type { OpenProposal } from '../../../src/desk/approvals/api.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { approvals } from '../schema.ts';
 
-/** A proposal that waits for a second person: its number, and the action that would be done. */
-export interface OpenProposal {
-  readonly id: number;
-  readonly action: string;
-}
-
-/** Returns the oldest open proposal about each of some targets, such as `deposit 17`, by target. */
+/** Returns the oldest open proposal about each target, such as `withdrawal 17`. */
 export async function openProposals(db: Database, targets: readonly string[]): Promise<Map<string, OpenProposal>> {
   if (targets.length === 0) return new Map();
   const rows = await db
