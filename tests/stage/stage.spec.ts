@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { code, fill, fillRest, good, mode, send, submit } from '../e2e/registration-helpers.ts';
 import { createProblems, whenCut, whenStatus } from '../e2e/support/problems.ts';
-import { act, enrol, openPage, staffPage } from '../e2e/support/desk.ts';
+import { act, decide, enrol, openPage, staffPage } from '../e2e/support/desk.ts';
 import { BTC, numberOf, orderOption, settledPrices, STEP } from './option-steps.ts';
 import { type Stage, startStage } from './stage-process.ts';
 
@@ -103,7 +103,10 @@ async function approveNewest(person: Page, lookedUp?: string): Promise<void> {
   await openPage(person, 'Approvals');
   await person.locator('a[data-row]').first().click();
   if (lookedUp !== undefined) await person.getByLabel(/from your own wallet or statement/).fill(lookedUp);
-  await person.getByRole('button', { name: 'Approve with passkey' }).click();
+  await person
+    .getByRole('article')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
   await expect(person.getByText('Nothing waits for a second person.')).toBeVisible(STEP);
 }
 
@@ -115,8 +118,7 @@ async function uploadAddresses([anna, ben]: readonly Page[], stage: Stage): Prom
   await dialog.getByLabel('Chain').selectOption('TRC20');
   await dialog.getByLabel('Addresses').fill((await stage.addresses()).join('\n'));
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Sign with passkey' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await decide(anna!);
   await approveNewest(ben!);
 }
 

@@ -30,7 +30,10 @@ export async function amountToPay(services: Services, tx: Database, row: Withdra
   return token && row.partPaid > 0n ? fromUnits(unitsToPay(row, token.decimals), token.decimals) : row.payout;
 }
 
-/** Returns where and how much to pay, whole. No log has it, and no view the number of a bank account. */
+/**
+ * Returns where and how much to pay, whole. Only for the person who pays: no log and no view has the number of a bank
+ * account, and a wallet's address only those of its approval.
+ */
 export async function paymentOrderOf(services: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder> {
   const token = await tokenOf(services, tx, row);
   return {

@@ -1,111 +1,144 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ApprovalEntry, ApprovalPerson } from './api.ts';
+import type { ApprovalEntry } from './api.ts';
 import { momentsOf } from '../api/all-actions.ts';
-import { Button } from '../../ui/base/Button.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+import { Note } from '../../ui/base/Note.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { approve, decline } from '../calls/act.ts';
+import { approve } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
 import { DeskButton } from '../parts/DeskButton.tsx';
-import { FieldList } from '../parts/FieldList.tsx';
-import { Failure } from '../parts/Failure.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { momentText } from '../parts/Moment.tsx';
+import { Signed, Words } from '../parts/Words.tsx';
+import { OUTCOME_WORDS } from '../words/actions.ts';
+import styles from './Approval.module.css';
+import { Decline } from './Decline.tsx';
+import { Deciders } from './Deciders.tsx';
 
-/** Returns a person with their email address: two people may have names that look alike. */
-const textOf = ({ name, email }: ApprovalPerson): string => `${name} (${email})`;
+interface Props {
+  readonly of: ApprovalEntry;
+  /** What the reader has just approved, so that this one is the next. */
+  readonly last?: string | undefined;
+  readonly onApproved?: (entry: ApprovalEntry) => void;
+  readonly onRefused?: (entry: ApprovalEntry, error: unknown) => void;
+}
 
-/** A proposal: what its maker saw and wants, and the decision of the second person. */
-export function Approval({ of }: { readonly of: ApprovalEntry }) {
+/** A proposal: what it changes in words, who can decide, and the decision of the second person. */
+export function Approval({ of, last, onApproved, onRefused }: Props) {
   const { t } = useLingui();
   const me = useMe().data;
   const [isDeclining, setIsDeclining] = useState(false);
   const [typed, setTyped] = useState('');
   const approval = useMutation({
     mutationFn: () => approve(of, me!.id, typed),
-    onSuccess: () => toast(t`Approved and done.`),
+    onSuccess: () => onApproved?.(of),
+    onError: (error) => onRefused?.(of, error),
     onSettled: refreshViews,
   });
-  const isOwn = of.state === 'open' && of.maker.id === me?.id;
-  const { maker, made, expires, checker, decided, note } = of;
-  // who copies it from here has not looked it up
-  const hidden = of.isMine ? (of.retype?.hides ?? []) : [];
+  const { words, maker, made, expires, reason } = of;
+  const isOpen = of.state === 'open';
+  const isOwn = isOpen && maker.id === me?.id;
+  const [from, until] = [momentText(made), momentText(expires)];
+  const decide = (): void => setIsDeclining(true);
   return (
     <DeskEntry
-      title={t`Proposal ${of.id}`}
+      title={words.title}
       actions={
-        <>
-          {of.isMine && (
-            <DeskButton kind="main" onClick={() => approval.mutate()}>
-              {t`Approve with passkey`}
-            </DeskButton>
-          )}
-          {of.isMine && <DeskButton onClick={() => setIsDeclining(true)}>{t`Reject`}</DeskButton>}
-          {isOwn && <DeskButton onClick={() => setIsDeclining(true)}>{t`Withdraw`}</DeskButton>}
-        </>
+        isOpen && (
+          <Foot
+            of={of}
+            isOwn={isOwn}
+            onDecline={decide}
+            onApprove={() => {
+              if (!approval.isPending) approval.mutate();
+            }}
+          />
+        )
       }
     >
+      <p className={styles.proposed}>
+        {isOwn ? t`You proposed it on ${from}` : t`${maker.name} (${maker.email}) proposed it on ${from}`}
+        {isOpen && ` · ${t`open until ${until}`}`}
+      </p>
+      {last !== undefined && (
+        <Note kind="info" icon="circle-check" live>{t`Approved: ${last}. This is the next.`}</Note>
+      )}
+      {isOwn && <Note kind="info">{t`You proposed this, so another person has to approve it.`}</Note>}
+      {!isOpen && <Outcome of={of} />}
       <Failure error={approval.error} />
-      <p>{of.reason}</p>
-      <Section title={t`What is decided about (${of.target})`}>
-        <FieldList of={without(of.subject as object, hidden)} moments={momentsOf(of.action)} />
+      {words.said !== '' && (
+        <blockquote className={styles.said}>
+          <strong>{maker.name}</strong>
+          {`“${words.said}”`}
+        </blockquote>
+      )}
+      <Words of={words} />
+      {of.isMine && of.retype && <Field label={of.retype.label} value={typed} onChange={setTyped} />}
+      <Section title={t`Why two people`}>
+        <p>{reason}</p>
       </Section>
-      <Section title={t`What is done (${of.action})`}>
-        <FieldList of={without(of.body as object, hidden)} moments={momentsOf(of.action)} />
-        {of.isMine && of.retype && <Field label={of.retype.label} value={typed} onChange={setTyped} />}
-      </Section>
-      <Section title={t`Who`}>
-        <FieldList
-          of={{
-            proposedBy: textOf(maker),
-            made,
-            expires,
-            state: of.state,
-            decidedBy: checker && textOf(checker),
-            decided,
-            note,
-          }}
-          moments={['made', 'expires', 'decided']}
-        />
-      </Section>
-      {isDeclining && <Decline id={of.id} isOwn={isOwn} onClose={() => setIsDeclining(false)} />}
+      <Deciders of={of.deciders} />
+      <Everything of={of} />
+      {isDeclining && <Decline of={of} isOwn={isOwn} onClose={() => setIsDeclining(false)} />}
     </DeskEntry>
   );
 }
 
-const without = (risk: object, names: readonly string[]): object =>
-  Object.fromEntries(Object.entries(risk).filter(([name]) => !names.includes(name)));
-
-function Decline({
-  id,
-  isOwn,
-  onClose,
-}: {
-  readonly id: number;
+interface FootProps {
+  readonly of: ApprovalEntry;
   readonly isOwn: boolean;
-  readonly onClose: () => void;
-}) {
+  readonly onDecline: () => void;
+  readonly onApprove: () => void;
+}
+
+/** What the reader can do: approve or reject, or cancel what they proposed. */
+function Foot({ of: { isMine, words }, isOwn, onDecline, onApprove }: FootProps) {
   const { t } = useLingui();
-  const [note, setNote] = useState('');
-  const refusal = useMutation({ mutationFn: () => decline(id, note), onSuccess: onClose, onSettled: refreshViews });
+  if (isOwn) return <DeskButton onClick={onDecline}>{t`Cancel the proposal`}</DeskButton>;
+  if (!isMine) return <p className={styles.foot}>{t`You can't decide this one.`}</p>;
+  // "80% → 82%" is approved as 82%, and words stay out of the button
+  const value = words.value.split(' → ').at(-1) ?? '';
   return (
-    <Dialog
-      title={isOwn ? t`Withdraw proposal ${id}` : t`Reject proposal ${id}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="outline" onClick={onClose}>{t`Cancel`}</Button>
-          <Button busy={refusal.isPending} onClick={() => refusal.mutate()}>
-            {isOwn ? t`Withdraw` : t`Reject`}
-          </Button>
-        </>
-      }
-    >
-      <Field label={t`Reason, for the log`} value={note} onChange={setNote} data-autofocus />
-      <Failure error={refusal.error} />
-    </Dialog>
+    <>
+      <DeskButton onClick={onDecline}>{t`Reject`}</DeskButton>
+      <DeskButton kind="main" onClick={onApprove}>
+        {/\d/.test(value) ? t`Approve ${value}` : t`Approve`}
+      </DeskButton>
+    </>
   );
 }
+
+/** What became of it, by whom and why. */
+function Outcome({ of: { state, checker, decided, note } }: { readonly of: ApprovalEntry }) {
+  const { t } = useLingui();
+  const by = checker ? `${checker.name} (${checker.email})` : t`the desk`;
+  const when = decided === null ? '' : momentText(decided);
+  return (
+    <Note kind="plain" title={OUTCOME_WORDS[state]}>
+      {t`By ${by}, ${when}`}
+      {note !== '' && <p>{`“${note}”`}</p>}
+    </Note>
+  );
+}
+
+/** Exactly what both people sign. Who copies from here what they have to look up has not looked it up. */
+function Everything({ of: { action, target, subject, body, isMine, retype } }: { readonly of: ApprovalEntry }) {
+  const hidden = isMine ? (retype?.hides ?? []) : [];
+  return (
+    <Signed
+      of={{
+        action,
+        target,
+        whatIsDone: without(body as object, hidden),
+        whatItIsAbout: without(subject as object, hidden),
+      }}
+      moments={momentsOf(action)}
+    />
+  );
+}
+
+const without = (fields: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

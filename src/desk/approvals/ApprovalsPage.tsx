@@ -1,26 +1,63 @@
 import { useLingui } from '@lingui/react/macro';
-import { approvalList } from './api.ts';
+import { type ReactNode, useState } from 'react';
+import { approvalList, type ApprovalEntry } from './api.ts';
+import { HOUR_MS } from '../../domain/time.ts';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { Empty } from '../../ui/layout/Empty.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Moment, useNow } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
+import type { Column } from '../parts/Table.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
-import { actionName, OUTCOME_WORDS } from '../words/actions.ts';
-import { targetName } from '../words/targets.ts';
+import { OUTCOME_WORDS } from '../words/actions.ts';
 import { Approval } from './Approval.tsx';
 
 type State = 'open' | 'decided';
 
-/** Proposals that wait for a second person, and what became of earlier ones. */
+/** What the reader did last: approved something, or tried to. */
+interface Last {
+  readonly id: number;
+  readonly title: string;
+  /** The proposal that opened afterwards. */
+  readonly next?: number | undefined;
+  readonly error?: unknown;
+}
+
+/** Proposals that wait for a second person, those for the reader first, and what became of earlier ones. */
 export function ApprovalsPage({ route }: { readonly route: Route }) {
   const { t } = useLingui();
+  const [last, setLast] = useState<Last>();
   const state: State = route.query['state'] === 'decided' ? 'decided' : 'open';
+  const columns = useColumns(state);
+  const groups = [
+    { label: t`For you, oldest first`, has: ({ isMine }: ApprovalEntry) => isMine },
+    { label: t`Waiting for others`, has: ({ isMine }: ApprovalEntry) => !isMine },
+  ];
+  const showNext = ({ id, words }: ApprovalEntry, rows: readonly ApprovalEntry[]): void => {
+    const next = rows.find((row) => row.isMine && row.id !== id)?.id;
+    setLast({ id, title: words.title, next });
+    if (next !== undefined) open(deskHref('approvals', next, route.query));
+  };
+  const entryOf = (id: string, row: ApprovalEntry | undefined, rows: readonly ApprovalEntry[] = []): ReactNode =>
+    row ? (
+      <Approval
+        key={row.id}
+        of={row}
+        last={last?.next === row.id ? last.title : undefined}
+        onApproved={(entry) => showNext(entry, rows)}
+        onRefused={({ id: refused, words }, error) => setLast({ id: refused, title: words.title, error })}
+      />
+    ) : (
+      <Gone last={String(last?.id) === id ? last : undefined} />
+    );
   return (
-    <ListPage
+    <ListPage<typeof approvalList, ApprovalEntry>
       title={t`Approvals`}
       route={route}
       view={approvalList}
       query={{ state }}
       rowsOf={({ approvals }) => approvals}
+      cursor={state === 'open' ? 'after' : 'before'}
       tools={
         <Segmented
           label={t`State`}
@@ -33,16 +70,51 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
           ]}
         />
       }
-      renderEntry={(_, approval) => approval && <Approval key={approval.id} of={approval} />}
+      renderEntry={(id, row, rows) => rows && entryOf(id, row, rows)}
       empty={state === 'open' ? t`Nothing waits for a second person.` : t`Nothing was decided yet.`}
-      columns={[
-        { label: t`What`, render: ({ action, target }) => `${actionName(action)}: ${targetName(target)}` },
-        { label: t`Proposed by`, render: ({ maker }) => `${maker.name} (${maker.email})` },
-        { label: t`Proposed`, render: ({ made }) => <Moment at={made} aged /> },
-        state === 'open'
-          ? { label: t`Expires`, isCardEnd: true, render: ({ expires }) => <Moment at={expires} aged /> }
-          : { label: t`Outcome`, isCardEnd: true, render: (approval) => OUTCOME_WORDS[approval.state] },
-      ]}
+      columns={columns}
+      {...(state === 'open' ? { groups } : {})}
     />
+  );
+}
+
+function useColumns(state: State): readonly Column<ApprovalEntry>[] {
+  const { t } = useLingui();
+  const known: readonly Column<ApprovalEntry>[] = [
+    { label: t`What`, render: ({ words }) => words.title },
+    { label: t`Value`, render: ({ words }) => words.value },
+    { label: t`Proposed by`, render: ({ maker }) => maker.name },
+  ];
+  if (state === 'open')
+    return [...known, { label: t`Left`, isCardEnd: true, render: ({ expires }) => <Left until={expires} /> }];
+  return [
+    ...known,
+    { label: t`Outcome`, isCardEnd: true, render: (approval) => OUTCOME_WORDS[approval.state] },
+    { label: t`Proposed`, render: ({ made }) => <Moment at={made} aged /> },
+  ];
+}
+
+/** How long a proposal stays open. */
+function Left({ until }: { readonly until: number }) {
+  const { t } = useLingui();
+  const hours = Math.floor((until - useNow()) / HOUR_MS);
+  return hours < 1 ? t`under 1 h left` : t`${hours} h left`;
+}
+
+/** Instead of a proposal that is not in the list any more. */
+function Gone({ last }: { readonly last: Last | undefined }) {
+  const { t } = useLingui();
+  const decided = <a href={deskHref('approvals', undefined, { state: 'decided' })}>{t`See what was decided`}</a>;
+  if (last && last.error === undefined)
+    return (
+      <Empty drawing="lighthouse" title={t`Approved: ${last.title}`} action={decided}>
+        {t`Nothing else waits for you.`}
+      </Empty>
+    );
+  return (
+    <>
+      <Failure error={last?.error} />
+      <Empty icon="clock" title={t`This proposal isn't open any more.`} action={decided} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ApprovalEntry } from '../approvals/api.ts';
 import { canonicalJson, type Json } from '../api/canonical.ts';
+import type { Described } from '../api/described.ts';
 import type { DeskAction } from '../api/desk-call.ts';
 import type { Signature, Signed } from '../api/signed.ts';
 import { encodeBase64url } from '../../domain/base64url.ts';
@@ -12,15 +13,23 @@ export interface Prepared {
   /** Fields of the action, as the server reads them. */
   readonly body: Json;
   readonly subject: Json;
+  /** The same in words, if the action has any. */
+  readonly words?: Described;
   /** Why a second person has to approve; undefined if one is enough. */
   readonly second?: string;
   readonly nonce?: string;
 }
 
-/** What became of it: done, or it waits for a second person under a number. */
-export type ActOutcome =
-  | { readonly state: 'done'; readonly result?: unknown }
-  | { readonly state: 'proposed'; readonly approval: number };
+/** A proposal that was made: its number, until when it is open in ms, and the names of those who can approve it. */
+export interface Proposed {
+  readonly state: 'proposed';
+  readonly approval: number;
+  readonly until: number;
+  readonly deciders: readonly string[];
+}
+
+/** What became of it: done, or it waits for a second person. */
+export type ActOutcome = { readonly state: 'done'; readonly result?: unknown } | Proposed;
 
 /** Returns the SHA-256 of a value's canonical JSON, base64url. */
 async function digestOf(value: Json): Promise<string> {

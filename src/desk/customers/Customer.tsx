@@ -8,6 +8,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
+import { Proposal } from '../parts/Proposal.tsx';
 import { deskHref } from '../shell/route.ts';
 import { CustomerActions } from './CustomerActions.tsx';
 import { Restrictions } from './CustomerRestrictions.tsx';
@@ -23,6 +24,7 @@ export function Customer({ id }: { readonly id: string }) {
   const { frozen, frozenReason, debt } = data;
   return (
     <DeskEntry title={t`Customer ${data.id}`} actions={<CustomerActions of={data} />}>
+      <Proposal of={data.approval} />
       {frozen !== null && (
         <Note kind="warn" title={t`Frozen`}>
           {frozenReason}

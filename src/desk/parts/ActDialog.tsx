@@ -6,13 +6,16 @@ import { Button } from '../../ui/base/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Note } from '../../ui/base/Note.tsx';
-import { doAction, type ActOutcome, prepareAction, type Prepared } from '../calls/act.ts';
+import { doAction, type ActOutcome, prepareAction, type Prepared, type Proposed } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
 import { FieldList } from './FieldList.tsx';
 import { Failure } from './Failure.tsx';
 import { type FormField, typedRequest, type Typed } from './fields.ts';
 import { FormFields } from './FormFields.tsx';
+import { momentText } from './Moment.tsx';
+import { Signed, Words } from './Words.tsx';
+import { deskHref } from '../shell/route.ts';
 import styles from './ActDialog.module.css';
 
 export interface ActProps {
@@ -57,10 +60,12 @@ export function ActDialog({
   const decision = useMutation({
     mutationFn: () => doAction(action, prepared!, me!.id),
     onSuccess: (done) => {
-      if (done.state === 'proposed') toast(t`Proposed. It waits for a second person as number ${done.approval}.`);
-      else if (!children) toast(t`Done.`);
-      if (children && done.state === 'done') setOutcome(done);
-      else onClose();
+      if (children || done.state === 'proposed') {
+        setOutcome(done);
+        return;
+      }
+      toast(t`Done.`);
+      onClose();
     },
     // also after a failure: the answer may be lost, or the subject changed
     onSettled: refreshViews,
@@ -70,7 +75,8 @@ export function ActDialog({
     if (hasNoFields) prepare();
   }, [hasNoFields, prepare]);
 
-  if (outcome?.state === 'done' && children)
+  if (outcome?.state === 'proposed') return <Waiting title={title} of={outcome} onClose={onClose} />;
+  if (outcome && children)
     return (
       <Dialog title={title} onClose={onClose}>
         {children(outcome.result)}
@@ -123,25 +129,53 @@ interface ReviewProps {
   readonly error: unknown;
 }
 
-/** What the server has and what is done: what the person decides about, and signs. */
+/** What is done, in words, and exactly what the person decides about and signs. */
 function Review({ prepared, moments = [], error }: ReviewProps) {
   const { t } = useLingui();
   const isOnePerson = useMe().data?.isOnePerson;
-  const { subject, body, second } = prepared;
+  const { subject, body, words, second } = prepared;
+  const signed = { whatIsDone: body, whatItIsAbout: subject };
   return (
     <div className={styles.review}>
       {second !== undefined && !isOnePerson && (
         <Note kind="info">{t`${second} Nothing happens until another person approves it.`}</Note>
       )}
-      {Object.keys(subject as object).length > 0 && (
+      {words ? (
         <>
-          <h3>{t`What you decide about`}</h3>
-          <FieldList of={subject as object} moments={moments} />
+          <p className={styles.what}>{words.value === '' ? words.title : `${words.title}: ${words.value}`}</p>
+          <Words of={words} />
+          <Signed of={signed} moments={moments} />
         </>
+      ) : (
+        <FieldList of={{ ...(subject as object), ...(body as object) }} moments={moments} />
       )}
-      <h3>{t`What you do`}</h3>
-      <FieldList of={body as object} moments={moments} />
       <Failure error={error} />
     </div>
+  );
+}
+
+interface WaitingProps {
+  readonly title: string;
+  readonly of: Proposed;
+  readonly onClose: () => void;
+}
+
+/** After a proposal: that it waits, for whom and until when. */
+function Waiting({ title, of: { approval, until, deciders }, onClose }: WaitingProps) {
+  const { t } = useLingui();
+  const [names, time] = [deciders.join(', '), momentText(until)];
+  return (
+    <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>{t`Close`}</Button>}>
+      <div className={styles.review}>
+        <Note kind="info" title={t`This waits for another person.`} live>
+          {deciders.length === 1
+            ? t`${names} can approve it until ${time}. We've sent an email.`
+            : t`One of these people can approve it until ${time}: ${names}. We've sent them an email.`}
+        </Note>
+        <p>
+          <a href={deskHref('approvals', approval)} onClick={onClose}>{t`See proposal ${approval}`}</a>
+        </p>
+      </div>
+    </Dialog>
   );
 }

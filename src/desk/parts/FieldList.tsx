@@ -1,11 +1,6 @@
+import { wordsOfName } from '../words/fields.ts';
 import { Moment } from './Moment.tsx';
 import styles from './FieldList.module.css';
-
-/** `frozenReason` becomes "Frozen reason". */
-const wordsOf = (name: string): string => {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 interface ValueProps {
   readonly name: string;
@@ -50,7 +45,7 @@ export function FieldList({ of, moments = [] }: Props) {
     <dl className={styles.fields}>
       {fields.map(([name, value]) => (
         <div key={name} className={styles.field} data-nested={isNested(value) || undefined}>
-          <dt>{wordsOf(name)}</dt>
+          <dt>{wordsOfName(name)}</dt>
           <dd>
             <Value name={name} value={value} moments={moments} />
           </dd>

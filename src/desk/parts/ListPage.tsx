@@ -5,7 +5,7 @@ import { useKeys } from '../shell/keys.ts';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { DeskPage } from './DeskPage.tsx';
 import { Failure } from './Failure.tsx';
-import { type Column, Table } from './Table.tsx';
+import { type Column, type Group, Table } from './Table.tsx';
 
 interface Props<V extends DeskView, Row> {
   /** Title of the page and name of its list. */
@@ -20,10 +20,12 @@ interface Props<V extends DeskView, Row> {
   /** The list is newest first, continued by `before` (the default), or oldest first, continued by `after`. */
   cursor?: 'before' | 'after';
   columns: readonly Column<Row>[];
+  /** Parts of the list with headings, in their order; each row is in one. */
+  groups?: readonly Group<Row>[];
   /** Shown instead of no rows. */
   empty: string;
-  /** Shows the entry that is open, by its id or by its row, if the list has it. */
-  renderEntry: (id: string, row: Row | undefined) => ReactNode;
+  /** Shows the entry that is open, by its id or by its row, if the list has it. `rows`: undefined until it is read. */
+  renderEntry: (id: string, row: Row | undefined, rows: readonly Row[] | undefined) => ReactNode;
   /** An open entry stands alone, as an `EntryPage`; j and k go to its neighbours in the list. */
   standsAlone?: boolean;
 }
@@ -61,6 +63,7 @@ export function ListPage<V extends DeskView, Row extends { readonly id: number }
   rowsOf,
   cursor,
   columns,
+  groups,
   empty,
   renderEntry,
   standsAlone = false,
@@ -75,9 +78,9 @@ export function ListPage<V extends DeskView, Row extends { readonly id: number }
     if (!next && step === 1 && hasNextPage) void fetchNextPage();
     return next && deskHref(page, next.id, query);
   });
-  if (isAlone) return renderEntry(openId, openRow);
+  if (isAlone) return renderEntry(openId, openRow, rows);
   return (
-    <DeskPage title={title} tools={tools} entry={openId !== undefined && renderEntry(openId, openRow)}>
+    <DeskPage title={title} tools={tools} entry={openId !== undefined && renderEntry(openId, openRow, rows)}>
       <Failure error={error} />
       {!error && (
         <Table
@@ -89,6 +92,7 @@ export function ListPage<V extends DeskView, Row extends { readonly id: number }
           empty={empty}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           columns={columns}
+          {...(groups ? { groups } : {})}
         />
       )}
     </DeskPage>

@@ -13,10 +13,18 @@ export interface Column<Row> {
   readonly isCardEnd?: boolean;
 }
 
+/** A part of a list, with its heading. */
+export interface Group<Row> {
+  readonly label: string;
+  readonly has: (row: Row) => boolean;
+}
+
 interface Props<Row> {
   /** Name of the list. */
   label: string;
   columns: readonly Column<Row>[];
+  /** Parts of the list, in their order; each row is in one. Without them the list is one part without a heading. */
+  groups?: readonly Group<Row>[];
   /** Undefined while they are read. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
@@ -34,7 +42,7 @@ interface Props<Row> {
  * List whose rows are links: j and k go through them, and Enter opens one. In a column under 600 px the rows are cards:
  * the first cell is their name, the others are in words below it.
  */
-export function Table<Row>({ label, columns, rows, keyOf, hrefOf, current, empty, onMore }: Props<Row>) {
+export function Table<Row>({ label, columns, groups, rows, keyOf, hrefOf, current, empty, onMore }: Props<Row>) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
   useKeys((key) => {
@@ -62,32 +70,20 @@ export function Table<Row>({ label, columns, rows, keyOf, hrefOf, current, empty
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => {
-            const key = keyOf(row);
-            const isCurrent = current !== undefined && String(key) === String(current);
-            return (
-              <tr key={key} data-current={isCurrent || undefined} data-link={hrefOf ? true : undefined}>
-                {columns.map(({ label: column, render, isNumber, isCardEnd }, index) => (
-                  <td
-                    key={column}
-                    data-number={isNumber || undefined}
-                    data-end={isCardEnd || undefined}
-                    data-label={index === 0 || isCardEnd ? undefined : column}
-                  >
-                    {index === 0 && hrefOf ? (
-                      <a data-row className={styles.link} href={hrefOf(row)} aria-current={isCurrent || undefined}>
-                        {render(row)}
-                      </a>
-                    ) : (
-                      render(row)
-                    )}
-                  </td>
-                ))}
+        {partsOf(rows, groups).map((part) => (
+          <tbody key={part.label}>
+            {part.label !== '' && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {part.label} <span>{part.rows.length}</span>
+                </th>
               </tr>
-            );
-          })}
-        </tbody>
+            )}
+            {part.rows.map((row) => (
+              <Line key={keyOf(row)} id={keyOf(row)} row={row} {...{ columns, hrefOf, current }} />
+            ))}
+          </tbody>
+        ))}
       </table>
       {onMore && (
         <button type="button" className={styles.more} onClick={onMore}>
@@ -95,5 +91,41 @@ export function Table<Row>({ label, columns, rows, keyOf, hrefOf, current, empty
         </button>
       )}
     </div>
+  );
+}
+
+/** Returns the parts of a list that have rows. */
+function partsOf<Row>(rows: readonly Row[], groups: readonly Group<Row>[] | undefined) {
+  if (!groups) return [{ label: '', rows }];
+  return groups.map(({ label, has }) => ({ label, rows: rows.filter(has) })).filter((part) => part.rows.length > 0);
+}
+
+interface LineProps<Row> extends Pick<Props<Row>, 'columns' | 'hrefOf' | 'current'> {
+  readonly id: string | number;
+  readonly row: Row;
+}
+
+/** A row. The whole of it is the target of its link. */
+function Line<Row>({ id, row, columns, hrefOf, current }: LineProps<Row>) {
+  const isCurrent = current !== undefined && String(id) === String(current);
+  return (
+    <tr data-current={isCurrent || undefined} data-link={hrefOf ? true : undefined}>
+      {columns.map(({ label: column, render, isNumber, isCardEnd }, index) => (
+        <td
+          key={column}
+          data-number={isNumber || undefined}
+          data-end={isCardEnd || undefined}
+          data-label={index === 0 || isCardEnd ? undefined : column}
+        >
+          {index === 0 && hrefOf ? (
+            <a data-row className={styles.link} href={hrefOf(row)} aria-current={isCurrent || undefined}>
+              {render(row)}
+            </a>
+          ) : (
+            render(row)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -51,6 +51,18 @@ interface NewPerson {
   readonly roles: readonly string[];
 }
 
+/** Signs or confirms what a dialog shows, and closes the dialog if it stays, as after a proposal. */
+export async function decide(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const sign = dialog.getByRole('button', { name: /^(Confirm|Sign with passkey)$/ });
+  await sign.click();
+  // the dialog goes, or says in the same moment for whom the proposal waits
+  await sign.waitFor({ state: 'detached' });
+  const close = dialog.getByRole('button', { name: 'Close' });
+  if ((await close.count()) > 0) await close.click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** Fills in an invitation and signs it. */
 export async function invite(page: Page, { name, email, roles }: NewPerson): Promise<void> {
   await openPage(page, 'Staff');
@@ -60,8 +72,7 @@ export async function invite(page: Page, { name, email, roles }: NewPerson): Pro
   await dialog.getByLabel('Email address').fill(email);
   for (const role of roles) await dialog.getByLabel(role).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Sign with passkey' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await decide(page);
 }
 
 /** Returns the link in a staff email, from the demonstration's outbox. */
@@ -89,6 +100,5 @@ export async function act(
     await (isChoice ? field.selectOption(value) : field.fill(value));
   }
   if (Object.keys(fields).length > 0) await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: /^(Confirm|Sign with passkey)$/ }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await decide(page);
 }

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Change, Described } from '../api/described.ts';
+import { CopyGroups } from '../../ui/figures/CopyGroups.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
+import { Section } from './DeskPage.tsx';
+import { FieldList } from './FieldList.tsx';
+import styles from './Words.module.css';
+
+/** What a decision does in words: what changes, from what to what, and what it means for customers. */
+export function Words({ of: { changes, customer } }: { readonly of: Described }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {changes.length > 0 && (
+        <Section title={t`What changes`}>
+          <dl className={styles.changes}>
+            {changes.map((change, index) => (
+              <div key={index} className={styles.change}>
+                <dt>{change.label}</dt>
+                <dd>
+                  <Value of={change} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      {customer.length > 0 && (
+        <Section title={t`For customers`}>
+          <ul className={styles.customer}>
+            {customer.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Value({ of: { label, from, to, isAddress = false } }: { readonly of: Change }) {
+  return (
+    <>
+      {from !== null && (
+        <>
+          <del className={styles.from}>{from}</del>
+          <span className={styles.arrow}> → </span>
+        </>
+      )}
+      {isAddress ? <CopyGroups label={label} value={to} /> : <ins className={styles.to}>{to}</ins>}
+    </>
+  );
+}
+
+interface SignedProps {
+  /** What the server has, what is done, and everything else that is bound by the signature. */
+  readonly of: Readonly<Record<string, unknown>>;
+  readonly moments: readonly string[];
+}
+
+/** Exactly what is signed, folded: the words above say the same. */
+export function Signed({ of, moments }: SignedProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <Fold title={t`What you sign`}>
+      <FieldList of={of} moments={moments} />
+    </Fold>
+  );
+}

@@ -1,0 +1,71 @@
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ME, queries } from '../../../src/desk/calls/queries.ts';
+import { creditDeposit } from '../../../src/desk/deposits/api.ts';
+import { ActDialog } from '../../../src/desk/parts/ActDialog.tsx';
+
+vi.mock('../../../src/desk/calls/passkeys.ts', () => ({ askPasskey: async () => '{}' }));
+
+const words = {
+  title: 'Credit deposit R7',
+  value: '500 USDT',
+  changes: [{ label: 'Arrived', from: null, to: '500 USDT' }],
+  customer: ['They get it.'],
+  said: '',
+};
+let answers: Record<string, unknown>;
+const close = vi.fn<() => void>();
+beforeEach(() => {
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  queries.setQueryData([ME], { id: 1, name: 'Anna', roles: ['treasury'] });
+  close.mockClear();
+  answers = {
+    '/api/prepare/deposit.credit': {
+      subject: { number: 'R7', version: 'v9' },
+      words,
+      nonce: 'n',
+      second: 'Two do it.',
+    },
+    '/api/act/deposit.credit': {
+      state: 'proposed',
+      approval: 12,
+      until: Date.UTC(2026, 11, 3, 5),
+      deciders: ['Ben', 'Cho'],
+    },
+  };
+  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path] ?? {}));
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <ActDialog
+          action={creditDeposit}
+          title="Credit deposit"
+          fixed={{ deposit: 7, amount: null, payment: null, arrived: null }}
+          onClose={close}
+        />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+});
+
+test('shows in words what is signed, and folds what is signed exactly [DESK-20]', async () => {
+  await screen.findByText('Credit deposit R7: 500 USDT');
+  expect(screen.getAllByText('Arrived')[0]!.nextElementSibling!.textContent).toBe('500 USDT');
+  expect(screen.getByText('They get it.')).toBeTruthy();
+  expect(screen.getByText('v9').closest('details')!.open).toBe(false);
+});
+
+test('stays after a proposal, and says for whom it waits and until when [DESK-23]', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign with passkey' }));
+  const text = await screen.findByText(/One of these people can approve it until/);
+  expect(text.textContent).toContain('3 Dec 2026, 12:00: Ben, Cho.');
+  expect(screen.getByRole('link', { name: 'See proposal 12' }).getAttribute('href')).toBe('#/approvals/12');
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});

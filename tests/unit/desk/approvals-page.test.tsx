@@ -1,0 +1,104 @@
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ApprovalEntry } from '../../../src/desk/approvals/api.ts';
+import { ApprovalsPage } from '../../../src/desk/approvals/ApprovalsPage.tsx';
+import { ME, queries } from '../../../src/desk/calls/queries.ts';
+import { parseRoute, useRoute } from '../../../src/desk/shell/route.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
+
+vi.mock('../../../src/desk/calls/passkeys.ts', () => ({ askPasskey: async () => '{}' }));
+
+const entry = (id: number, title: string, more: Partial<ApprovalEntry> = {}): ApprovalEntry => ({
+  id,
+  action: 'customer.unfreeze',
+  target: 'customer 3',
+  body: { account: 3 },
+  subject: {},
+  digest: 'x',
+  words: { title, value: '', changes: [], customer: [], said: '' },
+  deciders: [],
+  maker: { id: 1, name: 'Anna', email: 'anna@andaman.example' },
+  reason: 'Two people do it.',
+  made: 0,
+  expires: Date.now() + 70.5 * HOUR_MS,
+  state: 'open',
+  checker: null,
+  decided: null,
+  note: '',
+  isMine: true,
+  retype: null,
+  ...more,
+});
+
+let open: ApprovalEntry[];
+let refusal: Response | undefined;
+beforeEach(() => {
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  queries.clear();
+  queries.setQueryData([ME], { id: 2, name: 'Ben', roles: ['owner'] });
+  refusal = undefined;
+  open = [
+    entry(4, 'Own one', { isMine: false, maker: { id: 2, name: 'Ben', email: 'ben@andaman.example' } }),
+    entry(5, 'First'),
+    entry(6, 'Second'),
+  ];
+  vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
+    if (path === '/api/view/approvals') return Response.json({ approvals: open });
+    if (path === '/api/approvals/sign') return Response.json({ nonce: 'n' });
+    if (path === '/api/approvals/approve') {
+      const { id } = JSON.parse(body) as { id: number };
+      open = open.filter((row) => row.id !== id);
+      return refusal ?? Response.json({ state: 'done' });
+    }
+    return Response.json({});
+  });
+});
+
+const Page = () => <ApprovalsPage route={useRoute()} />;
+const show = (hash: string): void => {
+  location.hash = hash;
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <Page />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+};
+const rows = (): (string | null)[] => screen.getAllByRole('row').map(({ textContent }) => textContent);
+
+test('lists what waits for the reader first, oldest first, with the hours left [DESK-22]', async () => {
+  show('#/approvals');
+  await screen.findByText('First');
+  expect(rows().slice(1)).toEqual([
+    'For you, oldest first 2',
+    'FirstAnna70 h left',
+    'SecondAnna70 h left',
+    'Waiting for others 1',
+    'Own oneBen70 h left',
+  ]);
+});
+
+test('opens the next one for the reader after an approval, and says what was approved [DESK-22]', async () => {
+  show('#/approvals/5');
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText('Approved: First. This is the next.');
+  expect(parseRoute(location.hash).id).toBe('6');
+  expect(screen.getByRole('article', { name: 'Second' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Nothing else waits for you.');
+  expect(screen.getByText('Approved: Second')).toBeTruthy();
+});
+
+test('says why an approval was refused after the proposal has left the list [DESK-25]', async () => {
+  refusal = Response.json({ error: { code: 'changed', text: 'This has changed. Nothing was done.' } }, { status: 409 });
+  show('#/approvals/5');
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText("This proposal isn't open any more.");
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing was done.'));
+});
