@@ -11,7 +11,7 @@ export const layers = {
   domain: { contains: 'rules that device and server share', imports: [] },
   browser: { contains: 'location, overlays, threads, passkeys', imports: ['domain'] },
   api: { contains: 'one record per endpoint', imports: ['domain'] },
-  'desk-api': { contains: 'one record per action and view of the desk, and what each is called', imports: ['domain'] },
+  'desk-api': { contains: 'one record per action and view of the desk, and their words', imports: ['domain'] },
   config: { contains: 'settings of a build', imports: ['domain'] },
   i18n: { contains: 'catalogs, dates, currencies, names', imports: ['domain', 'browser', 'config', 'storage'] },
   storage: { contains: 'IndexedDB, settings, logout', imports: ['domain', 'browser', 'api', 'config', 'i18n'] },
@@ -61,7 +61,7 @@ const SOURCE = /^src\/([^/]+)\//;
 export function layerOf(file) {
   if (file.startsWith('sw/')) return 'sw';
   if (file.startsWith('server/')) return 'server';
-  if (/^src\/desk\/(?:api\/|words\/|[^/]+\/api(?:-views)?\.ts$)/.test(file)) return 'desk-api';
+  if (/^src\/desk\/(?:(?:api|words)\/|[^/]+\/api(?:-views)?\.ts$)/.test(file)) return 'desk-api';
   if (/^src\/config\.ts$/.test(file)) return 'config';
   if (/^src\/main\.tsx?$/.test(file)) return 'boot';
   return SOURCE.exec(file)?.[1];

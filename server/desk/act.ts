@@ -64,7 +64,8 @@ async function prove(context: DeskContext, { action }: ActionHandler, { seen, si
 
 /**
  * Does an action, or proposes it if a second person has to approve. The effect and its log entry are one transaction.
- * Throws `session`, `role`, `field`, `changed`, `signature`, `passkey`, `alone`, `waits`, and what the action itself refuses.
+ * Throws `session`, `role`, `field`, `changed`, `signature`, `passkey`, `alone`, `waits`, and what the action itself
+ * refuses.
  */
 export async function act(context: DeskContext, handler: ActionHandler, decision: Decision): Promise<ActOutcome> {
   assertRole(context, handler.action);

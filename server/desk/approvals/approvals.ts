@@ -199,8 +199,8 @@ export async function approve(
 const MIN_NOTE = 10;
 
 /**
- * Ends a proposal without doing it: its maker withdraws it, anyone else with the role rejects it with a sentence for the
- * maker. Throws `role`, `decided`, `notFound`, and `field` without that sentence.
+ * Ends a proposal without doing it: its maker withdraws it, anyone else with the role rejects it with a sentence for
+ * the maker. Throws `role`, `decided`, `notFound`, and `field` without that sentence.
  */
 export async function decline(
   context: DeskContext,
@@ -212,7 +212,7 @@ export async function decline(
     const isMaker = approval.maker === context.member.id;
     const handler = handlers.get(approval.action);
     if (!isMaker && handler) assertRole(context, handler.action);
-    if (!isMaker && [...note.trim()].length < MIN_NOTE)
+    if (!isMaker && note.trim().length < MIN_NOTE)
       throw new DeskError(400, 'field', `note: Write a sentence of at least ${MIN_NOTE} letters for the proposer.`);
     const state = isMaker ? 'withdrawn' : 'rejected';
     await end(tx, context, approval, state, note);

@@ -17,11 +17,11 @@ const isOver = ({ status, code }: DeskError): boolean => status === 404 || statu
 
 /** Why two people decide depends on prices, which come and go: that alone ends no proposal. */
 const factsOf = (subject: Json): string =>
-  canonicalJson(typeof subject === 'object' && subject !== null ? { ...subject, second: null } : subject);
+  canonicalJson(Object.fromEntries(Object.entries(subject ?? {}).filter(([name]) => name !== 'second')));
 
 /**
- * Returns whether an open proposal can't happen any more, because what its maker saw has changed or ended. It locks what
- * the action locks, and looks nothing up outside of the database.
+ * Returns whether an open proposal can't happen any more, because what its maker saw has changed or ended. It locks
+ * what the action locks, and looks nothing up outside of the database.
  */
 async function isStale(
   services: Services,

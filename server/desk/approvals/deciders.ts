@@ -36,14 +36,16 @@ interface Proposed {
 /** Returns why someone can't approve a proposal; null if they can. */
 function findBar(
   { id, roles, mayLogIn }: Colleague,
-  { action, mayDecide }: ActionHandler,
+  handler: ActionHandler,
   { maker, target, body }: Proposed,
   makerRoles: readonly Role[],
 ): string | null {
   if (id === maker) return 'Proposed it';
   if (target === `staff ${id}`) return 'It is about their own access';
-  if (!hasRole(roles, action.roles)) return `Needs the role ${action.roles.join(' or ')}`;
-  if (mayDecide && !mayDecide(body, { maker: makerRoles, checker: roles })) return 'Needs another role for this one';
+  const needed = handler.action.roles;
+  if (!hasRole(roles, needed)) return `Needs the role ${needed.join(' or ')}`;
+  if (handler.mayDecide?.(body, { maker: makerRoles, checker: roles }) === false)
+    return 'Needs another role for this one';
   return mayLogIn ? null : 'Has no passkey yet';
 }
 

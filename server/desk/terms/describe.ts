@@ -8,7 +8,7 @@ import { fact, inWords } from '../describe.ts';
 import { isObject, settingChanges } from './setting-words.ts';
 
 /** What applies of a setting now and after a change, as JSON: fields that nothing sets have their built-in value. */
-export type ValuesInForce = {
+type ValuesInForce = {
   readonly inForceNow: string;
   readonly inForceThen: string;
 };

@@ -42,9 +42,8 @@ function withUnit(value: string, unit: Unit | undefined): string {
 
 /** Returns a text as a table has it: its first letters. */
 function shortened(text: string): string {
-  const letters = [...text];
-  if (letters.length <= MAX_LETTERS) return text;
-  return `${letters.slice(0, MAX_LETTERS).join('')}… (${letters.length - MAX_LETTERS} more letters, see what you sign)`;
+  if (text.length <= MAX_LETTERS) return text;
+  return `${text.slice(0, MAX_LETTERS)}… (${text.length - MAX_LETTERS} more letters, see what you sign)`;
 }
 
 /** Returns a single value in words. */
@@ -52,8 +51,8 @@ function textOf(name: string, value: unknown, unit: Unit | undefined): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && value > FIRST_MOMENT) return moment(value);
-  if (name === 'chain') return chainName(String(value));
-  return shortened(withUnit(String(value), unit));
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return name === 'chain' ? chainName(text) : shortened(withUnit(text, unit));
 }
 
 /** Returns what an item of a list is called: its duration, its id or name, or its number in the list. */

@@ -43,7 +43,8 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
 
 /**
  * Returns what staff see of a locked withdrawal when they decide, the same for everyone. The payee is shortened for
- * the log and bound by its keyed digest; only the approval adds a wallet's whole address. The times of looks are left out, since they change without a decision.
+ * the log and bound by its keyed digest; only the approval adds a wallet's whole address. The times of looks are left
+ * out, since they change without a decision.
  */
 export async function withdrawalSubject(
   { services, member, now, approval }: DeskContext,

@@ -35,7 +35,7 @@ export function Decline({ of: { id, words, maker }, isOwn, onClose }: Props) {
           <Button
             kind={isOwn ? 'filled' : 'danger'}
             busy={refusal.isPending}
-            disabled={!isOwn && [...note].length < MIN_LETTERS}
+            disabled={!isOwn && note.length < MIN_LETTERS}
             onClick={() => refusal.mutate()}
           >
             {isOwn ? t`Cancel the proposal` : t`Reject`}

@@ -58,8 +58,8 @@ export interface ApprovalEntry {
 }
 
 /**
- * Returns up to 50 proposals that the reader made or may approve. Open ones come oldest first, and `after` continues the
- * list; others newest first, continued by `before`.
+ * Returns up to 50 proposals that the reader made or may approve. Open ones come oldest first, and `after` continues
+ * the list; others newest first, continued by `before`.
  */
 export const approvalList = deskView<{ readonly approvals: readonly ApprovalEntry[] }>()({
   id: 'approvals',

@@ -5,17 +5,13 @@ import type { DeskAction } from '../api/desk-call.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { Note } from '../../ui/base/Note.tsx';
-import { doAction, type ActOutcome, prepareAction, type Prepared, type Proposed } from '../calls/act.ts';
+import { doAction, type ActOutcome, prepareAction } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
-import { FieldList } from './FieldList.tsx';
 import { Failure } from './Failure.tsx';
 import { type FormField, typedRequest, type Typed } from './fields.ts';
 import { FormFields } from './FormFields.tsx';
-import { momentText } from './Moment.tsx';
-import { Signed, Words } from './Words.tsx';
-import { deskHref } from '../shell/route.ts';
+import { Review, Waiting } from './ActReview.tsx';
 import styles from './ActDialog.module.css';
 
 export interface ActProps {
@@ -107,75 +103,35 @@ export function ActDialog({
       {prepared ? (
         <Review prepared={prepared} moments={action.moments} error={decision.error} />
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            prepare();
-          }}
-        >
-          <p>{action.summary}</p>
+        <ActForm summary={action.summary} error={preparation.error} onNext={prepare}>
           <FormFields fields={fields} typed={typed} onChange={setTyped} />
-          <Failure error={preparation.error} />
-        </form>
+        </ActForm>
       )}
     </Dialog>
   );
 }
 
-interface ReviewProps {
-  readonly prepared: Prepared;
-  readonly moments: readonly string[] | undefined;
+interface FormProps {
+  /** What the action does, in a sentence. */
+  readonly summary: string;
   readonly error: unknown;
+  readonly onNext: () => void;
+  readonly children: ReactNode;
 }
 
-/** What is done, in words, and exactly what the person decides about and signs. */
-function Review({ prepared, moments = [], error }: ReviewProps) {
-  const { t } = useLingui();
-  const isOnePerson = useMe().data?.isOnePerson;
-  const { subject, body, words, second } = prepared;
-  const signed = { whatIsDone: body, whatItIsAbout: subject };
+/** The first step: what the person fills in. */
+function ActForm({ summary, error, onNext, children }: FormProps) {
   return (
-    <div className={styles.review}>
-      {second !== undefined && !isOnePerson && (
-        <Note kind="info">{t`${second} Nothing happens until another person approves it.`}</Note>
-      )}
-      {words ? (
-        <>
-          <p className={styles.what}>{words.value === '' ? words.title : `${words.title}: ${words.value}`}</p>
-          <Words of={words} />
-          <Signed of={signed} moments={moments} />
-        </>
-      ) : (
-        <FieldList of={{ ...(subject as object), ...(body as object) }} moments={moments} />
-      )}
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <p>{summary}</p>
+      {children}
       <Failure error={error} />
-    </div>
-  );
-}
-
-interface WaitingProps {
-  readonly title: string;
-  readonly of: Proposed;
-  readonly onClose: () => void;
-}
-
-/** After a proposal: that it waits, for whom and until when. */
-function Waiting({ title, of: { approval, until, deciders }, onClose }: WaitingProps) {
-  const { t } = useLingui();
-  const [names, time] = [deciders.join(', '), momentText(until)];
-  return (
-    <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>{t`Close`}</Button>}>
-      <div className={styles.review}>
-        <Note kind="info" title={t`This waits for another person.`} live>
-          {deciders.length === 1
-            ? t`${names} can approve it until ${time}. We've sent an email.`
-            : t`One of these people can approve it until ${time}: ${names}. We've sent them an email.`}
-        </Note>
-        <p>
-          <a href={deskHref('approvals', approval)} onClick={onClose}>{t`See proposal ${approval}`}</a>
-        </p>
-      </div>
-    </Dialog>
+    </form>
   );
 }

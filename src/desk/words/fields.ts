@@ -117,7 +117,7 @@ export const wordsOfName = (name: string): string => {
 };
 
 /** How a field of a setting is shown. */
-export interface FieldWords {
+interface FieldWords {
   readonly label: string;
   readonly unit: Unit | undefined;
   readonly isAddress: boolean;

@@ -106,7 +106,7 @@ describe('an adjustment', () => {
 
   test('never takes more than is available, also when the money left after the proposal [DESK-08]', async () => {
     await expect(proposed('-100.000001')).rejects.toMatchObject({ status: 409, code: 'insufficient' });
-    const [first, second] = [await proposed('-60'), await proposed('-60')];
+    const [first, second] = [await proposed('-60'), await proposed('-60', { reason: `${REASON} Again.` })];
     expect(await approveAs(checker, first)).toBe('done');
     await expect(approveAs(checker, second)).rejects.toMatchObject({ code: 'insufficient' });
     expect([await available(who), (await stored()).length]).toEqual(['40', 1]);
@@ -114,7 +114,7 @@ describe('an adjustment', () => {
 
   test('takes what is there once when ten are approved at the same moment', async () => {
     const approvals: number[] = [];
-    for (let n = 0; n < 10; n += 1) approvals.push(await proposed('-30'));
+    for (let n = 0; n < 10; n += 1) approvals.push(await proposed('-30', { reason: `${REASON} No. ${n}` }));
     const results = await Promise.allSettled(approvals.map((id) => approveAs(checker, id)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect([await available(who), (await stored()).length]).toEqual(['10', 3]);

@@ -96,6 +96,16 @@ describe('a proposal that cannot happen any more', () => {
     expect(await stateOf(id)).toBe('refused');
   });
 
+  test('is not one whose reason for two people has changed, since prices come and go [DESK-25]', async () => {
+    const id = await proposeOpening();
+    const { db } = server.services;
+    const [{ subject } = { subject: '' }] = await db.select().from(approvals).where(eq(approvals.id, id));
+    const second = JSON.stringify({ ...JSON.parse(subject), second: 'No one knows what this is worth.' });
+    await db.update(approvals).set({ subject: second }).where(eq(approvals.id, id));
+    await closingJob.run(server.services);
+    expect(await stateOf(id)).toBe('open');
+  });
+
   test('expires by itself after 72 hours [DESK-25]', async () => {
     const id = await proposeOpening();
     server.clock.advance(72 * HOUR_MS - 1);

@@ -89,7 +89,7 @@ describe('rates', () => {
     desk.server.clock.advance(2 * DAY_MS);
     treasury = { ...treasury, cookie: (await desk.logIn(treasury.key)).cookie! };
     owner = { ...owner, cookie: (await desk.logIn(owner.key)).cookie! };
-    expect((await set({ CHF: '1.16' })).body.state).toBe('proposed');
+    expect((await set({ CHF: '1.17' })).body.state).toBe('proposed');
     expect((await set({ CHF: '1.13' })).body.state).toBe('done');
   });
 
