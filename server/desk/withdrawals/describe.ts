@@ -52,9 +52,9 @@ export const describeApproval = (seen: WithdrawalSubject): Described =>
         'From the balance': `${held(seen)}, of which ${seen.fee} ${seen.asset} is the fee`,
         Worth: seen.worth === null ? 'not known' : `${seen.worth} USDT`,
         'Look at': seen.flags.map((flag) => FLAG_WORDS[flag as keyof typeof FLAG_WORDS]).join(', '),
-        'Note on the payee': seen.note,
         'Last security change': seen.securityChange === null ? null : moment(seen.securityChange),
       }),
+      ...facts({ 'Note on the payee': seen.note }).map((note) => ({ ...note, isPrivate: true })),
     ],
     customer: ["They can't cancel it any more.", 'Nothing is paid yet.'],
   });

@@ -8,6 +8,8 @@ export interface Change {
   readonly field?: string;
   /** `to` is a whole address, which the page groups and no email has. */
   readonly isAddress?: boolean;
+  /** It may name a customer, so no email has it. */
+  readonly isPrivate?: boolean;
 }
 
 /** What an action does, in words: without codes, keys, digests and milliseconds. Times are in Bangkok time. */

@@ -98,6 +98,7 @@ describe('a waiting withdrawal', () => {
 
   test('shows the whole address of a wallet to both people before they approve it, and to no email [DESK-22]', async () => {
     const handler = actions.get('withdrawal.approve')!;
+    await server.services.db.update(withdrawals).set({ note: 'Held by Som Chai' }).where(eq(withdrawals.id, id));
     const { words, subject } = await prepare(steps.present(anna).context, handler, { withdrawal: id });
     const shown = { from: null, to: TRON_ADDRESS, isAddress: true };
     expect(words!.changes).toContainEqual({ label: 'To', ...shown });
@@ -110,6 +111,9 @@ describe('a waiting withdrawal', () => {
     const [email] = await db.select().from(outbox).where(eq(outbox.target, bert.context.member.email));
     expect(email!.subject).toBe(`Waits for you: Approve withdrawal ${number}`);
     expect(email!.text).not.toContain(TRON_ADDRESS);
+    // nor what may name a customer
+    expect(JSON.stringify(words)).toContain('Som Chai');
+    expect(email!.text).not.toContain('Som Chai');
     expect(await approveAs(bert, approval)).toBe('done');
   });
 
