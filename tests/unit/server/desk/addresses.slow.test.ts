@@ -68,11 +68,11 @@ describe('an upload of addresses', () => {
   });
 
   test('is void if another one with the same address was approved meanwhile [CHAIN-01]', async () => {
-    const [address] = addressesFor('TRC20', 'race', 1) as [string];
+    const [address, more] = addressesFor('TRC20', 'race', 2) as [string, string];
     const { desk, treasury, second } = steps;
-    const propose = async (): Promise<number> =>
-      (await desk.act(treasury, 'addresses.upload', { chain: 'TRC20', csv: address })).body.approval;
-    const [one, other] = [await propose(), await propose()];
+    const propose = async (...lines: string[]): Promise<number> =>
+      (await desk.act(treasury, 'addresses.upload', { chain: 'TRC20', csv: lines.join('\n') })).body.approval;
+    const [one, other] = [await propose(address), await propose(address, more)];
     const outcomes = await Promise.all([desk.approve(second, one), desk.approve(second, other)]);
     expect(outcomes.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
   });
