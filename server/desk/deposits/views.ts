@@ -15,7 +15,6 @@ import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
 import { refutation } from './refuted.ts';
 import { secondPersonReason } from './second.ts';
-import { openProposals } from '../approvals/open-proposals.ts';
 import { DeskError } from '../desk-error.ts';
 
 const MAX_EARLIER = 20;
@@ -135,7 +134,6 @@ export async function readDeposit(services: Services, id: number): Promise<Depos
     isFrozen: row.frozen !== null,
     hasPicture: (item.proof ?? '') !== '',
     lost: item.lost,
-    approval: (await openProposals(db, [`deposit ${id}`])).get(`deposit ${id}`) ?? null,
     canLookUp: chainToAsk(services, item) !== undefined,
     refuted: item.status === 'pending' ? ((await ifSettingValid(refutation(services, db, item), undefined)) ?? '') : '',
     second: (await secondPersonReason(services, db, item)) ?? '',

@@ -8,7 +8,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Table } from '../parts/Table.tsx';
-import { Proposal } from '../parts/Proposal.tsx';
+import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { deskHref } from '../shell/route.ts';
 import { CustomerActions } from './CustomerActions.tsx';
 import { Restrictions } from './CustomerRestrictions.tsx';
@@ -24,7 +24,7 @@ export function Customer({ id }: { readonly id: string }) {
   const { frozen, frozenReason, debt } = data;
   return (
     <DeskEntry title={t`Customer ${data.id}`} actions={<CustomerActions of={data} />}>
-      <Proposal of={data.approval} />
+      <ProposalNote of={data.approval} />
       {frozen !== null && (
         <Note kind="warn" title={t`Frozen`}>
           {frozenReason}

@@ -145,8 +145,6 @@ export interface Deposit extends DepositEntry {
   readonly hasPicture: boolean;
   /** Since when the chain shows its credited payment no more, or with another amount, in ms; null if it shows it. */
   readonly lost: number | null;
-  /** Proposal about it that waits for a second person. */
-  readonly approval: { readonly id: number; readonly action: string } | null;
   /** Whether the chain can be asked about it. */
   readonly canLookUp: boolean;
   /** What the chain says for certain against it, so that no one can credit it; '' otherwise. */
