@@ -26,14 +26,13 @@ export const rateActions = [
       if (unknown) throw new DeskError(400, 'field', `rates: ${unknown.code} is no currency that can be set.`);
       const known = rateEntries(
         { currencies: await lockSetting(tx, CURRENCIES_SETTING), transfers: await lockSetting(tx, TRANSFERS_SETTING) },
+        await agreedRates(tx),
         now,
       );
-      const agreed = await agreedRates(tx);
       return {
         before: requested.map(({ code, rate: requestedRate }) => {
-          const { rate = null, time = null } = known.find((entry) => entry.code === code) ?? {};
-          const bases = [rate, agreed.has(code) ? (agreed.get(code) ?? null) : rate];
-          return { code, rate, time, isLarge: bases.some((base) => isLargeChange(base, requestedRate)) };
+          const { rate = null, time = null, alone = null } = known.find((entry) => entry.code === code) ?? {};
+          return { code, rate, time, isLarge: isLargeChange(alone, requestedRate) };
         }),
       };
     },
@@ -63,6 +62,6 @@ export const rateViews = [
       transfers: await readSetting(db, TRANSFERS_SETTING),
     };
     const faults = [stored.currencies?.fault, stored.transfers?.fault].filter((fault) => fault !== undefined);
-    return { rates: rateEntries(stored, now), faults };
+    return { rates: rateEntries(stored, await agreedRates(db), now), faults };
   }),
 ];

@@ -1,23 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RateEntry, rates, setRates } from './api.ts';
-import { Tag } from '../../ui/figures/Tag.tsx';
+import { useState } from 'react';
+import { approvalList } from '../approvals/api.ts';
 import { Note } from '../../ui/base/Note.tsx';
 import { useView } from '../calls/views.ts';
-import { ActButton } from '../parts/ActButton.tsx';
-import { DeskPage, DeskEntry } from '../parts/DeskPage.tsx';
-import { FieldList } from '../parts/FieldList.tsx';
+import { DeskPage } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { Moment } from '../parts/Moment.tsx';
-import { Table } from '../parts/Table.tsx';
-import { deskHref, type Route } from '../shell/route.ts';
+import { rates, setRates } from './api.ts';
+import { type EnteredRates, toNewRate } from './new-rates.ts';
+import { PasteRates } from './PasteRates.tsx';
+import { RatePanel } from './RatePanel.tsx';
+import { RateTable } from './RateTable.tsx';
+import styles from './RatesPage.module.css';
 
-/** What one USDT is worth in each currency, and what customers pay and get in baht. */
-export function RatesPage({ route }: { readonly route: Route }) {
+/** The rates of the day in one table: what one USDT is worth, and what customers pay and get in baht. */
+export function RatesPage() {
   const { t } = useLingui();
   const { data, error } = useView(rates);
-  const entry = data?.rates.find(({ code }) => code === route.id);
+  const proposals = useView(approvalList, { state: 'open' }).data?.approvals ?? [];
+  const [entered, setEntered] = useState<EnteredRates>({});
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const rows = data?.rates.map((entry) => toNewRate(entry, entered[entry.code], kept.includes(entry.code)));
+  const leaveOut = (left: string): void => {
+    setEntered(Object.fromEntries(Object.entries(entered).filter(([code]) => code !== left)));
+    setKept(kept.filter((code) => code !== left));
+  };
   return (
-    <DeskPage title={t`Rates`} entry={entry && <Rate key={entry.code} of={entry} />}>
+    <DeskPage title={t`Rates`}>
       <Failure error={error} />
       {data?.faults.map((fault) => (
         <Note key={fault} kind="danger" title={t`A stored rate is invalid`}>
@@ -25,47 +33,28 @@ export function RatesPage({ route }: { readonly route: Route }) {
         </Note>
       ))}
       {!error && (
-        <Table<RateEntry>
-          label={t`Rates`}
-          rows={data?.rates}
-          keyOf={({ code }) => code}
-          hrefOf={({ code }) => deskHref('rates', code)}
-          current={route.id}
-          empty=""
-          columns={[
-            { label: t`Currency`, render: ({ code }) => code },
-            { label: t`For one USDT`, isNumber: true, render: ({ rate }) => rate ?? t`none` },
-            { label: t`As of`, render: ({ time }) => time !== null && <Moment at={time} aged /> },
-            { label: t`Source`, render: ({ source }) => source },
-            {
-              label: t`State`,
-              render: ({ isUsed }) => (isUsed ? <Tag>{t`Used`}</Tag> : <Tag kind="warn">{t`Not used`}</Tag>),
-            },
-          ]}
-        />
+        <div className={styles.layout}>
+          <div>
+            <p className={styles.same}>{t`Units for one USDT`}</p>
+            <PasteRates
+              codes={(data?.rates ?? []).map(({ code }) => code)}
+              onRead={(read) => setEntered({ ...entered, ...read })}
+            />
+            <RateTable
+              rows={rows}
+              onEnter={(code, text) => setEntered({ ...entered, [code]: text })}
+              onKeep={(code) => setKept([...kept, code])}
+            />
+          </div>
+          {rows && (
+            <RatePanel
+              rows={rows}
+              waiting={proposals.filter(({ action }) => action === setRates.id).map(({ id }) => id)}
+              onLeaveOut={leaveOut}
+            />
+          )}
+        </div>
       )}
     </DeskPage>
-  );
-}
-
-function Rate({ of: { code, rate, time, source, isUsed } }: { readonly of: RateEntry }) {
-  const { t } = useLingui();
-  return (
-    <DeskEntry
-      title={code}
-      actions={
-        <ActButton
-          action={setRates}
-          kind="main"
-          label={t`Set`}
-          title={t`Set the rate of ${code}`}
-          typed={{ rate: rate ?? '' }}
-          fields={[{ name: 'rate', label: t`${code} for one USDT`, kind: 'line' }]}
-          toRequest={(request) => ({ rates: [{ code, ...request }] })}
-        />
-      }
-    >
-      <FieldList of={{ forOneUsdt: rate, time, source, used: isUsed }} moments={['time']} />
-    </DeskEntry>
   );
 }

@@ -33,9 +33,13 @@ export interface RateEntry {
   readonly rate: string | null;
   /** When it was true, ms; null if unknown. */
   readonly time: number | null;
+  /** Until when it is young enough to be used, ms; null if its time is unknown. */
+  readonly usedUntil: number | null;
   readonly source: 'operator' | 'ecb';
   /** Whether it is young enough to be used. */
   readonly isUsed: boolean;
+  /** The rates that one person may set, both ends included; null if each needs a second person. */
+  readonly alone: { readonly from: string; readonly to: string } | null;
 }
 
 export interface RateList {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isLargeChange } from '../../../../server/desk/terms/stored-rates.ts';
+import { isLargeChange, rateEntries } from '../../../../server/desk/terms/stored-rates.ts';
 import { setCurrencyRate } from '../../../../server/modules/content/currencies.ts';
 import { depositRateAt, setTransfers, transferSettings } from '../../../../server/modules/transfers/terms.ts';
 import { settings } from '../../../../server/platform/db/schema.ts';
@@ -31,6 +31,13 @@ const set = (rates: Record<string, string>): Promise<Answer> =>
 const rateOf = async (code: string): Promise<RateEntry> =>
   (await desk.view('rates', treasury.cookie)).body.rates.find((entry: RateEntry) => entry.code === code);
 
+/** The rates of euros that one person may set, where this rate is stored. */
+const aloneFrom = (rate: string | null, agreed: readonly (readonly [string, string | null])[] = []) => {
+  const data = rate === null ? {} : { EUR: { rate, time: 1 } };
+  const stored = { currencies: { data, text: '', fault: undefined }, transfers: undefined };
+  return rateEntries(stored, new Map(agreed), 1).find(({ code }) => code === 'EUR')!.alone;
+};
+
 test.each([
   ['0.9', '0.945', false],
   ['0.9', '0.9450000001', true],
@@ -39,14 +46,31 @@ test.each([
   ['15850', '15850', false],
   [null, '1', true],
 ])('a change from %s to %s asks for a second person: %s', (before, after, isLarge) => {
-  expect(isLargeChange(before, after)).toBe(isLarge);
+  expect(isLargeChange(aloneFrom(before), after)).toBe(isLarge);
+});
+
+test('tells the desk which rates one person may set [DESK-34]', () => {
+  expect(aloneFrom('0.9')).toEqual({ from: '0.855', to: '0.945' });
+  expect(aloneFrom(null)).toBeNull();
+  // the nearer ends of 0.855 to 0.945 and of 0.874 to 0.966
+  expect(aloneFrom('0.9', [['EUR', '0.92']])).toEqual({ from: '0.874', to: '0.945' });
+  expect(aloneFrom('0.9', [['EUR', '2']])).toBeNull();
+  expect(aloneFrom('0.9', [['EUR', null]])).toBeNull();
 });
 
 describe('rates', () => {
   test('change by one person up to 5 %, with their time', async () => {
     expect((await set({ EUR: '0.92', 'THB-deposit': '35' })).body).toEqual({ state: 'done' });
     const now = desk.server.clock.now();
-    expect(await rateOf('EUR')).toEqual({ code: 'EUR', rate: '0.92', time: now, source: 'operator', isUsed: true });
+    expect(await rateOf('EUR')).toEqual({
+      code: 'EUR',
+      rate: '0.92',
+      time: now,
+      usedUntil: now + DAY_MS,
+      source: 'operator',
+      isUsed: true,
+      alone: { from: '0.874', to: '0.945' },
+    });
     expect(await rateOf('THB-deposit')).toMatchObject({ rate: '35', time: now, isUsed: true });
     expect(await rateOf('THB-withdrawal')).toMatchObject({ rate: '33' });
     expect((await desk.server.must(currencyRate, { code: 'EUR' })).rate).toBe('0.92');

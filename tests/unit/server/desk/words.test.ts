@@ -7,6 +7,8 @@ import { settingNames, settingSchemaOf } from '../../../../server/modules/conten
 import { toJsonSchema } from '../../../../server/platform/json-schema.ts';
 import { actionName } from '../../../../src/desk/words/actions.ts';
 import { isFieldNamed } from '../../../../src/desk/words/fields.ts';
+import { RATE_CODES } from '../../../../server/modules/rates/index.ts';
+import { rateName } from '../../../../src/desk/words/rates.ts';
 import { settingName } from '../../../../src/desk/words/settings.ts';
 import { targetName } from '../../../../src/desk/words/targets.ts';
 
@@ -121,4 +123,7 @@ test('what a second person looks up themselves is not in the words that they rea
   });
   expect(words.title).toBe('Enter the payment of withdrawal W1');
   expect(JSON.stringify(words)).not.toMatch(new RegExp(`${reference}|${old}`));
+test.each(RATE_CODES)('the rate %s has a name in words [DESK-19]', (code) => {
+  expect(rateName(code)).toMatch(/^[A-Z]\w+/);
+  expect(rateName(code)).not.toBe(code);
 });
