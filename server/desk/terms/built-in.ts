@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../src/config.ts';
 import type { Services } from '../../context.ts';
-import { operatorConfig } from '../../modules/content/index.ts';
+import { operatorConfig, operatorSlides } from '../../modules/content/index.ts';
 import { initialTerms } from '../../modules/contracts/index.ts';
 import { builtInTerms } from '../../modules/options/index.ts';
 import { DEFAULT_RATE } from '../../modules/points/index.ts';
@@ -20,7 +20,20 @@ function pageOf(services: Services, act: 'about' | 'intro' | 'agreement' | 'risk
   return { title: inAll('title'), content: inAll('content') };
 }
 
-/** What applies where nothing is stored. Slides, announcements, links and rates have no such value. */
+/** Returns the built-in slides in all languages, as the operator may set them. */
+function slidesOf(position: 'home' | 'user1') {
+  const slides = LANGUAGES.map((language) => [language, operatorSlides(position, language)] as const);
+  const inAll = (index: number, field: 'title' | 'text') =>
+    Object.fromEntries(slides.map(([language, list]) => [language, list[index]?.[field] ?? '']));
+  return operatorSlides(position, 'en').map(({ image, link }, index) => ({
+    title: inAll(index, 'title'),
+    text: inAll(index, 'text'),
+    image,
+    link,
+  }));
+}
+
+/** What applies where nothing is stored. Prizes, links and rates have no such value. */
 const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.options': builtInTerms,
   'config.contracts': () => initialTerms,
@@ -34,6 +47,8 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.desk': () => ({ ...DEFAULT_SECOND_PERSON, ...DEFAULT_WAITS, debts: false }),
   ranks: () => DEFAULT_RANKS,
   switches: () => ({}),
+  'slides.home': () => slidesOf('home'),
+  'slides.user1': () => slidesOf('user1'),
   'config.about': (services) => pageOf(services, 'about'),
   'config.intro': (services) => pageOf(services, 'intro'),
   'config.agreement': (services) => pageOf(services, 'agreement'),

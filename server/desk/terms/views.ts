@@ -9,7 +9,7 @@ import { toJsonSchema } from '../../platform/json-schema.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';
 import { builtInValue } from './built-in.ts';
-import { changingAction } from './governed.ts';
+import { changingAction, versionedPart } from './governed.ts';
 import { settingVersions } from './schema.ts';
 import { toStored } from './stored.ts';
 
@@ -66,7 +66,7 @@ export async function termList(services: Services): Promise<Term[]> {
       return {
         name,
         action: changingAction(name),
-        data: stored?.data ?? null,
+        data: stored ? versionedPart(name, stored.data) : null,
         builtIn: builtInValue(services, name),
         schema: schema ? toJsonSchema(schema) : {},
         // another value was written by SQL or by a command since

@@ -66,9 +66,9 @@ export const handlers = [
   }),
 
   handle(recentPrizes, async (_, { db, services, language, now }) => {
-    // QA can replace them; production cannot. Their fields are not checked
     const replaced = (await services.settings.read(db, 'notices')) as RecentPrizes | undefined;
-    return { lists: replaced ?? (await readRecentPrizes(db, language, now)) };
+    if (!replaced) return { lists: await readRecentPrizes(db, language, now) };
+    return { lists: replaced.map((prize, index) => ({ ...prize, id: prize.id ?? `notice-${index}` })) };
   }),
 
   handle(currencyRate, async ({ code: typed }, { db, services }) => {

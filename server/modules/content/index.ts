@@ -12,7 +12,7 @@ export {
 } from './currencies.ts';
 export { mediaFile } from './media.ts';
 export { miningRules } from './mining/rules.ts';
-export { operatorConfig } from './operator.ts';
+export { operatorConfig, operatorSlides } from './operator.ts';
 export { decimal } from './setting-values.ts';
 export {
   findSettingFault,

@@ -34,7 +34,15 @@ const system = v.strictObject({
   regulator_url: v.optional(text),
   losing: v.optional(text),
 });
-const slides = v.array(v.looseObject({}));
+/** What the app reads of a slide. `link` is a page of the app or an https address. */
+const slides = v.array(
+  v.looseObject({
+    title: v.nullish(words),
+    text: v.nullish(words),
+    image: v.nullish(words),
+    link: v.nullish(words),
+  }),
+);
 
 const schemas = {
   'config.system': system,
@@ -107,7 +115,8 @@ const schemas = {
   }),
   'slides.home': slides,
   'slides.user1': slides,
-  notices: v.array(v.looseObject({})),
+  /** They replace the recent prizes. */
+  notices: v.array(v.looseObject({ id: v.optional(text), text: v.optional(text), time: v.optional(moment) })),
   channels: channelsSchema,
   payouts: payoutsSchema,
   ranks: v.array(v.object({ value: decimal, name: text })),

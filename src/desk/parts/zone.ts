@@ -6,3 +6,9 @@ export const ZONE_NAME = 'Bangkok time (UTC+7)';
 
 /** Returns the ms of a `YYYY-MM-DDTHH:mm` of the desk, as a field for a date and a time has it. */
 export const momentOfField = (text: string): number => Date.parse(`${text}+07:00`);
+
+/** Distance of the zone from UTC, ms. It has no summer time. */
+const OFFSET_MS = 7 * 3_600_000;
+
+/** Returns a time in ms as a field for a date and a time holds it, without its seconds. */
+export const fieldOfMoment = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 16);

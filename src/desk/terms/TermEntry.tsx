@@ -1,38 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { cancelSetting, proposeSetting, type SettingVersion, type Term, term } from './api.ts';
+import { approvalList } from '../approvals/api.ts';
 import { Note } from '../../ui/base/Note.tsx';
-import { useRows } from '../calls/views.ts';
+import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
-import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Table } from '../parts/Table.tsx';
-import { settingName } from '../words/settings.ts';
-import styles from './TermEntry.module.css';
+import { deskHref } from '../shell/route.ts';
+import { settingName, settingWords } from '../words/settings.ts';
+import { cancelSetting, type SettingVersion, type Term } from './api.ts';
+import { ChangeList } from './form/ChangeList.tsx';
+import { termChanges } from './form/changes.ts';
+import type { Schema } from './form/schema.ts';
+import { TermForm } from './form/TermForm.tsx';
+import { useTermDraft } from './form/use-term-draft.ts';
+import { proposalsOf } from './proposals.ts';
+import { Versions } from './Versions.tsx';
 
-const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+/** Pages that change what has no form here. */
+const PAGES = { 'rates.set': 'rates', 'switch.close': 'switches' } as const;
 
-/** One setting: its value, its default, its form, and its versions. */
-export function TermEntry({ of }: { readonly of: Term }) {
+/** One setting: its form, what is planned, and its versions. */
+export function TermEntry({ of: term }: { readonly of: Term }) {
   const { t } = useLingui();
-  const { name, action, data, builtIn, schema, fault, planned, refused } = of;
-  const propose = (label: string, value: unknown) => (
-    <ActButton
-      action={proposeSetting}
-      kind="main"
-      label={label}
-      title={t`Change ${settingName(name)}`}
-      fixed={{ name, effective: null }}
-      typed={{ data: pretty(value ?? {}) }}
-      fields={[
-        { name: 'data', label: t`Value, as JSON`, kind: 'text' },
-        { name: 'effective', label: t`From`, help: t`Empty: as soon as it is approved`, kind: 'moment' },
-        { name: 'reason', label: t`Reason, for the log`, kind: 'text' },
-      ]}
-    />
-  );
+  const { name, action, fault, planned, refused } = term;
+  const draft = useTermDraft(term);
+  const proposals = proposalsOf(useView(approvalList, { state: 'open' }).data?.approvals ?? [], name);
+  const changesTo = (data: unknown) => termChanges(term.schema as Schema, settingWords(name), draft.inForce, data);
   return (
-    <DeskEntry title={settingName(name)} actions={action === 'setting.propose' && propose(t`Change`, data ?? builtIn)}>
+    <DeskEntry title={settingName(name)}>
       {fault !== '' && (
         <Note kind="danger" title={t`The stored value is invalid, so what needs it is closed`}>
           {fault}
@@ -43,67 +38,49 @@ export function TermEntry({ of }: { readonly of: Term }) {
           {refused.fault}
         </Note>
       )}
-      {planned.map((version) => (
-        <Section key={version.id} title={t`Planned version ${version.id}`}>
-          <p>
-            <Moment at={version.effective} />
-          </p>
-          <pre className={styles.json}>{pretty(version.data)}</pre>
-          <div>
-            <ActButton
-              action={cancelSetting}
-              label={t`Cancel it`}
-              title={t`Cancel version ${version.id}`}
-              fixed={{ version: version.id }}
-            />
-          </div>
-        </Section>
+      {proposals.map(({ id, maker }) => (
+        <Note key={id} kind="info">
+          <a href={deskHref('approvals', id)}>{t`Proposed by ${maker.name}. Open proposal ${id}`}</a>
+        </Note>
       ))}
-      <Section title={data === null ? t`Built in` : t`Now`}>
-        <pre className={styles.json}>
-          {data === null && builtIn === null ? t`texts in six languages` : pretty(data ?? builtIn)}
-        </pre>
-      </Section>
-      <Versions name={name} />
-      <details>
-        <summary className={styles.summary}>{t`What a value may be (JSON Schema)`}</summary>
-        <pre className={styles.json}>{pretty(schema)}</pre>
-      </details>
+      {planned.map((version) => (
+        <Planned key={version.id} version={version} changes={changesTo(version.data)} />
+      ))}
+      {action === 'setting.propose' ? (
+        <TermForm term={term} draft={draft} waiting={proposals.map(({ data }) => data)} />
+      ) : (
+        <p>
+          <a href={deskHref(PAGES[action])}>
+            {action === 'rates.set' ? t`Change it on page Rates` : t`Change it on page Switches`}
+          </a>
+        </p>
+      )}
+      <Versions name={name} changesTo={changesTo} onTake={action === 'setting.propose' ? draft.edit : undefined} />
     </DeskEntry>
   );
 }
 
-function Versions({ name }: { readonly name: string }) {
+interface PlannedProps {
+  readonly version: SettingVersion;
+  readonly changes: ReturnType<typeof termChanges>;
+}
+
+function Planned({ version: { id, effective }, changes }: PlannedProps) {
   const { t } = useLingui();
-  const { rows, error, hasNextPage, fetchNextPage } = useRows(term, { name }, ({ versions }) => versions);
   return (
-    <Section title={t`Versions`}>
-      <Failure error={error} />
-      {!error && (
-        <Table<SettingVersion>
-          label={t`Versions`}
-          rows={rows}
-          keyOf={({ id }) => id}
-          empty={t`No one has changed it at the desk.`}
-          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-          columns={[
-            { label: t`Number`, render: ({ id }) => id },
-            { label: t`From`, render: ({ effective }) => <Moment at={effective} /> },
-            { label: t`State`, render: ({ state }) => state },
-            { label: t`By`, render: ({ maker }) => maker?.name ?? t`a command` },
-            { label: t`Reason`, render: ({ reason }) => reason },
-            {
-              label: t`Value`,
-              render: ({ data }) => (
-                <details>
-                  <summary className={styles.summary}>{t`Show`}</summary>
-                  <pre className={styles.json}>{pretty(data)}</pre>
-                </details>
-              ),
-            },
-          ]}
+    <Section title={t`Planned version ${id}`}>
+      <p>
+        <Moment at={effective} />
+      </p>
+      <ChangeList of={changes} />
+      <div>
+        <ActButton
+          action={cancelSetting}
+          label={t`Cancel it`}
+          title={t`Cancel version ${id}`}
+          fixed={{ version: id }}
         />
-      )}
+      </div>
     </Section>
   );
 }

@@ -74,7 +74,7 @@ export interface Term {
   readonly name: string;
   /** The action that changes it. */
   readonly action: 'setting.propose' | 'rates.set' | 'switch.close';
-  /** What is stored; null if nothing is. */
+  /** What is stored, without what another action changes; null if nothing is. */
   readonly data: unknown;
   /** What applies where nothing is stored; null if that is not a value, such as a text in six languages. */
   readonly builtIn: unknown;

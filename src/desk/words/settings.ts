@@ -1,28 +1,45 @@
-/** Every setting by its name in the database, as people call it. */
-export const SETTING_NAMES: Readonly<Record<string, string>> = {
-  'config.system': 'Support, licence and notices',
-  'config.share': 'Text of an invitation',
-  'config.about': 'Page about the company',
-  'config.intro': 'Introduction',
-  'config.agreement': 'Customer agreement',
-  'config.risk': 'Risk disclosure',
-  'config.options': 'Options',
-  'config.contracts': 'Contracts',
-  'config.cooling': 'Wait for a new payee',
-  'config.protection': 'Wait after a change of own limits',
-  'config.transfers': 'Fees and age of rates',
-  'config.currencies': 'Currency rates',
-  'config.points': 'Worth of points',
-  'config.withdrawals': 'Daily withdrawal limits',
-  'config.desk': 'Second person and waiting times',
-  'slides.home': 'Slides of the home page',
-  'slides.user1': 'Slides of page Mine',
-  notices: 'Announcements',
-  channels: 'Ways to deposit',
-  payouts: 'Ways to withdraw',
-  ranks: 'VIP levels',
-  switches: 'Switches',
-};
+import type { FieldWords } from './terms/field-words.ts';
+import { moneyWords } from './terms/money.ts';
+import { textWords } from './terms/texts.ts';
+import { tradingWords } from './terms/trading.ts';
+
+/** The words of every setting, by its name in the database. */
+const SETTINGS: Readonly<Record<string, FieldWords>> = { ...tradingWords, ...moneyWords, ...textWords };
 
 /** Returns how people call a setting. */
-export const settingName = (name: string): string => SETTING_NAMES[name] ?? name;
+export const settingName = (name: string): string => SETTINGS[name]?.label ?? name;
+
+/** Returns the words of a setting and its fields; only its name for one of a newer version. */
+export const settingWords = (name: string): FieldWords => SETTINGS[name] ?? { label: name };
+
+/** The settings as page Terms lists them. One that is in no group is in the last. */
+export const SETTING_GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
+  { title: 'Trading', names: ['config.options', 'config.contracts', 'config.protection'] },
+  {
+    title: 'Money in and out',
+    names: [
+      'channels',
+      'payouts',
+      'config.withdrawals',
+      'config.cooling',
+      'config.transfers',
+      'config.currencies',
+      'config.desk',
+      'switches',
+    ],
+  },
+  { title: 'Earning and rewards', names: ['config.points', 'ranks', 'notices'] },
+  {
+    title: 'What customers read',
+    names: [
+      'slides.home',
+      'slides.user1',
+      'config.system',
+      'config.about',
+      'config.intro',
+      'config.agreement',
+      'config.risk',
+      'config.share',
+    ],
+  },
+];

@@ -4,6 +4,7 @@ import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
 import { settingsDueJob } from '../../../../server/desk/terms/due-job.ts';
 import { settingVersions } from '../../../../server/desk/terms/schema.ts';
+import { readSetting } from '../../../../server/desk/terms/stored.ts';
 import { settings } from '../../../../server/platform/db/schema.ts';
 import type { SettingVersion, Term } from '../../../../src/desk/terms/api.ts';
 import { optionProducts } from '../../../../src/api/options.ts';
@@ -266,11 +267,9 @@ test('a planned version of deposits and withdrawals keeps the rates of its day [
   await change({ fees: { bank: '2' } }, { name, effective });
   await write(name, { rechargeRate: '34', rateTimes: { rechargeRate: 1 }, fees: { bank: '1' } });
   await advance(MINUTE_MS);
-  expect((await termOf(name)).data).toEqual({
-    rechargeRate: '34',
-    rateTimes: { rechargeRate: 1 },
-    fees: { bank: '2' },
-  });
+  const rates = { rechargeRate: '34', rateTimes: { rechargeRate: 1 } };
+  expect((await readSetting(server.services.db, name))?.data).toEqual({ ...rates, fees: { bank: '2' } });
+  expect((await termOf(name)).data).toEqual({ fees: { bank: '2' } });
   expect((await versions(name)).find(({ state }) => state === 'current')?.data).toEqual({ fees: { bank: '2' } });
 });
 

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '../../../ui/base/IconButton.tsx';
+import { DeskButton } from '../../parts/DeskButton.tsx';
+import type { FieldWords } from '../../words/terms/field-words.ts';
+import { rowTitles } from './changes.ts';
+import type { NestedFieldProps } from './field-props.ts';
+import { marksOf, rowsOf, type Schema } from './schema.ts';
+import { absentHelp } from './value-text.ts';
+import styles from './TermForm.module.css';
+
+/** What can be added to a list: a row, or one of each variant. */
+function newRows({ type, anyOf }: Schema, words: FieldWords): { name: string; row: unknown }[] {
+  if (!anyOf) return [{ name: words.label, row: type === 'string' ? '' : {} }];
+  return anyOf.map((variant) => {
+    const marks = marksOf(variant);
+    const names = Object.entries(marks).map(([mark, code]) => words.fields?.[mark]?.choices?.[String(code)] ?? code);
+    return { name: `${words.label}: ${names.join(', ')}`, row: marks };
+  });
+}
+
+/** A list of rows, which can be added, removed and moved. */
+export function ListField(props: NestedFieldProps) {
+  const { t } = useLingui();
+  const { schema, words, value, path, fault, isRequired, Part, onChange } = props;
+  const rows = rowsOf(value);
+  const titles = rowTitles(words, rows);
+  const item = schema.items ?? {};
+  const rowWords = words.row ?? { label: '' };
+  const write = (changed: readonly unknown[]): void =>
+    onChange(changed.length === 0 && !isRequired ? undefined : changed);
+  const move = (from: number, to: number): void => write(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words.label}</legend>
+      <Notes texts={[fault?.path === path ? fault.message : undefined, absentHelp(props), words.help]} />
+      {rows.map((row, index) => (
+        <fieldset key={index} className={styles.row}>
+          <legend>{titles[index]}</legend>
+          <div className={styles.tools}>
+            <IconButton
+              icon="move-up"
+              size={20}
+              label={t`Move ${titles[index]} up`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon="move-down"
+              size={20}
+              label={t`Move ${titles[index]} down`}
+              disabled={index === rows.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              icon="trash-2"
+              size={20}
+              label={t`Remove ${titles[index]}`}
+              onClick={() => write(rows.toSpliced(index, 1))}
+            />
+          </div>
+          <Part
+            schema={item}
+            words={rowWords}
+            value={row}
+            builtIn={undefined}
+            path={path === '' ? String(index) : `${path}.${index}`}
+            isRequired
+            fault={fault}
+            onChange={(changed) => write(rows.with(index, changed))}
+          />
+        </fieldset>
+      ))}
+      <div className={styles.add}>
+        {newRows(item, rowWords).map(({ name, row }) => (
+          <DeskButton key={name} onClick={() => write([...rows, row])}>
+            {t`Add: ${name}`}
+          </DeskButton>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Notes({ texts }: { readonly texts: readonly (string | undefined)[] }) {
+  const shown = texts.filter(Boolean).join(' ');
+  return shown === '' ? null : <p className={styles.help}>{shown}</p>;
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { Note } from '../../../ui/base/Note.tsx';
+import { DeskButton } from '../../parts/DeskButton.tsx';
+import { Section } from '../../parts/DeskPage.tsx';
+import { Failure } from '../../parts/Failure.tsx';
+import type { FormField, Typed } from '../../parts/fields.ts';
+import { FormFields } from '../../parts/FormFields.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import type { TermChange } from './changes.ts';
+import type { SettingFault } from './setting-fault.ts';
+import styles from './TermForm.module.css';
+
+/** Least letters of a reason, as the server wants it. */
+const REASON_LENGTH = 10;
+
+/** From when a change applies, and why. */
+export const HOW_FIELDS: readonly FormField[] = [
+  { name: 'effective', label: 'From', help: 'Empty: as soon as it is approved', kind: 'moment' },
+  { name: 'reason', label: 'Reason, for the log', kind: 'text' },
+];
+
+interface Props {
+  readonly changes: readonly TermChange[];
+  readonly how: Typed;
+  readonly onHow: (how: Typed) => void;
+  /** What the server refused of the value. */
+  readonly fault: SettingFault | undefined;
+  /** What else went wrong. */
+  readonly error: unknown;
+  /** Whether this value already waits for a second person. */
+  readonly isWaiting: boolean;
+  readonly onUndo: () => void;
+  readonly onPropose: () => void;
+}
+
+/** What would change, from when and why, and the button that proposes it. */
+export function ProposePart({ changes, how, onHow, fault, error, isWaiting, onUndo, onPropose }: Props) {
+  const { t } = useLingui();
+  const count = changes.length;
+  const hasReason = String(how['reason'] ?? '').trim().length >= REASON_LENGTH;
+  return (
+    <Section title={t`You would change`}>
+      <ChangeList of={changes} />
+      <FormFields fields={HOW_FIELDS} typed={how} onChange={onHow} />
+      {fault && (
+        <Note kind="danger" live>
+          {fault.path === '' ? fault.message : t`One value isn't allowed. It is marked above.`}
+        </Note>
+      )}
+      <Failure error={error} />
+      <div className={styles.add}>
+        <DeskButton onClick={onUndo}>{t`Undo`}</DeskButton>
+        {isWaiting && <p>{t`Proposed. It waits for a second person.`}</p>}
+        {!isWaiting && !hasReason && (
+          <p className={styles.help}>{t`Give a reason of at least ${REASON_LENGTH} letters.`}</p>
+        )}
+        {!isWaiting && hasReason && (
+          <DeskButton kind="main" onClick={onPropose}>
+            {count === 1 ? t`Propose 1 change` : t`Propose ${count} changes`}
+          </DeskButton>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { localeOf } from '../../../domain/languages.ts';
+import { Icon } from '../../../ui/base/Icon.tsx';
+import { FieldFrame } from '../../../ui/forms/FieldFrame.tsx';
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
+import { DeskButton } from '../../parts/DeskButton.tsx';
+import type { TermFieldProps } from './field-props.ts';
+import { languageName, languagesOf } from './language-names.ts';
+import { fieldsOf, withField } from './schema.ts';
+import styles from './TermForm.module.css';
+
+interface Props extends TermFieldProps {
+  label: string;
+  help: string | undefined;
+  error: string | undefined;
+}
+
+/** A text in six languages, each with a tick, or with a triangle where it is missing; or one text for all. */
+export function TextsField({ words, value, isRequired, label, help, error, onChange }: Props) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState('en');
+  const texts = fieldsOf(value);
+  const languages = languagesOf(texts);
+  const isOneText = typeof value === 'string' || (value === undefined && words.entry === 'oneText');
+  const language = languages.includes(chosen) ? chosen : 'en';
+  const missing = languages.filter((name) => !hasText(texts[name]));
+  const write = (text: string): void => {
+    if (isOneText) return onChange(text === '' && !isRequired ? undefined : text);
+    const changed = withField(texts, language, text === '' ? undefined : text);
+    onChange(Object.keys(changed).length === 0 && !isRequired ? undefined : changed);
+  };
+  const text = isOneText ? value : texts[language];
+  return (
+    <div className={styles.field} role="group" aria-label={label}>
+      {!isOneText && (
+        <FilterChips
+          label={t`Language of ${label}`}
+          value={language}
+          onChange={setChosen}
+          options={languages.map((name) => ({
+            value: name,
+            label: <Chip language={name} isMissing={missing.includes(name)} />,
+          }))}
+        />
+      )}
+      <FieldFrame
+        label={isOneText ? t`${label}, the same in all languages` : `${label}, ${languageName(language)}`}
+        help={help}
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={styles.text}
+            rows={words.entry === 'long' ? 8 : 2}
+            dir="auto"
+            lang={isOneText ? undefined : localeOf(language as 'en')}
+            value={typeof text === 'string' ? text : ''}
+            onChange={({ target }) => write(target.value)}
+          />
+        )}
+      </FieldFrame>
+      {isOneText ? (
+        <div>
+          <DeskButton onClick={() => onChange({ en: value ?? '' })}>{t`Write it in each language`}</DeskButton>
+        </div>
+      ) : (
+        missing.length > 0 &&
+        missing.length < languages.length && (
+          <p className={styles.help}>{t`English shows where a language is missing.`}</p>
+        )
+      )}
+    </div>
+  );
+}
+
+const hasText = (text: unknown): boolean => typeof text === 'string' && text !== '';
+
+function Chip({ language, isMissing }: { readonly language: string; readonly isMissing: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {languageName(language)}
+      <Icon name={isMissing ? 'triangle-alert' : 'check'} size={16} />
+      {isMissing && <span className="visually-hidden">{t`(missing)`}</span>}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { compare, formatAmount } from '../../../domain/decimal.ts';
+import { add, divide, subtract } from '../../../domain/money.ts';
+import type { FieldWords } from '../../words/terms/field-words.ts';
+import type { Values } from './schema.ts';
+
+const DECIMAL = /^\d{1,12}(\.\d{1,10})?$/;
+
+/** Says from which share of right orders a customer gains, and what one loses who is right every second time. */
+function yieldMeaning({ yield: gain }: Values): string | undefined {
+  if (typeof gain !== 'string' || !DECIMAL.test(gain)) return undefined;
+  // break-even: 1 / (1 + yield)
+  const rightShare = formatAmount(divide('10000', add('100', gain), 2, 'half-even'), { scale: 2 });
+  const loss = formatAmount(divide(subtract('100', gain), '2', 2, 'half-even'), { scale: 2, sign: 'never' });
+  const losesOrGains = compare(gain, '100') > 0 ? 'gains' : 'loses';
+  return `Break-even at ${rightShare}% right. Right every second time, a customer ${losesOrGains} ${loss} of 100.`;
+}
+
+/** Says what the values of a row mean; undefined if that cannot be said of them. */
+export const meaningOf = ({ meaning }: FieldWords, row: Values): string | undefined =>
+  meaning === 'yield' ? yieldMeaning(row) : undefined;

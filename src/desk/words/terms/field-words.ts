@@ -1,0 +1,48 @@
+/** The words of a field of a setting, and how it is entered where its schema doesn't tell. */
+export interface FieldWords {
+  readonly label: string;
+  readonly help?: string;
+  /** After the value: "USDT", "%", "hours". */
+  readonly unit?: string;
+  /** What applies where the field is left out and the server names no value. */
+  readonly absent?: string;
+  /** What it means that the value is null, where that may be. */
+  readonly none?: string;
+  /**
+   * - `long`: text of several lines
+   * - `moment`: a time in ms
+   * - `codes`: some of the choices, as one text with commas
+   * - `oneText`: texts that are mostly the same in all languages
+   * - `elsewhere`: another page changes it, so the form leaves it out
+   */
+  readonly entry?: 'long' | 'moment' | 'codes' | 'oneText' | 'elsewhere';
+  /** The values that can be chosen, in words. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Fields of an object, in the order of the form. */
+  readonly fields?: Readonly<Record<string, FieldWords>>;
+  /** Each row of a list, or each entry of a record; its label is what one is called. */
+  readonly row?: FieldWords;
+  /** What one row is called among the others: "5 minutes". Also tells which rows are the same before and after. */
+  readonly titleOf?: (row: Readonly<Record<string, unknown>>) => string;
+  /** What an entry of a record belongs to. */
+  readonly keyLabel?: string;
+  /** What the form works out of a row's values and says below them. */
+  readonly meaning?: 'yield';
+}
+
+export const usdt = (label: string, more: Omit<FieldWords, 'label' | 'unit'> = {}): FieldWords => ({
+  label,
+  unit: 'USDT',
+  ...more,
+});
+export const percent = (label: string, more: Omit<FieldWords, 'label' | 'unit'> = {}): FieldWords => ({
+  label,
+  unit: '%',
+  ...more,
+});
+
+/** A text among a row's values; a dash where there is none. */
+export const textIn = (row: Readonly<Record<string, unknown>>, name: string): string => {
+  const text = row[name];
+  return typeof text === 'string' && text !== '' ? text : '–';
+};

@@ -1,0 +1,117 @@
+import { type FieldWords, textIn } from './field-words.ts';
+
+const page = (label: string): FieldWords => ({
+  label,
+  fields: {
+    title: { label: 'Title', absent: 'the built-in title' },
+    content: { label: 'Text', entry: 'long', absent: 'the built-in text', help: 'Plain text or HTML.' },
+    updated: { label: 'Last changed, as customers read it', entry: 'moment', absent: 'the date of the built-in text' },
+    text: { label: 'Short text', absent: 'nothing is shown', help: 'This page shows none.' },
+  },
+});
+
+const slides = (label: string): FieldWords => ({
+  label,
+  titleOf: ({ title }) => titleIn(title),
+  row: {
+    label: 'Slide',
+    fields: {
+      title: { label: 'Title', absent: 'no title is shown' },
+      text: { label: 'Text', absent: 'no text is shown' },
+      image: {
+        label: 'Address of the picture',
+        entry: 'oneText',
+        absent: 'no picture is shown',
+        help: 'Such as /media/market.svg.',
+      },
+      link: {
+        label: 'Opens',
+        entry: 'oneText',
+        absent: 'it opens nothing',
+        help: 'A page of the app such as /pages/coinList/index, or an https address.',
+      },
+    },
+  },
+});
+
+/** The English part of texts, or the only text. */
+const titleIn = (texts: unknown): string => {
+  if (typeof texts === 'string') return texts;
+  const english = (texts as { en?: unknown } | null | undefined)?.en;
+  return typeof english === 'string' ? english : '–';
+};
+
+export const textWords: Readonly<Record<string, FieldWords>> = {
+  'config.system': {
+    label: 'Support, licence and notices',
+    fields: {
+      scroll_notice: {
+        label: 'Notice on the home page',
+        absent: 'a demonstration says what it is; otherwise nothing is shown',
+        none: 'Show no notice',
+      },
+      service_url: {
+        label: 'Address of the support chat',
+        entry: 'oneText',
+        absent: 'the address that the server was started with, or none',
+        none: 'No support chat',
+      },
+      licence: { label: 'Licence', absent: 'what the server was started with, or none' },
+      regulator: { label: 'Regulator', absent: 'what the server was started with, or none' },
+      regulator_url: { label: "Regulator's address", absent: 'what the server was started with, or none' },
+      losing: { label: 'Share of accounts that lose money', absent: 'what the server was started with, or none' },
+      closed: {
+        label: 'Closed by the rules of the region',
+        entry: 'codes',
+        absent: 'what the server was started with, or nothing',
+        choices: {
+          welfare: 'Tasks and rewards',
+          signin: 'Daily check-in',
+          invitation: 'Invitations',
+          blindbox: 'Blind box',
+          options: 'Options',
+          liquidity: 'Liquidity mining',
+          lockup: 'Lock-up mining',
+        },
+      },
+      appurl_android: {
+        label: 'Address of the Android app',
+        entry: 'oneText',
+        absent: 'the address that the server was started with, or none',
+        none: 'No Android app',
+      },
+      idempotency: {
+        label: 'Repeat an unanswered order safely',
+        absent: 'on',
+        help: 'The server knows an order that was sent twice. Leave it on.',
+      },
+    },
+  },
+  'config.share': {
+    label: 'Text of an invitation',
+    fields: {
+      text: { label: 'Link', entry: 'oneText', absent: 'the link to the registration' },
+      title: { label: 'Title', absent: 'no title is shown' },
+      content: { label: 'Text', entry: 'long', absent: 'no text is shown' },
+      updated: { label: 'Last changed', entry: 'moment', absent: 'no date is shown' },
+    },
+  },
+  'config.about': page('Page about the company'),
+  'config.intro': page('Introduction'),
+  'config.agreement': page('Customer agreement'),
+  'config.risk': page('Risk disclosure'),
+  'slides.home': slides('Slides of the home page'),
+  'slides.user1': slides('Slides of page Mine'),
+  notices: {
+    label: 'Recent prizes on the home page',
+    titleOf: (row) => textIn(row, 'text'),
+    row: {
+      label: 'Prize',
+      fields: {
+        text: { label: 'Text', absent: 'nothing is shown' },
+        time: { label: 'When', entry: 'moment', absent: 'no time is shown' },
+        id: { label: 'Id', absent: 'its place in the list' },
+      },
+    },
+  },
+};

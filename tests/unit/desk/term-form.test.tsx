@@ -1,0 +1,238 @@
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { findSettingFault, settingNames, settingSchemaOf } from '../../../server/modules/content/settings-schema.ts';
+import { toJsonSchema } from '../../../server/platform/json-schema.ts';
+import { ME, queries } from '../../../src/desk/calls/queries.ts';
+import type { SettingVersion, Term } from '../../../src/desk/terms/api.ts';
+import { TermEntry } from '../../../src/desk/terms/TermEntry.tsx';
+import { SETTING_SAMPLES } from './setting-samples.ts';
+
+const REASON = 'The market is calmer than last month.';
+
+const termOf = (name: string, data: unknown, more: Partial<Term> = {}): Term => ({
+  name,
+  action: 'setting.propose',
+  data,
+  builtIn: null,
+  schema: toJsonSchema(settingSchemaOf(name)!),
+  version: null,
+  planned: [],
+  refused: null,
+  fault: '',
+  ...more,
+});
+
+/** Requests that would change something, by path. */
+let requests: { path: string; data: unknown }[];
+let refusal: string | undefined;
+let versions: readonly SettingVersion[];
+let approvals: readonly object[];
+
+beforeEach(() => {
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  requests = [];
+  refusal = undefined;
+  versions = [];
+  approvals = [];
+  queries.clear();
+  queries.setQueryData([ME], { id: 2, name: 'Ben', roles: ['owner'] });
+  vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
+    if (path === '/api/view/term') return Response.json({ versions });
+    if (path === '/api/view/approvals') return Response.json({ approvals });
+    const { data } = (JSON.parse(body) as { body: { data: string } }).body;
+    requests.push({ path, data: JSON.parse(data) });
+    if (refusal !== undefined) return Response.json({ error: { code: 'field', text: refusal } }, { status: 400 });
+    return Response.json({ subject: {}, nonce: 'n' });
+  });
+});
+
+const page = (term: Term) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queries}>
+      <TermEntry of={term} />
+    </QueryClientProvider>
+  </I18nProvider>
+);
+const show = (term: Term) => render(page(term));
+const json = (): unknown => JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('The whole value').value);
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const group = (name: string): HTMLElement => screen.getByRole('group', { name });
+async function propose(): Promise<void> {
+  type(screen.getByLabelText('Reason, for the log'), REASON);
+  fireEvent.click(screen.getByRole('button', { name: /^Propose/ }));
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+}
+
+describe('a form', () => {
+  const forms = settingNames().filter((name) => !['config.currencies', 'switches'].includes(name));
+
+  test.each(forms)('of %s changes nothing by itself, and keeps what is typed there and back [DESK-37]', (name) => {
+    const sample = SETTING_SAMPLES[name];
+    expect(findSettingFault(name, sample)).toBeUndefined();
+    const { container } = show(termOf(name, sample));
+    expect(json()).toEqual(sample);
+    expect(screen.queryByText('You would change')).toBeNull();
+    const form = container.querySelector('fieldset')!;
+    const count = form.querySelectorAll('input, textarea, select').length;
+    for (let index = 0; index < count; index += 1) touch(form.querySelectorAll('input, textarea, select')[index]!);
+    expect(json()).toEqual(sample);
+  });
+
+  /** Changes a control and changes it back. */
+  function touch(control: Element): void {
+    const isCode = control.closest('fieldset')?.textContent?.includes('Blind box');
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      if (isCode) return;
+      fireEvent.click(control);
+      fireEvent.click(control);
+      return;
+    }
+    const field = control as HTMLInputElement;
+    const before = field.value;
+    const other =
+      field instanceof HTMLSelectElement ? field.options[field.options.length - 1]!.value : '2026-11-30T10:00';
+    type(field, other);
+    type(field, before);
+  }
+
+  test('keeps what a newer version wrote [DESK-37]', async () => {
+    const product = { minutes: 1, yield: '80', minimum: '1', maximum: '1000', later: [1] };
+    const data = { products: [product], other: { kept: true } };
+    show(termOf('config.options', data));
+    type(screen.getByLabelText('Yield'), '82');
+    await propose();
+    expect(requests[0]!.data).toEqual({ ...data, products: [{ ...product, yield: '82' }] });
+  });
+});
+const product = (minutes: number, gain: string) => ({ minutes, yield: gain, minimum: '1', maximum: '1000' });
+const options = { products: [product(1, '80'), product(5, '85')] };
+
+test('says what a yield means as someone types it, and proposes the change in words [DESK-36]', async () => {
+  show(termOf('config.options', options));
+  const row = group('1 minute');
+  expect(row.textContent).toContain(
+    'Break-even at 55.56% right. Right every second time, a customer loses 10.00 of 100.',
+  );
+  type(within(row).getByLabelText('Yield'), '82');
+  expect(row.textContent).toContain(
+    'Break-even at 54.95% right. Right every second time, a customer loses 9.00 of 100.',
+  );
+  const change = screen.getByText(
+    '1 minute, Yield'.replace('1 minute', 'Durations and yields, 1 minute'),
+  ).parentElement!;
+  expect(change.textContent).toBe('Durations and yields, 1 minute, Yield80% → 82%');
+  expect(screen.getByText('Give a reason of at least 10 letters.')).toBeTruthy();
+  await propose();
+  await screen.findByText('What you do');
+  expect(requests[0]).toEqual({
+    path: '/api/prepare/setting.propose',
+    data: { products: [product(1, '82'), product(5, '85')] },
+  });
+});
+
+test('marks the field that the server refused [DESK-38]', async () => {
+  refusal = 'data: config.options products.1.yield: this has to be above 0';
+  show(termOf('config.options', options));
+  type(within(group('5 minutes')).getByLabelText('Yield'), '0');
+  await propose();
+  await screen.findByText('This has to be above 0.');
+  const field = within(group('5 minutes')).getByLabelText('Yield');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(within(group('1 minute')).getByLabelText('Yield').getAttribute('aria-invalid')).toBeNull();
+  type(field, '84');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('says what the server refused of the whole value [DESK-38]', async () => {
+  refusal = 'data: ranks: Two levels begin at the same amount';
+  show(termOf('ranks', SETTING_SAMPLES['ranks']));
+  type(within(group('VIP 2')).getByLabelText('From deposits of'), '100');
+  await propose();
+  await screen.findByText('Two levels begin at the same amount.');
+});
+
+test('starts with the built-in value, and names what applies where a value is left out [DESK-36]', () => {
+  show(termOf('config.desk', { depositSecond: '500' }, { builtIn: { depositSecond: '1000', withdrawSecond: '1000' } }));
+  expect(screen.getByLabelText<HTMLInputElement>('Second person for deposits above').value).toBe('500');
+  expect(screen.getByText('Not set: 1000 USDT.')).toBeTruthy();
+});
+
+test('starts with the built-in value where nothing is stored [DESK-36]', () => {
+  show(termOf('config.cooling', null, { builtIn: { payeeHours: 24 } }));
+  expect(screen.getByLabelText<HTMLInputElement>('Wait for a new wallet or bank account').value).toBe('24');
+  expect(screen.queryByText('You would change')).toBeNull();
+});
+
+test('marks languages without a text, and stores only those that have one [DESK-36]', async () => {
+  show(termOf('config.risk', { content: { en: 'Risky', th: 'เสี่ยง' } }));
+  const languages = screen.getByRole('group', { name: 'Language of Text' });
+  expect(within(languages).getAllByText('(missing)')).toHaveLength(4);
+  expect(screen.getByText('English shows where a language is missing.')).toBeTruthy();
+  fireEvent.click(within(languages).getByRole('button', { name: /العربية/ }));
+  type(screen.getByLabelText('Text, العربية'), 'خطر');
+  fireEvent.click(within(languages).getByRole('button', { name: /ไทย/ }));
+  type(screen.getByLabelText('Text, ไทย'), '');
+  expect(within(languages).getAllByText('(missing)')).toHaveLength(4);
+  await propose();
+  expect(requests[0]!.data).toEqual({ content: { en: 'Risky', ar: 'خطر' } });
+});
+
+test('adds, moves and removes rows [DESK-36]', () => {
+  show(termOf('channels', SETTING_SAMPLES['channels']));
+  fireEvent.click(screen.getByRole('button', { name: 'Move Bank up' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove USDT (TRC20)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add: Way to deposit: Network' }));
+  expect(json()).toEqual([(SETTING_SAMPLES['channels'] as unknown[])[1], { kind: 'crypto' }]);
+  expect(within(group('Way to deposit 2')).getByLabelText('Network')).toBeTruthy();
+  expect(within(group('Bank')).queryByLabelText('Network')).toBeNull();
+});
+
+test('says that a value waits, and does not propose it twice [DESK-36]', async () => {
+  const body = { name: 'config.cooling', data: '{"payeeHours":48}' };
+  approvals = [{ id: 9, action: 'setting.propose', maker: { name: 'Anna' }, body }];
+  show(termOf('config.cooling', { payeeHours: 24 }));
+  const link = await screen.findByRole('link', { name: 'Proposed by Anna. Open proposal 9' });
+  expect(link.getAttribute('href')).toBe('#/approvals/9');
+  type(screen.getByLabelText('Wait for a new wallet or bank account'), '48');
+  type(screen.getByLabelText('Reason, for the log'), REASON);
+  expect(screen.getByText('Proposed. It waits for a second person.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Propose/ })).toBeNull();
+});
+
+test('says that someone else changed the value, and keeps what was typed [DESK-36]', () => {
+  const { rerender } = show(termOf('config.cooling', { payeeHours: 24 }));
+  type(screen.getByLabelText('Wait for a new wallet or bank account'), '48');
+  rerender(page(termOf('config.cooling', { payeeHours: 12 })));
+  expect(screen.getByText('Someone else changed this in the meantime')).toBeTruthy();
+  expect(json()).toEqual({ payeeHours: 48 });
+  fireEvent.click(screen.getByRole('button', { name: 'Take the new values' }));
+  expect(json()).toEqual({ payeeHours: 12 });
+});
+
+test('takes an earlier version into the form [DESK-11]', async () => {
+  const version = { id: 3, effective: 0, state: 'past', maker: null, reason: 'Earlier', data: { payeeHours: 72 } };
+  versions = [version as SettingVersion];
+  show(termOf('config.cooling', { payeeHours: 24 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take these values' }));
+  expect(json()).toEqual({ payeeHours: 72 });
+});
+
+test('lets others read a form but not change it [DESK-04]', () => {
+  queries.setQueryData([ME], { id: 2, name: 'Ben', roles: ['treasury'] });
+  show(termOf('config.cooling', { payeeHours: 24 }));
+  const field = screen.getByLabelText('Wait for a new wallet or bank account');
+  expect(field.closest('fieldset')!.disabled).toBe(true);
+});
+
+test('takes JSON under Advanced once it is whole [DESK-36]', () => {
+  show(termOf('config.cooling', { payeeHours: 24 }));
+  type(screen.getByLabelText('The whole value'), '{"payeeHours": 4');
+  expect(screen.getByText(/This is no JSON yet/)).toBeTruthy();
+  type(screen.getByLabelText('The whole value'), '{"payeeHours": 4}');
+  expect(screen.getByLabelText<HTMLInputElement>('Wait for a new wallet or bank account').value).toBe('4');
+});
