@@ -1,0 +1,67 @@
+import { formatAmount } from '../../domain/decimal.ts';
+import { maximum, minimum } from '../../domain/money.ts';
+import { rateName } from '../words/rates.ts';
+import { settingWords } from '../words/settings.ts';
+import type { FieldWords } from '../words/terms/field-words.ts';
+import type { Term } from './api.ts';
+import { rowTitles } from './form/changes.ts';
+import { type FieldKind, fieldsOf, kindOf, rowsOf, type Schema, type Values } from './form/schema.ts';
+import { valueInForce } from './form/use-term-draft.ts';
+import { valueText } from './form/value-text.ts';
+
+const amount = (value: unknown): string => (typeof value === 'string' ? formatAmount(value) : '–');
+
+/** Settings whose values are said in a sentence of their own. */
+const SENTENCES: Readonly<Record<string, (value: Values) => string>> = {
+  'config.options': ({ products, openMaximum }) => {
+    const yields = rowsOf(products)
+      .map((row) => fieldsOf(row)['yield'])
+      .filter((gain): gain is string => typeof gain === 'string' && /^\d+(\.\d+)?$/.test(gain));
+    const [first, ...others] = yields;
+    const range = first === undefined ? '–' : `${minimum(first, ...others)}% to ${maximum(first, ...others)}%`;
+    return `${rowsOf(products).length} durations, ${range} · limit ${amount(openMaximum)}`;
+  },
+  'config.contracts': ({ depth, positionMaximum }) =>
+    depth === undefined || positionMaximum === undefined
+      ? "Depth or largest position isn't set: closed on real prices"
+      : `Depth ${amount(depth)}, largest position ${amount(positionMaximum)} USDT`,
+  'config.protection': ({ wait }) => `${String(wait)} hours after the risk questions`,
+  'config.cooling': ({ payeeHours }) => `${String(payeeHours)} hours`,
+  'config.withdrawals': ({ none, primary, advanced }) =>
+    `${amount(none)} / ${amount(primary)} / ${amount(advanced)} USDT a day`,
+  'config.desk': ({ depositSecond, withdrawSecond }) =>
+    `From ${amount(depositSecond)} USDT in, ${amount(withdrawSecond)} USDT out`,
+  'config.transfers': ({ maxAgeHours }) => `Baht rates are good for ${String(maxAgeHours)} hours`,
+  'config.points': ({ rate, closed }) => (closed === '1' ? 'Closed' : `${String(rate)} USDT for a point`),
+  switches: (closed) => (Object.keys(closed).length === 0 ? 'All open' : `Closed: ${Object.keys(closed).join(', ')}`),
+  'config.currencies': (rates) => Object.keys(rates).map(rateName).join('; '),
+};
+
+/** Says the value in force of a setting in a few words. */
+export function termSummary(term: Term): string {
+  const words = settingWords(term.name);
+  const value = valueInForce(term);
+  const sentence = SENTENCES[term.name];
+  if (sentence) return sentence({ ...fieldsOf(term.builtIn), ...fieldsOf(value) });
+  if (Array.isArray(value)) {
+    const open = rowsOf(value).map((row) => (fieldsOf(row)['open'] === false ? ' (closed)' : ''));
+    return rowTitles(words, value)
+      .map((title, index) => `${title}${open[index]}`)
+      .join(', ');
+  }
+  const schema = term.schema as Schema;
+  return Object.entries(words.fields ?? {})
+    .map(([name, field]) => partText(schema.properties?.[name] ?? {}, field, fieldsOf(value)[name]))
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+/** Kinds of values that are too long for a list. */
+const LONG: ReadonlySet<FieldKind> = new Set(['long', 'moment', 'list', 'record']);
+
+/** "Title: Hello"; undefined for what is not set, and for what a list has no room for. */
+function partText(schema: Schema, words: FieldWords, value: unknown): string | undefined {
+  const english = typeof value === 'object' ? fieldsOf(value)['en'] : value;
+  if (english === undefined || words.entry === 'long' || LONG.has(kindOf(schema, words))) return undefined;
+  return `${words.label}: ${valueText(schema, words, english)}`;
+}
