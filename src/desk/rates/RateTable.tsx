@@ -12,6 +12,8 @@ import styles from './RatesPage.module.css';
 const RENEWAL_MS = 12 * HOUR_MS;
 
 interface Props {
+  /** For someone whose role sets no rates. */
+  readonly isReadOnly: boolean;
   /** Undefined while they are read. */
   readonly rows: readonly NewRate[] | undefined;
   readonly onEnter: (code: string, text: string) => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** All rates: in force, with their age, and a field for the new one. */
-export function RateTable({ rows, onEnter, onKeep }: Props) {
+export function RateTable({ isReadOnly, rows, onEnter, onKeep }: Props) {
   const { t } = useLingui();
   return (
     <Table<NewRate>
@@ -36,12 +38,14 @@ export function RateTable({ rows, onEnter, onKeep }: Props) {
           label: t`New`,
           isNumber: true,
           isCardEnd: true,
-          render: (row) => <RateField of={row} onEnter={(text) => onEnter(row.entry.code, text)} />,
+          render: (row) => (
+            <RateField of={row} isReadOnly={isReadOnly} onEnter={(text) => onEnter(row.entry.code, text)} />
+          ),
         },
         {
           label: t`Change`,
           isNumber: true,
-          render: (row) => <Change of={row} onKeep={() => onKeep(row.entry.code)} />,
+          render: (row) => <Change of={row} isReadOnly={isReadOnly} onKeep={() => onKeep(row.entry.code)} />,
         },
       ]}
     />
@@ -73,7 +77,13 @@ function Age({ of: { entry } }: { readonly of: NewRate }) {
   );
 }
 
-function RateField({ of: { entry, text, state, isLarge }, onEnter }: { of: NewRate; onEnter: (text: string) => void }) {
+interface RateFieldProps {
+  readonly of: NewRate;
+  readonly isReadOnly: boolean;
+  readonly onEnter: (text: string) => void;
+}
+
+function RateField({ of: { entry, text, state, isLarge }, isReadOnly, onEnter }: RateFieldProps) {
   const { t } = useLingui();
   const isWrong = state === 'wrong';
   const id = `wrong-${entry.code}`;
@@ -82,6 +92,7 @@ function RateField({ of: { entry, text, state, isLarge }, onEnter }: { of: NewRa
       <input
         className={styles.rate}
         inputMode="decimal"
+        readOnly={isReadOnly}
         autoComplete="off"
         aria-label={t`New rate, ${rateName(entry.code)}`}
         aria-invalid={isWrong || undefined}
@@ -99,7 +110,13 @@ function RateField({ of: { entry, text, state, isLarge }, onEnter }: { of: NewRa
   );
 }
 
-function Change({ of: { entry, state, change, isLarge }, onKeep }: { of: NewRate; onKeep: () => void }) {
+interface ChangeProps {
+  readonly of: NewRate;
+  readonly isReadOnly: boolean;
+  readonly onKeep: () => void;
+}
+
+function Change({ of: { entry, state, change, isLarge }, isReadOnly, onKeep }: ChangeProps) {
   const { t } = useLingui();
   const now = useNow();
   if (state === 'wrong') return null;
@@ -111,7 +128,7 @@ function Change({ of: { entry, state, change, isLarge }, onKeep }: { of: NewRate
       </span>
     );
   const isEnding = entry.rate !== null && (entry.usedUntil === null || entry.usedUntil - now < RENEWAL_MS);
-  if (!isEnding || entry.source === 'ecb') return <span className={styles.same}>{t`same`}</span>;
+  if (isReadOnly || !isEnding || entry.source === 'ecb') return <span className={styles.same}>{t`same`}</span>;
   return (
     <button
       type="button"

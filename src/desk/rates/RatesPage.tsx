@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { approvalList } from '../approvals/api.ts';
 import { Note } from '../../ui/base/Note.tsx';
+import { hasRole } from '../api/roles.ts';
+import { useMe } from '../calls/session.ts';
 import { useView } from '../calls/views.ts';
 import { DeskPage } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
@@ -16,6 +18,8 @@ import styles from './RatesPage.module.css';
 export function RatesPage() {
   const { t } = useLingui();
   const { data, error } = useView(rates);
+  const me = useMe().data;
+  const maySet = me ? hasRole(me.roles, setRates.roles) : false;
   const proposals = useView(approvalList, { state: 'open' }).data?.approvals ?? [];
   const [entered, setEntered] = useState<EnteredRates>({});
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -36,17 +40,20 @@ export function RatesPage() {
         <div className={styles.layout}>
           <div>
             <p className={styles.same}>{t`Units for one USDT`}</p>
-            <PasteRates
-              codes={(data?.rates ?? []).map(({ code }) => code)}
-              onRead={(read) => setEntered({ ...entered, ...read })}
-            />
+            {maySet && (
+              <PasteRates
+                codes={(data?.rates ?? []).map(({ code }) => code)}
+                onRead={(read) => setEntered({ ...entered, ...read })}
+              />
+            )}
             <RateTable
+              isReadOnly={!maySet}
               rows={rows}
               onEnter={(code, text) => setEntered({ ...entered, [code]: text })}
               onKeep={(code) => setKept([...kept, code])}
             />
           </div>
-          {rows && (
+          {rows && maySet && (
             <RatePanel
               rows={rows}
               waiting={proposals.filter(({ action }) => action === setRates.id).map(({ id }) => id)}

@@ -172,3 +172,11 @@ test.each([
 ])('reads %s [DESK-35]', (_, text, rates, faults) => {
   expect(readRateLines(text, ['EUR', 'THB-deposit'])).toEqual({ rates, faults });
 });
+
+test('shows the rates without fields to type in to someone who sets none [DESK-04]', async () => {
+  queries.setQueryData([ME], { id: 3, name: 'Cat', roles: ['compliance'] });
+  await show();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New rate, Euro' }).readOnly).toBe(true);
+  expect(screen.queryByText('Nothing to set')).toBeNull();
+  expect(screen.queryByText('Paste a column or a CSV')).toBeNull();
+});

@@ -29,13 +29,13 @@ interface Props {
 }
 
 /** Asks the server whether it would take a value, before anyone signs. Nothing happens yet. */
-function useCheck(schema: Schema, onAccepted: () => void) {
+function useCheck(name: string, schema: Schema, onAccepted: () => void) {
   const { error, mutate, reset } = useMutation({
     mutationFn: (request: object) => prepareAction(proposeSetting, request),
     onSuccess: onAccepted,
   });
   const isFault = error instanceof DeskFailure && error.message.startsWith('data: ');
-  const fault = isFault ? settingFault(error.message, (path) => hasPlace(schema, path)) : undefined;
+  const fault = isFault ? settingFault(name, error.message, (path) => hasPlace(schema, path)) : undefined;
   return { fault, error: fault ? undefined : error, check: mutate, reset };
 }
 
@@ -48,7 +48,7 @@ export function TermForm({ term: { name, schema: json, builtIn }, draft, waiting
   const schema = json as Schema;
   const words = settingWords(name);
   const { value, inForce } = draft;
-  const { fault, error, check, reset } = useCheck(schema, () => setIsSigning(true));
+  const { fault, error, check, reset } = useCheck(name, schema, () => setIsSigning(true));
   const changes = termChanges(schema, words, inForce, value);
   const request = { name, data: JSON.stringify(value), effective: null, ...typedRequest(HOW_FIELDS, how) };
   const mayPropose = me ? hasRole(me.roles, proposeSetting.roles) : false;

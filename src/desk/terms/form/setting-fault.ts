@@ -4,8 +4,8 @@ export interface SettingFault {
   readonly message: string;
 }
 
-/** How the server begins the text of a fault in a value: `data: config.options products.0.yield: this …`. */
-const FAULT = /^data: (?:[a-z]+\.)?\w+(?: ([\w.* -]+?))?: (.+)$/s;
+/** Where and why, as the server writes it after the setting's name: ` products.0.yield: this has to be above 0`. */
+const FAULT = /^(?: ([\w.* -]+?))?: (.+)$/s;
 
 /** What a schema says of a value of another type, in our words. */
 function plainMessage(message: string): string {
@@ -14,10 +14,12 @@ function plainMessage(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/\.\.$/, '.');
 }
 
-/** Reads where and why the server refused a value. `hasField` says whether the form shows a field there. */
-export function settingFault(text: string, hasField: (path: string) => boolean): SettingFault {
-  const [, place = '', message = text] = FAULT.exec(text) ?? [];
-  if (hasField(place)) return { path: place, message: plainMessage(message) };
-  const where = place === '' ? '' : `${place}: `;
-  return { path: '', message: where === '' ? plainMessage(message) : `${where}${message}` };
+/**
+ * Reads where and why the server refused the value of a setting. `hasField` says whether the form shows a field there.
+ */
+export function settingFault(name: string, text: string, hasField: (path: string) => boolean): SettingFault {
+  const start = `data: ${name}`;
+  const [, place = '', message = text] = (text.startsWith(start) ? FAULT.exec(text.slice(start.length)) : null) ?? [];
+  if (place !== '' && hasField(place)) return { path: place, message: plainMessage(message) };
+  return { path: '', message: place === '' ? plainMessage(message) : `${place}: ${message}` };
 }
