@@ -1,15 +1,9 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Change, Described } from '../../../src/desk/api/described.ts';
 import type { setRates } from '../../../src/desk/rates/api.ts';
+import { rateName } from '../../../src/desk/words/rates.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { inWords } from '../describe.ts';
-
-const NAMES: Readonly<Record<string, string>> = {
-  'THB-deposit': 'THB, deposits by bank',
-  'THB-withdrawal': 'THB, withdrawals by bank',
-};
-
-const nameOf = (code: string): string => NAMES[code] ?? code;
 
 type Seen = {
   readonly before: readonly {
@@ -25,12 +19,12 @@ export function describeRates({ before }: Seen, { rates }: ActionBody<typeof set
   const changes = rates.map(({ code, rate }): Change => {
     const old = before.find((entry) => entry.code === code);
     const since = old?.time ? `, of ${moment(old.time)}` : '';
-    return { label: nameOf(code), from: old?.rate ? `${old.rate}${since}` : null, to: rate };
+    return { label: rateName(code), from: old?.rate ? `${old.rate}${since}` : null, to: rate };
   });
   const [first] = rates;
   if (rates.length !== 1 || !first) return inWords(`Set ${rates.length} rates`, { changes });
   const old = before.find(({ code }) => code === first.code)?.rate;
-  return inWords(`Set the rate of ${nameOf(first.code)}`, {
+  return inWords(`Set the rate of ${rateName(first.code)}`, {
     value: old ? `${old} → ${first.rate}` : first.rate,
     changes,
   });

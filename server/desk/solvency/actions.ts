@@ -1,4 +1,12 @@
-import { closeDay, closes, dayFigures, exportBookings, solvency, typeHolding } from '../../../src/desk/solvency/api.ts';
+import {
+  closeDay,
+  closes,
+  type DayFigures,
+  dayFigures,
+  exportBookings,
+  solvency,
+  typeHolding,
+} from '../../../src/desk/solvency/api.ts';
 import type { Json } from '../../../src/desk/api/canonical.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { scaleOf } from '../../ledger/assets.ts';
@@ -6,6 +14,7 @@ import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
 import { assertClosable, closedDays, figuresOf, findBreak } from './closes.ts';
+import { describeClose, describeExport, describeHolding } from './describe.ts';
 import { exportFile } from './export.ts';
 import { solvencyNow } from './now.ts';
 import { dayCloses, holdings } from './schema.ts';
@@ -19,6 +28,7 @@ export const solvencyActions = [
       if (at > now) throw new DeskError(400, 'field', 'at: this time is in the future.');
       return {};
     },
+    describe: (_, body) => describeHolding(body),
     run: async ({ member, now }, tx, { place, asset, amount, at }) => {
       const units = toUnits(amount, scaleOf(asset)) ?? 0n;
       await tx.insert(holdings).values({ place, asset, amount: units, at, staff: member.id, created: now });
@@ -38,6 +48,7 @@ export const solvencyActions = [
       return figures as unknown as Json;
     },
     second: () => "A day's books are signed by two people.",
+    describe: (figures, body) => describeClose(figures as unknown as DayFigures, body),
     run: async ({ member, approval, now }, tx, { day, explanation }, figures) => {
       const text = JSON.stringify(figures);
       await tx.insert(dayCloses).values({
@@ -55,6 +66,7 @@ export const solvencyActions = [
   perform(exportBookings, {
     target: ({ part, from, to }) => `bookings ${part} ${from} ${to}`,
     subject: async () => ({}),
+    describe: (_, body) => describeExport(body),
     run: async (_, tx, body) => (await exportFile(tx, body)) as unknown as Json,
   }),
 ];

@@ -24,7 +24,11 @@ const WALLET_MS = HOUR_MS;
 export async function nextDayToClose(db: Database, now: number): Promise<string | null> {
   const [last] = await db.select({ day: max(dayCloses.day) }).from(dayCloses);
   const [first] = last?.day ? [] : await db.select({ created: min(journals.created) }).from(journals);
-  const begin = last?.day ? plusDays(last.day, 1) : typeof first?.created === 'number' ? dateOf(first.created) : undefined;
+  const begin = last?.day
+    ? plusDays(last.day, 1)
+    : typeof first?.created === 'number'
+      ? dateOf(first.created)
+      : undefined;
   return begin !== undefined && startOfDate(plusDays(begin, 1)) + SETTLING_MS <= now ? begin : null;
 }
 

@@ -112,12 +112,10 @@ export async function exportFile(
       bookings,
     ),
     count: bookings.length,
-    sums: [...new Set([...sums.keys(), ...ledger.keys()])]
-      .sort()
-      .map((asset) => ({
-        asset,
-        file: text(sums.get(asset) ?? 0n, asset),
-        ledger: text(ledger.get(asset) ?? 0n, asset),
-      })),
+    sums: [...new Set([...sums.keys(), ...ledger.keys()])].sort().map((asset) => ({
+      asset,
+      file: text(sums.get(asset) ?? 0n, asset),
+      ledger: text(ledger.get(asset) ?? 0n, asset),
+    })),
   };
 }

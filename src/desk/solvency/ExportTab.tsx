@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { EXPORT_PARTS, exportBookings, type ExportFile, type ExportPart } from './api.ts';
-import { saveFile } from '../../client/http/download.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { money } from '../parts/money.ts';

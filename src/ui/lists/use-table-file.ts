@@ -11,7 +11,7 @@ interface Props<Item> {
   readonly name: string;
   /** Returns the file's text, with the note, if there is one, as its last line. */
   readonly table: (items: readonly Item[], note: string | undefined) => string;
-  /** `saveFile` of `client/http/download.ts`. */
+  /** `saveFile` of `browser/save-file.ts`. */
   readonly save: (content: Blob, name: string) => void;
 }
 

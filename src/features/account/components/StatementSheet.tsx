@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import { canShareFiles, saveFile } from '../../../client/http/download.ts';
+import { canShareFiles, saveFile } from '../../../browser/save-file.ts';
 import { link } from '../../../domain/routes.ts';
 import { navigate } from '../../../browser/location.ts';
 import { Button } from '../../../ui/base/Button.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
-import { saveFile } from '../../../client/http/download.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { useAccountEvent } from '../../../client/realtime/account-events.ts';

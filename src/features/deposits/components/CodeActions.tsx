@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { canShareFiles, isShareClosed, saveFile } from '../../../client/http/download.ts';
+import { canShareFiles, isShareClosed, saveFile } from '../../../browser/save-file.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { drawCode } from '../../../ui/figures/code-picture.ts';

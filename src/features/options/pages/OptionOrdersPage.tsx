@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
-import { saveFile } from '../../../client/http/download.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { CallError } from '../../../client/http/errors.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { useResource } from '../../../client/query/use-resource.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { saveFile } from '../../../client/http/download.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { canShareFiles, isShareClosed, shareOrSave } from '../../../client/http/download.ts';
+import { canShareFiles, isShareClosed, shareOrSave } from '../../../browser/save-file.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';

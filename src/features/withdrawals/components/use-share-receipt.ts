@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isShareClosed, shareOrSave } from '../../../client/http/download.ts';
+import { isShareClosed, shareOrSave } from '../../../browser/save-file.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { amountOptions, formatAmount } from '../../../domain/decimal.ts';

@@ -123,6 +123,8 @@ test('what a second person looks up themselves is not in the words that they rea
   });
   expect(words.title).toBe('Enter the payment of withdrawal W1');
   expect(JSON.stringify(words)).not.toMatch(new RegExp(`${reference}|${old}`));
+});
+
 test.each(RATE_CODES)('the rate %s has a name in words [DESK-19]', (code) => {
   expect(rateName(code)).toMatch(/^[A-Z]\w+/);
   expect(rateName(code)).not.toBe(code);

@@ -1,0 +1,26 @@
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import type { Described } from '../../../src/desk/api/described.ts';
+import type { closeDay, DayFigures, exportBookings, typeHolding } from '../../../src/desk/solvency/api.ts';
+import { moment } from '../../platform/texts/moment.ts';
+import { fact, inWords } from '../describe.ts';
+
+/** Says what the books of a day are. */
+export const describeClose = (figures: DayFigures, { day, explanation }: ActionBody<typeof closeDay>): Described =>
+  inWords(`Close ${day}`, {
+    changes: figures.assets.flatMap(({ asset, before, after, held }) => [
+      { label: `${asset} owed to customers, from 00:00 to 24:00`, from: before, to: after },
+      fact(`${asset} held at 24:00`, held ?? 'not known'),
+    ]),
+    said: explanation,
+  });
+
+/** Says which balance is entered. */
+export const describeHolding = ({ place, asset, amount, at }: ActionBody<typeof typeHolding>): Described =>
+  inWords(`Enter the balance of ${place}`, {
+    value: `${amount} ${asset}`,
+    changes: [fact(`Held on ${moment(at)}`, `${amount} ${asset}`)],
+  });
+
+/** Says which file is made. */
+export const describeExport = ({ part, from, to }: ActionBody<typeof exportBookings>): Described =>
+  inWords('Export bookings', { changes: [fact('What', part), fact('First day', from), fact('Last day', to)] });
