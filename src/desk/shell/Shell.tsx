@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { hasRole } from '../api/roles.ts';
 import { customers } from '../customers/api-views.ts';
 import type { Me } from '../staff/api.ts';
+import { Spinner } from '../../ui/base/Spinner.tsx';
 import { Brand } from '../../ui/layout/Brand.tsx';
 import { Modal } from '../../ui/overlays/Modal.tsx';
 import { Alarms } from './Alarms.tsx';
@@ -63,7 +64,9 @@ export function Shell({ me }: { readonly me: Me }) {
         <Alarms isOnePerson={me.isOnePerson} />
         <ShellContext value={tools}>
           {page ? (
-            <page.Content key={page.path} route={route} />
+            <Suspense fallback={<Spinner />}>
+              <page.Content key={page.path} route={route} />
+            </Suspense>
           ) : (
             <main className={styles.missing}>{t`There is no such page.`}</main>
           )}

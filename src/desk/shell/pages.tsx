@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { approvalList } from '../approvals/api.ts';
 import { customers } from '../customers/api-views.ts';
 import { addresses, deposits } from '../deposits/api.ts';
@@ -16,23 +16,15 @@ import { terms } from '../terms/api.ts';
 import { verifications } from '../verifications/api.ts';
 import { withdrawals } from '../withdrawals/api-views.ts';
 import type { IconName } from '../../ui/base/Icon.tsx';
-import { AddressesPage } from '../deposits/AddressesPage.tsx';
-import { ApprovalsPage } from '../approvals/ApprovalsPage.tsx';
-import { CustomersPage } from '../customers/CustomersPage.tsx';
-import { DepositsPage } from '../deposits/DepositsPage.tsx';
-import { LettersPage } from '../outbox/LettersPage.tsx';
-import { LogPage } from '../log/LogPage.tsx';
-import { PasskeysPage } from '../staff/PasskeysPage.tsx';
-import { RatesPage } from '../rates/RatesPage.tsx';
-import { SetupPage } from '../overview/SetupPage.tsx';
-import { SolvencyPage } from '../solvency/SolvencyPage.tsx';
-import { StaffPage } from '../staff/StaffPage.tsx';
-import { SwitchesPage } from '../switches/SwitchesPage.tsx';
-import { TermsPage } from '../terms/TermsPage.tsx';
 import { TodayPage } from '../overview/TodayPage.tsx';
-import { VerificationsPage } from '../verifications/VerificationsPage.tsx';
-import { WithdrawalsPage } from '../withdrawals/WithdrawalsPage.tsx';
+import { OutdatedPage } from './OutdatedPage.tsx';
 import type { Route } from './route.ts';
+
+type Content = ComponentType<{ route: Route }>;
+
+/** A page whose code is loaded when it is opened first. */
+const later = (load: () => Promise<Content>): Content =>
+  lazy(async () => ({ default: await load().catch(() => OutdatedPage) }));
 
 interface DeskPage {
   /** Its name in the address. */
@@ -42,7 +34,7 @@ interface DeskPage {
   readonly group: GroupId;
   /** Who may read it sees the page. */
   readonly view: DeskView;
-  readonly Content: ComponentType<{ route: Route }>;
+  readonly Content: Content;
   /** How much waits on it. */
   readonly countOf?: (day: Today) => number;
 }
@@ -63,7 +55,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Approvals`,
     icon: 'badge-check',
     view: approvalList,
-    Content: ApprovalsPage,
+    Content: later(async () => (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage),
     countOf: (day) => day.approvals,
   },
   {
@@ -71,7 +63,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Deposits`,
     icon: 'arrow-down-to-line',
     view: deposits,
-    Content: DepositsPage,
+    Content: later(async () => (await import('../deposits/DepositsPage.tsx')).DepositsPage),
     countOf: (day) => day.pendingDeposits,
   },
   {
@@ -79,7 +71,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Withdrawals`,
     icon: 'arrow-up-from-line',
     view: withdrawals,
-    Content: WithdrawalsPage,
+    Content: later(async () => (await import('../withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage),
     countOf: (day) => day.waitingWithdrawals,
   },
   {
@@ -87,33 +79,93 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Verifications`,
     icon: 'id-card',
     view: verifications,
-    Content: VerificationsPage,
+    Content: later(async () => (await import('../verifications/VerificationsPage.tsx')).VerificationsPage),
     countOf: (day) => day.waitingVerifications,
   },
-  { path: 'customers', title: msg`Customers`, icon: 'circle-user', view: customers, Content: CustomersPage },
+  {
+    path: 'customers',
+    title: msg`Customers`,
+    icon: 'circle-user',
+    view: customers,
+    Content: later(async () => (await import('../customers/CustomersPage.tsx')).CustomersPage),
+  },
 ];
 
 const money: readonly Omit<DeskPage, 'group'>[] = [
-  { path: 'solvency', title: msg`Solvency`, icon: 'landmark', view: solvency, Content: SolvencyPage },
-  { path: 'rates', title: msg`Rates`, icon: 'scale', view: rates, Content: RatesPage },
-  { path: 'addresses', title: msg`Addresses`, icon: 'qr-code', view: addresses, Content: AddressesPage },
+  {
+    path: 'solvency',
+    title: msg`Solvency`,
+    icon: 'landmark',
+    view: solvency,
+    Content: later(async () => (await import('../solvency/SolvencyPage.tsx')).SolvencyPage),
+  },
+  {
+    path: 'rates',
+    title: msg`Rates`,
+    icon: 'scale',
+    view: rates,
+    Content: later(async () => (await import('../rates/RatesPage.tsx')).RatesPage),
+  },
+  {
+    path: 'addresses',
+    title: msg`Addresses`,
+    icon: 'qr-code',
+    view: addresses,
+    Content: later(async () => (await import('../deposits/AddressesPage.tsx')).AddressesPage),
+  },
 ];
 
 const company: readonly Omit<DeskPage, 'group'>[] = [
-  { path: 'terms', title: msg`Terms and texts`, icon: 'receipt-text', view: terms, Content: TermsPage },
-  { path: 'switches', title: msg`Switches`, icon: 'circle-pause', view: switches, Content: SwitchesPage },
+  {
+    path: 'terms',
+    title: msg`Terms and texts`,
+    icon: 'receipt-text',
+    view: terms,
+    Content: later(async () => (await import('../terms/TermsPage.tsx')).TermsPage),
+  },
+  {
+    path: 'switches',
+    title: msg`Switches`,
+    icon: 'circle-pause',
+    view: switches,
+    Content: later(async () => (await import('../switches/SwitchesPage.tsx')).SwitchesPage),
+  },
   {
     path: 'letters',
     title: msg`Emails and SMS`,
     icon: 'mail-open',
     view: letters,
-    Content: LettersPage,
+    Content: later(async () => (await import('../outbox/LettersPage.tsx')).LettersPage),
     countOf: (day) => day.failedLetters,
   },
-  { path: 'staff', title: msg`Staff`, icon: 'user-round', view: staffList, Content: StaffPage },
-  { path: 'log', title: msg`Log`, icon: 'scroll-text', view: log, Content: LogPage },
-  { path: 'setup', title: msg`Setup`, icon: 'settings', view: setup, Content: SetupPage },
-  { path: 'passkeys', title: msg`Your passkeys`, icon: 'fingerprint', view: ownPasskeys, Content: PasskeysPage },
+  {
+    path: 'staff',
+    title: msg`Staff`,
+    icon: 'user-round',
+    view: staffList,
+    Content: later(async () => (await import('../staff/StaffPage.tsx')).StaffPage),
+  },
+  {
+    path: 'log',
+    title: msg`Log`,
+    icon: 'scroll-text',
+    view: log,
+    Content: later(async () => (await import('../log/LogPage.tsx')).LogPage),
+  },
+  {
+    path: 'setup',
+    title: msg`Setup`,
+    icon: 'settings',
+    view: setup,
+    Content: later(async () => (await import('../overview/SetupPage.tsx')).SetupPage),
+  },
+  {
+    path: 'passkeys',
+    title: msg`Your passkeys`,
+    icon: 'fingerprint',
+    view: ownPasskeys,
+    Content: later(async () => (await import('../staff/PasskeysPage.tsx')).PasskeysPage),
+  },
 ];
 
 /** The pages of the desk, in the order of the menu. */
