@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'staff.login': 'Log in',
   'staff.logout': 'Log out',
   'staff.recover': 'Use recovery code',
+  'staff.passkey': 'Add passkey while enrolling',
   'staff.enrol': 'Enrol',
   'staff.passkey': 'Enrol a passkey',
   'passkey.add': 'Add own passkey',

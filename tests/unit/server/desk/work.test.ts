@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkItem, WorkKind, WorkList } from '../../../../src/desk/overview/api.ts';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
+import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
+import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import type { Person } from './desk-client.ts';
 import { startDeposits } from './deposit-steps.ts';
 
@@ -19,12 +21,14 @@ const workOf = async (who: Person, kind: WorkKind): Promise<readonly WorkItem[]>
   (await listOf(who)).work.filter((item) => item.kind === kind);
 
 test('lists what waits, oldest first, as each person may see it [DESK-16]', async () => {
-  const { desk, owner, treasury, second, payer, open, report, actByTwo } = steps;
-  const { db, clock } = desk.server.services;
-  await actByTwo('rates.set', { rates: [{ code: 'THB-deposit', rate: '33' }] });
+  const { desk, owner, treasury, second, payer, open, report } = steps;
+  const { services } = desk.server;
+  const { db, clock } = services;
+  await setTransfers(services, db, { rechargeRate: '33.5' });
   const som = await payer();
   await open(som, 'bank-thb');
-  const reported = await report(som, { channel: 'bank-thb', amount: '900', rate: '33' });
+  const proof = (await sendPicture(desk.server, som.token, await picture().jpeg().toBuffer())).data.url;
+  const reported = await report(som, { channel: 'bank-thb', amount: '900', rate: '33.5', proof });
   expect(reported.ret, reported.text).toBe(1);
   desk.server.clock.advance(MINUTE_MS);
   await desk.act(treasury, 'customer.adjust', {
