@@ -1,4 +1,5 @@
 import type { Services } from './context.ts';
+import { alarmFigures } from './desk/alarms/views.ts';
 import { oldestRateAgeMs } from './modules/content/currencies.ts';
 import { outboxFigures } from './modules/outbox/outbox.ts';
 import { lostDeposits } from './modules/deposits/lost-deposits.ts';
@@ -97,6 +98,12 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
     name: 'andaman_prices_leader',
     help: '1 on the instance that computes the prices of all.',
     read: () => (services().market.isLeader === false ? 0 : 1),
+  },
+  {
+    name: 'andaman_alarm',
+    help: 'Whether an alarm of each kind is on, as the page Alarms of the desk lists them.',
+    label: 'kind',
+    read: () => alarmFigures(services().db),
   },
   ...outboxGauges(services),
   {

@@ -1,5 +1,6 @@
 import type { Services } from './context.ts';
 import { closingJob } from './desk/approvals/closing-job.ts';
+import { alarmsJob } from './desk/alarms/job.ts';
 import { addressWarningJob } from './desk/deposits/address-warnings.ts';
 import { holdingsJob } from './desk/solvency/read-job.ts';
 import { staffLogJob } from './desk/log/watch.ts';
@@ -31,6 +32,7 @@ import { clockJob } from './platform/clock-job.ts';
 /** All background jobs of the server. An area adds its own here. */
 export const jobs: readonly Job<Services>[] = [
   addressWarningJob,
+  alarmsJob,
   fullCheckJob,
   holdingsJob,
   ledgerJob,
@@ -60,5 +62,8 @@ export const jobs: readonly Job<Services>[] = [
   staffLogJob,
 ];
 
-/** Jobs of a process that only serves the desk: it needs its own view of the ledger, the clock and the log. */
-export const deskJobs: readonly Job<Services>[] = [ledgerJob, clockJob, staffLogJob];
+/**
+ * Jobs of a process that only serves the desk: it needs its own view of the ledger, the clock and the log, and raises
+ * alarms about them.
+ */
+export const deskJobs: readonly Job<Services>[] = [alarmsJob, ledgerJob, clockJob, staffLogJob];

@@ -1,4 +1,5 @@
 import { approvalList } from '../../src/desk/approvals/api.ts';
+import { alarmViews } from './alarms/views.ts';
 import { addressActions, addressViews } from './deposits/address-actions.ts';
 import { customerActions, customerViews } from './customers/actions.ts';
 import { depositActions, depositViews } from './deposits/actions.ts';
@@ -49,6 +50,7 @@ const approvalViews = [
 
 const allViews = [
   addressViews,
+  alarmViews,
   approvalViews,
   customerViews,
   depositViews,

@@ -9,6 +9,9 @@ const ZONE_OFFSET_MS = 7 * HOUR_MS;
 /** Returns the date of a time in ms. */
 export const dateOf = (now: number): string => new Date(now + ZONE_OFFSET_MS).toISOString().slice(0, 10);
 
+/** Returns the time of day of a time in ms, `HH:mm`. */
+export const timeOfDay = (now: number): string => new Date(now + ZONE_OFFSET_MS).toISOString().slice(11, 16);
+
 /** Returns the ms at which a date begins. */
 export const startOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) - ZONE_OFFSET_MS;
 

@@ -8,8 +8,13 @@ const BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
-  read(): number | Promise<number>;
+  /** Name of the label by whose values a gauge has several figures. */
+  readonly label?: string;
+  /** Returns the figure, or with a `label` one for each of its values. */
+  read(): Figures | Promise<Figures>;
 }
+
+type Figures = number | ReadonlyMap<string, number>;
 
 /**
  * Collects the metrics of one server for Prometheus. Each server has its own registry, since tests start many servers
@@ -66,16 +71,20 @@ export class Metrics {
   }
 
   #createGauge(source: GaugeSource): Gauge {
-    return new Gauge({
-      name: source.name,
-      help: source.help,
+    const { name, help, label } = source;
+    return new Gauge<string>({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
       registers: [],
       async collect() {
         // without the database, a gauge that reads it must not hide all others
-        const value = await Promise.resolve()
+        const figures = await Promise.resolve()
           .then(() => source.read())
-          .catch(() => NaN);
-        this.set(value);
+          .catch(() => (label === undefined ? NaN : new Map<string, number>()));
+        if (typeof figures === 'number') return this.set(figures);
+        this.reset();
+        for (const [value, figure] of figures) this.set({ [label ?? '']: value }, figure);
       },
     });
   }

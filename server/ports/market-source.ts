@@ -109,6 +109,11 @@ export interface MarketSource {
   /** Returns whether a coin's price may be traded, and its sources. */
   state(code: string): PriceState;
   /**
+   * Returns the coins that customers could trade if enough sources agreed on their price; undefined while there are no
+   * current prices. Missing if prices have no sources.
+   */
+  coinsWithoutSources?(): readonly string[] | undefined;
+  /**
    * Returns the past ticks from `from` until just before `before`, oldest first, at most one a second (OPT-13). Never
    * wait for it inside a transaction: a source may read from the same database, which can have only one connection.
    */

@@ -157,6 +157,12 @@ export class IndexMarket implements MarketSource {
     };
   }
 
+  coinsWithoutSources(): readonly string[] | undefined {
+    const second = this.#current();
+    const lacking = this.#coins.filter(({ code, state }) => state === 'tradable' && !second?.tradable.includes(code));
+    return second && lacking.map(({ code }) => code);
+  }
+
   async history(code: string, from: number, before: number): Promise<PastTick[]> {
     const [oldest] = this.#seconds;
     if (!oldest || from < oldest.time) return storedHistory(this.#connection.db, code, from, before);

@@ -119,12 +119,18 @@ export async function withdrawalEntries(
 export const countOpenWithdrawals = (db: Database): Promise<number> =>
   db.$count(withdrawals, inArray(status, ['waiting', 'processing']));
 
+const isPaidWrong = and(
+  eq(status, 'processing'),
+  isNotNull(sent),
+  inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES]),
+);
+
 /** Counts the open withdrawals whose payment is wrong. */
-export const countWrongPayments = (db: Database): Promise<number> =>
-  db.$count(
-    withdrawals,
-    and(eq(status, 'processing'), isNotNull(sent), inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES])),
-  );
+export const countWrongPayments = (db: Database): Promise<number> => db.$count(withdrawals, isPaidWrong);
+
+/** Returns up to 50 open withdrawals whose payment is wrong, oldest first. */
+export const wrongPayments = (db: Database): Promise<{ readonly id: number; readonly number: string }[]> =>
+  db.select({ id, number: withdrawals.number }).from(withdrawals).where(isPaidWrong).orderBy(asc(id)).limit(PAGE_SIZE);
 
 /** Returns a customer's newest withdrawals. */
 export async function newestWithdrawals(

@@ -11,4 +11,4 @@ export { depositReasonIn } from './reasons.ts';
 export { recordChainPayment } from './record.ts';
 export { skippedNow } from './skipped-reads.ts';
 export { amountArrived } from './verdict.ts';
-export { stuckChains } from './watch-cursor.ts';
+export { disagreeingChains, stuckChains } from './watch-cursor.ts';

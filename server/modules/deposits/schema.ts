@@ -102,6 +102,8 @@ export const chainCursors = pgTable('chain_cursors', {
   /** Highest block that the nodes have shown, and when they first did. A node that is stuck shows no other. */
   tip: key('tip'),
   tipSince: moment('tip_since'),
+  /** Since when the two nodes disagree at each read; null if they did not at the last one. */
+  disagreed: moment('disagreed'),
   /** From when on an instance may read further. */
   nextRead: moment('next_read').notNull(),
 });

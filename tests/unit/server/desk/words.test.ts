@@ -5,6 +5,7 @@ import { settingChanges } from '../../../../server/desk/terms/setting-words.ts';
 import { valuesInForce } from '../../../../server/desk/terms/describe.ts';
 import { settingNames, settingSchemaOf } from '../../../../server/modules/content/index.ts';
 import { toJsonSchema } from '../../../../server/platform/json-schema.ts';
+import { ALARM_KINDS, ALARMS, alarmTitle, toldRoles } from '../../../../src/desk/words/alarms.ts';
 import { actionName } from '../../../../src/desk/words/actions.ts';
 import { isFieldNamed } from '../../../../src/desk/words/fields.ts';
 import { RATE_CODES } from '../../../../server/modules/rates/index.ts';
@@ -128,4 +129,12 @@ test('what a second person looks up themselves is not in the words that they rea
 test.each(RATE_CODES)('the rate %s has a name in words [DESK-19]', (code) => {
   expect(rateName(code)).toMatch(/^[A-Z]\w+/);
   expect(rateName(code)).not.toBe(code);
+test.each(ALARM_KINDS)('the alarm %s says what is wrong, what it means and what to do [DESK-41]', (kind) => {
+  const { name, meaning, action, link, after, over } = ALARMS[kind];
+  const titles = [alarmTitle(kind, 'TRC20', false), alarmTitle(kind, 'TRC20', true)];
+  for (const title of [name, link, ...titles]) expect(title).toMatch(/^[A-Z].*[^.]$/);
+  expect(titles[0] === titles[1]).toBe(over === undefined);
+  for (const text of [meaning, action]) expect(text).toMatch(/^[A-Z].*\.$/);
+  expect(after).not.toBe('');
+  expect(toldRoles(kind)).toContain('owner');
 });

@@ -59,6 +59,16 @@ describe('a price', () => {
     expect(market.state('BTC').grade).toBe('shown');
   });
 
+  test('lacks sources if its coin may be traded and its second does not say so [DESK-41]', async () => {
+    const market = await reader();
+    expect(market.coinsWithoutSources()).toBeUndefined();
+    await write(0, { BTC: '100.00', SOL: '7.00' }, { tradable: ['SOL'] });
+    await seen(market, 0);
+    expect(market.coinsWithoutSources()).toEqual(['BTC']);
+    clock.advance(11_000);
+    expect(market.coinsWithoutSources()).toBeUndefined();
+  });
+
   test('vanishes as soon as a second has none [FEED-03]', async () => {
     const market = await reader();
     await write(0, { BTC: '100.00' });

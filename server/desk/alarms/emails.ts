@@ -1,0 +1,52 @@
+import { and, arrayOverlaps, asc, isNull } from 'drizzle-orm';
+import { type AlarmKind, ALARMS, alarmTitle, toldRoles } from '../../../src/desk/words/alarms.ts';
+import type { Services } from '../../context.ts';
+import { dateOf, timeOfDay } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { staff } from '../schema.ts';
+import { staffEmailTo } from '../staff/emails.ts';
+import type { alarms } from './schema.ts';
+
+type Alarm = typeof alarms.$inferSelect;
+
+const momentText = (time: number): string => `${dateOf(time)} ${timeOfDay(time)}`;
+
+/** Returns what an email says about alarms of one kind that have begun, or are over. */
+function emailText(kind: AlarmKind, list: readonly Alarm[], isOver: boolean, page: string | undefined) {
+  const { name, meaning, action } = ALARMS[kind];
+  const [first] = list;
+  const title = list.length === 1 && first ? alarmTitle(kind, first.subject, isOver) : `${name} (${list.length})`;
+  const lines = list.map(({ subject, begun, ended }) => {
+    const until = ended === null ? '' : `, until ${momentText(ended)}`;
+    return `${alarmTitle(kind, subject, isOver)}. Since ${momentText(begun)}${until} (Bangkok time).`;
+  });
+  return {
+    subject: `Andaman desk: ${isOver ? 'over: ' : ''}${title}`,
+    text: [...lines, ...(isOver ? [] : [meaning, action]), ...(page === undefined ? [] : [`All alarms: ${page}`])].join(
+      '\n\n',
+    ),
+  };
+}
+
+/**
+ * Queues one email about alarms of a kind to each person who has to know. Returns their names, none if email isn't set
+ * up.
+ */
+export async function emailAboutAlarms(
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  tx: Database,
+  kind: AlarmKind,
+  list: readonly Alarm[],
+  isOver: boolean,
+): Promise<string[]> {
+  if (!outbox.channels.has('email')) return [];
+  const readers = await tx
+    .select({ name: staff.name, email: staff.email })
+    .from(staff)
+    .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, [...toldRoles(kind)])))
+    .orderBy(asc(staff.name));
+  const page = config.desk && `${config.desk.url.origin}/#/alarms`;
+  for (const { email } of readers)
+    await outbox.send(tx, { ...staffEmailTo(email), ...emailText(kind, list, isOver, page) });
+  return readers.map(({ name }) => name);
+}

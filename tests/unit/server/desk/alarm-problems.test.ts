@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { findProblems, type Problems } from '../../../../server/desk/alarms/problems.ts';
+import { appendLog } from '../../../../server/desk/log/append.ts';
+import { createStaff } from '../../../../server/desk/staff/people.ts';
+import { deposits } from '../../../../server/modules/deposits/schema.ts';
+import { payoutLookups } from '../../../../server/modules/withdrawals/lookups.ts';
+import { ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import type { Role } from '../../../../src/desk/api/roles.ts';
+import { testServer } from '../fixtures.ts';
+import { depositWorld } from './deposit-world.ts';
+import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
+
+const { chain, steps, reported, runJobs } = depositWorld();
+const find = (): Promise<Problems> => findProblems(steps.desk.server.services);
+/** Lets the watcher read the networks after some minutes. */
+async function watch(minutes: number): Promise<void> {
+  steps.desk.server.clock.advance(minutes * MINUTE_MS);
+  await runJobs();
+}
+
+describe('the problems of networks', () => {
+  test('name those whose nodes have disagreed for two minutes, until they agree [DESK-41]', async () => {
+    await watch(1);
+    const height = vi.spyOn(chain, 'height').mockRejectedValue(new ChainUnreadable('disagreement', 'other blocks'));
+    await watch(1);
+    expect((await find()).nodesDisagree).toEqual([]);
+    await watch(1);
+    await watch(1);
+    expect((await find()).nodesDisagree).toEqual([{ subject: 'BEP20' }, { subject: 'TRC20' }]);
+    height.mockRejectedValue(new ChainUnreadable('away', 'no answer'));
+    await watch(1);
+    expect((await find()).nodesDisagree).toEqual([]);
+    height.mockRejectedValue(new ChainUnreadable('disagreement', 'other blocks'));
+    await watch(1);
+    height.mockRestore();
+    chain.tip += 20;
+    await watch(1);
+    await watch(1);
+    expect((await find()).nodesDisagree).toEqual([]);
+  });
+
+  test('name those that were not read for ten minutes, and none while money is paused [DESK-41]', async () => {
+    chain.answersLeft = 0;
+    await watch(11);
+    expect((await find()).networkUnread).toEqual([{ subject: 'BEP20' }, { subject: 'TRC20' }]);
+    vi.spyOn(steps.desk.server.services.ledgerAudit, 'isIntact', 'get').mockReturnValue(false);
+    expect(await find()).toMatchObject({ networkUnread: undefined, nodesDisagree: undefined });
+    chain.answersLeft = Infinity;
+  });
+});
+
+test('name a credited payment that is gone, by the number of its deposit [DESK-41]', async () => {
+  const { db, clock } = steps.desk.server.services;
+  const { id } = await reported();
+  const [row] = await db.update(deposits).set({ lost: clock.now() }).where(eq(deposits.id, id)).returning();
+  expect((await find()).depositLost).toEqual([{ subject: row?.number, record: id }]);
+});
+
+test('name an owner whom a command invited, for a day, once another owner can log in [DESK-45]', async () => {
+  const { db, clock } = steps.desk.server.services;
+  const invite = async (name: string, ...roles: Role[]): Promise<number> => {
+    const now = clock.now();
+    const { id, email } = await createStaff(db, { name, email: `${name}@andaman.example`, roles, now });
+    const details = { name, email, roles };
+    return db.transaction((tx) => appendLog(tx, { time: now, action: 'staff.invite', target: `staff ${id}`, details }));
+  };
+  await invite('cleo', 'support');
+  expect((await find()).ownerByCommand).toEqual([]);
+  const entry = await invite('dora', 'owner', 'treasury');
+  expect((await find()).ownerByCommand).toEqual([{ subject: String(entry) }]);
+  steps.desk.server.clock.advance(DAY_MS);
+  expect((await find()).ownerByCommand).toEqual([]);
+});
+
+describe('the problems of payments', () => {
+  const server = testServer({}, { adapters: { chainReader: new FakeChain() } });
+
+  test('name one that is not what was ordered, by the number of its withdrawal [DESK-41]', async () => {
+    const { ready, order, person, connect, send, payment } = payoutSteps(server);
+    await server.services.jobs.stop();
+    const { id, number } = await order(await ready());
+    const payouts = await connect();
+    await send([await person('treasury'), await person('treasury', 'compliance')], id);
+    payouts.found.set(hashFor(id), payment({ time: server.clock.now() - DAY_MS }));
+    server.clock.advance(10 * MINUTE_MS);
+    await payoutLookups.run(server.services);
+    expect((await findProblems(server.services)).paymentDiffers).toEqual([{ subject: number, record: id }]);
+  });
+
+  test('name no first owner, whom only a command can invite [DESK-45]', async () => {
+    const { db, clock } = server.services;
+    const now = clock.now();
+    const details = { name: 'Anna', email: 'first@andaman.example', roles: ['owner'] };
+    await db.transaction((tx) => appendLog(tx, { time: now, action: 'staff.invite', target: 'staff 999', details }));
+    expect((await findProblems(server.services)).ownerByCommand).toEqual([]);
+  });
+});
