@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { today } from '../overview/api.ts';
+import { alarmList } from '../alarms/api.ts';
+import { Icon } from '../../ui/base/Icon.tsx';
 import { useView } from '../calls/views.ts';
+import { ALARMS, alarmTitle } from '../words/alarms.ts';
 import { deskHref } from './route.ts';
 import styles from './Shell.module.css';
 
 /** What stops the whole company, above every page, and whether one person may do alone what needs two. */
 export function Alarms({ isOnePerson }: { readonly isOnePerson: boolean }) {
   const { t } = useLingui();
-  const { data: day } = useView(today);
-  const texts = day
-    ? [
-        ...(day.mayMoneyMove ? [] : [t`Money is paused: nothing is credited or paid.`]),
-        ...(day.isLogWhole ? [] : [t`Someone has changed the log.`]),
-      ]
-    : [];
+  const severe = (useView(alarmList).data?.now ?? []).filter(({ kind }) => ALARMS[kind].isSevere);
   return (
     <div className={styles.alarms}>
-      {texts.map((text) => (
-        <p key={text} className={styles.alarm} role="alert">
-          {text} <a href={deskHref('')}>{t`See what to do`}</a>
+      {severe.map(({ id, kind, subject }) => (
+        <p key={id} className={styles.alarm} role="alert">
+          <Icon name="triangle-alert" size={20} />
+          <span>
+            {alarmTitle(kind, subject, false)}. {ALARMS[kind].meaning}
+          </span>
+          <a href={deskHref('alarms')}>{t`See what to do`}</a>
         </p>
       ))}
       {isOnePerson && (

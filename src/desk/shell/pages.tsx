@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, lazy } from 'react';
+import { alarmList } from '../alarms/api.ts';
 import { approvalList } from '../approvals/api.ts';
 import { customers } from '../customers/api-views.ts';
 import { addresses, deposits } from '../deposits/api.ts';
@@ -144,6 +145,13 @@ const company: readonly Omit<DeskPage, 'group'>[] = [
     icon: 'user-round',
     view: staffList,
     Content: later(async () => (await import('../staff/StaffPage.tsx')).StaffPage),
+  },
+  {
+    path: 'alarms',
+    title: msg`Alarms`,
+    icon: 'bell-ring',
+    view: alarmList,
+    Content: later(async () => (await import('../alarms/AlarmsPage.tsx')).AlarmsPage),
   },
   {
     path: 'log',
