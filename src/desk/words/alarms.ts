@@ -49,7 +49,7 @@ export const ALARMS: Readonly<Record<AlarmKind, AlarmWords>> = {
     title: (cause) =>
       cause === 'clock' ? "Money is paused: a server's clock is wrong" : "Money is paused: the ledger doesn't balance",
     over: () => 'Money moves again',
-    meaning: 'Nothing is credited, paid or settled.',
+    meaning: 'Nothing is credited, paid or settled. If only a clock is wrong, that is so on its machine.',
     action: 'Read the server log: it names the wrong entries of the ledger, or the machine whose clock is wrong.',
     page: '',
     link: 'Open Today',
@@ -119,7 +119,7 @@ export const ALARMS: Readonly<Record<AlarmKind, AlarmWords>> = {
     name: "A payment isn't what was ordered",
     title: (number) => `The payment of withdrawal ${number} isn't what was ordered`,
     over: (number) => `The payment of withdrawal ${number} is settled`,
-    meaning: 'The chain shows another amount, token or address than the customer ordered, or a failed transaction.',
+    meaning: 'The chain shows another amount, token or address than was ordered, or a transaction that is older.',
     action: "Open the withdrawal and settle the payment. Don't send it again before you know what happened.",
     page: 'withdrawals',
     link: 'Open the withdrawal',
