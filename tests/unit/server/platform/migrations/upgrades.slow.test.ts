@@ -46,9 +46,8 @@ test('keeps the data of a filled database when a migration upgrades it [SRV-11]'
   ]);
   const second = await startServer(options, { migrationsFolder });
   const { db, ledgerAudit } = second.services;
-  const { 'drizzle."__drizzle_migrations"': ran, ...after } = await contents(db, ['greeting']);
-  expect({ ...after, 'drizzle."__drizzle_migrations"': ran?.slice(0, 1) }).toEqual(before);
-  expect(ran).toHaveLength(2);
+  const { 'drizzle."__drizzle_migrations"': ran = [], ...after } = await contents(db, ['greeting']);
+  expect({ ...after, 'drizzle."__drizzle_migrations"': ran.slice(0, -1) }).toEqual(before);
   expect(await second.must(userInfo, {}, { token })).toMatchObject({ username });
   expect(await second.must(coinAmount, { code: 'USDT' }, { token })).toMatchObject({ available: '960', held: '40' });
   const { lists } = await second.must(accountEntries, {}, { token });
