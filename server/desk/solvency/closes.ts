@@ -62,7 +62,9 @@ export async function figuresOf(services: Services, db: Database, day: string): 
   const known = held.filter(({ staff: typed, at }) => typed !== null || at >= end - WALLET_MS);
   const isKnown = new Set(known.map(({ place, asset }) => `${place} ${asset}`));
   const codes = [...new Set([...after.keys(), ...known.map(({ asset }) => asset)])].sort();
-  const unread = [...places.values()].filter(({ place, asset }) => !isKnown.has(`${place} ${asset}`));
+  const unread = [...places.values()].filter(
+    ({ place, asset, isEmpty }) => !isEmpty && !isKnown.has(`${place} ${asset}`),
+  );
   return {
     day,
     assets: codes.map((asset) => {

@@ -72,11 +72,13 @@ export async function solvencyNow(services: Services, now: number): Promise<Solv
   let total: bigint | undefined = 0n;
   const assets = codes.map((asset): AssetSolvency => {
     const own = places.filter(({ place }) => place.asset === asset);
-    const isKnown = own.every(({ held }) => held !== undefined);
+    // without any place nobody has said what is held: that is no zero
+    const isKnown = own.length > 0 && own.every(({ held }) => held !== undefined);
     const held = own.reduce((sum, { held: row }) => sum + (row?.amount ?? 0n), 0n);
     const difference = held - (owed.get(asset) ?? 0n);
     const worth = isKnown ? worthOf(difference, asset) : undefined;
-    total = total === undefined || worth === undefined ? undefined : total + worth;
+    const isOwed = (owed.get(asset) ?? 0n) !== 0n || own.length > 0;
+    if (isOwed) total = total === undefined || worth === undefined ? undefined : total + worth;
     const text = (units: bigint): string => fromUnits(units, scaleOf(asset));
     return {
       asset,

@@ -10,6 +10,8 @@ import { holdings } from './schema.ts';
 export interface Place {
   readonly place: string;
   readonly asset: string;
+  /** Whether staff typed that nothing is left there: then it is not asked for any more. */
+  readonly isEmpty?: boolean;
   readonly wallet?: { readonly chain: Chain; readonly contract: string; readonly decimals: number };
 }
 
@@ -34,14 +36,14 @@ export const holdingsBetween = (db: Database, from: number, until: number): Prom
     .where(and(gt(holdings.at, from), lte(holdings.at, until)))
     .orderBy(holdings.place, holdings.asset, desc(holdings.at), desc(holdings.id));
 
-/** Returns the places that staff typed, unless the newest balance there is 0: such an account was closed. */
+/** Returns the places that staff typed, also those whose newest balance is 0. */
 export async function typedPlaces(db: Database, until: number): Promise<Place[]> {
   const rows = await db
     .selectDistinctOn([holdings.place, holdings.asset])
     .from(holdings)
     .where(and(isNotNull(holdings.staff), lte(holdings.at, until)))
     .orderBy(holdings.place, holdings.asset, desc(holdings.at), desc(holdings.id));
-  return rows.filter(({ amount }) => amount > 0n).map(({ place, asset }) => ({ place, asset }));
+  return rows.map(({ place, asset, amount }) => ({ place, asset, isEmpty: amount === 0n }));
 }
 
 /** Returns whether nodes read this place within a time already, so that several instances read it once. */

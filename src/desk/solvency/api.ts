@@ -61,7 +61,7 @@ export interface HoldingEntry {
 export interface AssetSolvency {
   readonly asset: string;
   readonly owed: string;
-  /** Null while a wallet of this asset was never read. */
+  /** Null while a wallet of this asset was never read, or no wallet or account of it is known. */
   readonly held: string | null;
   readonly difference: string | null;
   /** The difference in USDT at the price of this moment; null without a price. */

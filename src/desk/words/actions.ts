@@ -35,7 +35,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'staff.recover': 'Use recovery code',
   'staff.passkey': 'Add passkey while enrolling',
   'staff.enrol': 'Enrol',
-  'staff.passkey': 'Enrol a passkey',
   'passkey.add': 'Add own passkey',
   'passkey.remove': 'Remove own passkey',
   'setting.propose': 'Change terms',

@@ -129,6 +129,8 @@ test('what a second person looks up themselves is not in the words that they rea
 test.each(RATE_CODES)('the rate %s has a name in words [DESK-19]', (code) => {
   expect(rateName(code)).toMatch(/^[A-Z]\w+/);
   expect(rateName(code)).not.toBe(code);
+});
+
 test.each(ALARM_KINDS)('the alarm %s says what is wrong, what it means and what to do [DESK-41]', (kind) => {
   const { name, meaning, action, link, after, over } = ALARMS[kind];
   const titles = [alarmTitle(kind, 'TRC20', false), alarmTitle(kind, 'TRC20', true)];

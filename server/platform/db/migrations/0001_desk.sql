@@ -1,3 +1,16 @@
+CREATE TABLE "alarms" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alarms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"record" bigint,
+	"begun" bigint NOT NULL,
+	"seen" bigint NOT NULL,
+	"ended" bigint,
+	"told" text[] DEFAULT '{}' NOT NULL,
+	"emailed_begun" bigint,
+	"emailed_ended" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "day_closes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "day_closes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"day" text NOT NULL,
@@ -21,12 +34,17 @@ CREATE TABLE "holdings" (
 	CONSTRAINT "holdings_not_negative" CHECK ("holdings"."amount" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "chain_cursors" ADD COLUMN "disagreed" bigint;--> statement-breakpoint
 ALTER TABLE "day_closes" ADD CONSTRAINT "day_closes_maker_staff_id_fk" FOREIGN KEY ("maker") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closes" ADD CONSTRAINT "day_closes_checker_staff_id_fk" FOREIGN KEY ("checker") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holdings" ADD CONSTRAINT "holdings_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "alarms_open" ON "alarms" USING btree ("kind","subject") WHERE ended is null;--> statement-breakpoint
+CREATE INDEX "alarms_unfinished" ON "alarms" USING btree ("id") WHERE emailed_ended is null;--> statement-breakpoint
+CREATE INDEX "alarms_ended" ON "alarms" USING btree ("ended");--> statement-breakpoint
 CREATE UNIQUE INDEX "day_closes_day" ON "day_closes" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "holdings_place" ON "holdings" USING btree ("place","asset","at");--> statement-breakpoint
-CREATE INDEX "journals_created" ON "journals" USING btree ("created");--> statement-breakpoint
+CREATE INDEX "journals_created" ON "journals" USING btree ("created");
+--> statement-breakpoint
 -- Balances are only added, and a closed day never changes: the database itself refuses anything else.
 CREATE FUNCTION books_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
