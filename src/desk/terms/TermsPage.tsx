@@ -38,7 +38,7 @@ export function TermsPage({ route }: { readonly route: Route }) {
               empty=""
               columns={[
                 { label: t`Name`, render: ({ name }) => settingName(name) },
-                { label: t`In force`, render: (term) => <span className={styles.value}>{termSummary(term)}</span> },
+                { label: t`In force`, render: (term) => termSummary(term) },
                 { label: t`State`, isCardEnd: true, render: (term) => <TermTag of={term} approvals={approvals} /> },
               ]}
             />
