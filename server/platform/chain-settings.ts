@@ -1,4 +1,4 @@
-import type { Chain } from '../../src/domain/addresses.ts';
+import type { Chain } from '../../src/domain/chains.ts';
 import { OperatorError } from './operator-error.ts';
 import { outgoingUrl } from './outgoing-requests.ts';
 

@@ -1,4 +1,4 @@
-import type { Chain } from '../../src/domain/addresses.ts';
+import type { Chain } from '../../src/domain/chains.ts';
 import type { PaymentGateway } from './payments.ts';
 
 /** The chains: holds the deposit addresses, watches them, and makes payments. */

@@ -1,4 +1,4 @@
-import type { Chain } from '../../src/domain/addresses.ts';
+import type { Chain } from '../../src/domain/chains.ts';
 
 /** A payment inside a transaction: of a token, or of the chain's own coin. */
 export interface ChainTransfer {

@@ -1,3 +1,4 @@
+import type { Chain } from './chains.ts';
 import { base58, bech32, bech32m } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -8,11 +9,6 @@ import { withoutBlanks } from './invisible.ts';
  * Blockchain addresses: cleans pasted ones and checks them by the format and checksum of their chain (WALL-03,
  * WALL-04). Must not be loaded by the first screen, since it needs two libraries.
  */
-
-/** Chains by the names that the API uses. */
-export const chains = ['TRC20', 'ERC20', 'BEP20', 'BTC'] as const;
-export type Chain = (typeof chains)[number];
-export const isChain = (name: string): name is Chain => (chains as readonly string[]).includes(name);
 
 /**
  * What is wrong with an address: it belongs to another chain, its checksum is wrong, or it has no known format.

@@ -1,3 +1,8 @@
+/** Chains by the names that the API uses. */
+export const chains = ['TRC20', 'ERC20', 'BEP20', 'BTC'] as const;
+export type Chain = (typeof chains)[number];
+export const isChain = (name: string): name is Chain => (chains as readonly string[]).includes(name);
+
 /** Common names of the chains, followed by their API names. They are the same in every language. */
 const names: Readonly<Record<string, string>> = {
   TRC20: 'TRON (TRC20)',

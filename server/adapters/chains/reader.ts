@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { type Chain, writeAddress } from '../../../src/domain/addresses.ts';
+import { writeAddress } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import { areIndependent, type ChainSettings, type ReadableChain } from '../../platform/chain-settings.ts';
 import {
   type ChainReader,

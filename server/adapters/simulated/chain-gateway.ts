@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Chain, writeAddress } from '../../../src/domain/addresses.ts';
+import { writeAddress } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import type { ChainGateway } from '../../ports/chain-gateway.ts';
 import type { ObservedPayment, OpenWithdrawal, Payment, PendingDeposit } from '../../ports/payments.ts';
 import { decidePayout } from './payout.ts';

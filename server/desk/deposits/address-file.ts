@@ -1,4 +1,5 @@
-import { addressFault, type Chain, cleanAddress } from '../../../src/domain/addresses.ts';
+import { addressFault, cleanAddress } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import { INVISIBLE } from '../../../src/domain/invisible.ts';
 import { dropExtraCells, readTable } from '../../platform/table-file.ts';
 import { DeskError } from '../desk-error.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AddressBatch, AddressList, AddressStock } from '../../../src/desk/deposits/api.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
-import type { Chain } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import { addressBatches, depositAddresses } from '../../modules/deposits/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staff } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm';
-import { isChain } from '../../../src/domain/addresses.ts';
+import { isChain } from '../../../src/domain/chains.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import { addressBatches, addressWarnings, depositAddresses } from '../../modules/deposits/schema.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import { isChain, type Chain } from '../../../src/domain/addresses.ts';
+import { isChain, type Chain } from '../../../src/domain/chains.ts';
 import type { Services } from '../../context.ts';
 import { payoutTokens } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bankCodes } from '../../../src/api/banks.ts';
-import { addressFault, chains } from '../../../src/domain/addresses.ts';
+import { addressFault } from '../../../src/domain/addresses.ts';
+import { chains } from '../../../src/domain/chains.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { decimal, percent, positive, type Shared, words } from './setting-values.ts';

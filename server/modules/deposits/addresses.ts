@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type Chain, isSameAddress } from '../../../src/domain/addresses.ts';
+import { isSameAddress } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -1,4 +1,4 @@
-import { isChain } from '../../../src/domain/addresses.ts';
+import { isChain } from '../../../src/domain/chains.ts';
 import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';

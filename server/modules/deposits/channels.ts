@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/config.ts';
-import type { Chain } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import { depositSwitch } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { isChain, isSameAddress } from '../../../src/domain/addresses.ts';
+import { isSameAddress } from '../../../src/domain/addresses.ts';
+import { isChain } from '../../../src/domain/chains.ts';
 import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Chain } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { type Chain, isChain } from '../../../src/domain/addresses.ts';
+import { type Chain, isChain } from '../../../src/domain/chains.ts';
 import type { Services } from '../../context.ts';
 import type { Deposit } from './deposits.ts';
 

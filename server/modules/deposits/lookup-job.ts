@@ -1,4 +1,4 @@
-import { type Chain, chains } from '../../../src/domain/addresses.ts';
+import { type Chain, chains } from '../../../src/domain/chains.ts';
 import { UNSEEN_HOURS, UNSEEN_REASON } from '../../../src/domain/deposit-reasons.ts';
 import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';

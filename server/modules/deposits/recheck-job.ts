@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { type Chain, chains } from '../../../src/domain/addresses.ts';
+import { type Chain, chains } from '../../../src/domain/chains.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../platform/jobs.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Chain } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Chain, writeAddress } from '../../../src/domain/addresses.ts';
+import { writeAddress } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import { type ChainReader, ChainUnreadable, MAX_BLOCKS, MAX_RECIPIENTS } from '../../ports/chain-reader.ts';
 
 type TransferRange = Parameters<ChainReader['transfers']>[1];

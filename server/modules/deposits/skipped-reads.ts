@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Chain } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import type { ServerConfig } from '../../config.ts';
 import { inAllLanguages } from '../../platform/texts/translate.ts';
 import type { BankWay, Channel, CryptoChannel, WalletWay, Way } from '../content/index.ts';

@@ -1,5 +1,6 @@
 import { and, countDistinct, desc, eq, isNull, ne } from 'drizzle-orm';
-import { addressFault, cleanAddress, isChain } from '../../../src/domain/addresses.ts';
+import { addressFault, cleanAddress } from '../../../src/domain/addresses.ts';
+import { isChain } from '../../../src/domain/chains.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, isAnyText } from '../../platform/db/customer-rows.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isChain, type Chain } from '../../../src/domain/addresses.ts';
+import { isChain, type Chain } from '../../../src/domain/chains.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { toUnits } from '../../ledger/units.ts';

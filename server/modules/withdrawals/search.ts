@@ -1,5 +1,5 @@
 import { and, inArray, lte } from 'drizzle-orm';
-import type { Chain } from '../../../src/domain/addresses.ts';
+import type { Chain } from '../../../src/domain/chains.ts';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { ChainUnreadable, MAX_BLOCKS } from '../../ports/chain-reader.ts';

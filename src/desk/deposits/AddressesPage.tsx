@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type AddressBatch, addresses, retireAddresses, uploadAddresses } from './api.ts';
-import { chains } from '../../domain/addresses.ts';
+import { chains } from '../../domain/chains.ts';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DeskPage, DeskEntry, Section } from '../parts/DeskPage.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { deposits, type DepositState, recordDeposit } from './api.ts';
-import { chains } from '../../domain/addresses.ts';
+import { chains } from '../../domain/chains.ts';
 import { chainName } from '../../domain/chains.ts';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { ActButton } from '../parts/ActButton.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Chain, chains } from '../../domain/addresses.ts';
+import { type Chain, chains } from '../../domain/chains.ts';
 import { DEPOSIT_REASONS, type DepositReason } from '../../domain/deposit-reasons.ts';
 import type { DepositVerdict } from '../../domain/deposit-verdict.ts';
 import { withoutBlanks } from '../../domain/invisible.ts';

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { addressFault, isChain } from '../../domain/addresses.ts';
+import { addressFault } from '../../domain/addresses.ts';
+import { isChain } from '../../domain/chains.ts';
 import { chainName } from '../../domain/chains.ts';
 import { CopyGroups } from '../../ui/figures/CopyGroups.tsx';
 import { Part } from '../parts/EntryPage.tsx';

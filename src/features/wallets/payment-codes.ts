@@ -1,4 +1,5 @@
-import { type Chain, cleanAddress } from '../../domain/addresses.ts';
+import { cleanAddress } from '../../domain/addresses.ts';
+import type { Chain } from '../../domain/chains.ts';
 
 /** Payment QR codes of wallets: a bare address, BIP-21, EIP-681 or TRON's scheme (WALL-07). */
 

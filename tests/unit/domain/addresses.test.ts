@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addressFault,
-  type Chain,
-  chains,
   cleanAddress,
   isBurnAddress,
   isSameAddress,
   writeAddress,
 } from '../../../src/domain/addresses.ts';
+import { type Chain, chains } from '../../../src/domain/chains.ts';
 
 // from the chains' own documents: EIP-55, BIP-173, BIP-350, and well-known contracts
 const right: Record<Chain, string[]> = {

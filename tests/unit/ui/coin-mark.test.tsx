@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { chains } from '../../../src/domain/addresses.ts';
+import { chains } from '../../../src/domain/chains.ts';
 import { chainCoin } from '../../../src/domain/chains.ts';
 import { ChainMark } from '../../../src/ui/trading/ChainMark.tsx';
 import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { canReadCodes, readCode } from '../../../client/forms/pictures.ts';
-import { type Chain, cleanAddress } from '../../../domain/addresses.ts';
+import { cleanAddress } from '../../../domain/addresses.ts';
+import type { Chain } from '../../../domain/chains.ts';
 import { type PaymentCode, readPaymentCode } from '../payment-codes.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FileButton } from '../../../ui/forms/FileButton.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AddressFault, Chain } from '../../../domain/addresses.ts';
+import type { AddressFault } from '../../../domain/addresses.ts';
+import type { Chain } from '../../../domain/chains.ts';
 import { chainName } from '../../../domain/chains.ts';
 
 export type Fault =

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chains, writeAddress } from '../../../../src/domain/addresses.ts';
+import { writeAddress } from '../../../../src/domain/addresses.ts';
+import { chains } from '../../../../src/domain/chains.ts';
 import { readPaymentCode } from '../../../../src/features/wallets/payment-codes.ts';
 
 const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7';

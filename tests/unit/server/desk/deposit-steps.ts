@@ -3,7 +3,8 @@ import { openCustomer } from '../../../../server/modules/customers/customers.ts'
 import { beginSession } from '../../../../server/modules/customers/sessions.ts';
 import type { ChainReader } from '../../../../server/ports/chain-reader.ts';
 import { channels, submitDeposit } from '../../../../src/api/deposits.ts';
-import { type Chain, writeAddress } from '../../../../src/domain/addresses.ts';
+import { writeAddress } from '../../../../src/domain/addresses.ts';
+import type { Chain } from '../../../../src/domain/chains.ts';
 import { newKey } from '../fixtures.ts';
 import type { Answer } from '../support.ts';
 import { type Answer as DeskAnswer, startDesk } from './desk-client.ts';

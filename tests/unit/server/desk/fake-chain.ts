@@ -1,4 +1,4 @@
-import type { Chain } from '../../../../src/domain/addresses.ts';
+import type { Chain } from '../../../../src/domain/chains.ts';
 import {
   type ChainReader,
   type ChainTransaction,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 
 import { channels, deposits } from '../../../../../src/api/deposits.ts';
-import type { Chain } from '../../../../../src/domain/addresses.ts';
+import type { Chain } from '../../../../../src/domain/chains.ts';
 import { deposits as table } from '../../../../../server/modules/deposits/schema.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
