@@ -120,6 +120,7 @@ async function takeDeskPicture(browser, deskLink) {
   await page.getByLabel('Name of the device').fill('Laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Show recovery codes' }).click();
+  await page.getByLabel('I saved them').check();
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Today' }).waitFor();

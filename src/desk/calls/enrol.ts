@@ -1,6 +1,7 @@
 import type { Enrolment } from '../staff/api.ts';
 import { call } from './http.ts';
 import { createPasskey } from './passkeys.ts';
+import { ENROLLED, queries } from './queries.ts';
 
 /** Returns the state of an enrolment. Throws `invitation` if the invitation was used or is over. */
 export const readEnrolment = (token: string): Promise<Enrolment> => call('enrol/begin', { body: { token } });
@@ -26,7 +27,9 @@ interface Confirmed {
 
 /**
  * Ends the enrolment with the passkeys and codes on the page. Throws `keys` if the server has others, and `enrolment`
- * while the person could not come back after losing a device.
+ * while the person could not come back after losing a device. Afterwards the login says that the access is ready.
  */
-export const endEnrolment = (token: string, confirmed: Confirmed): Promise<void> =>
-  call('enrol/end', { body: { token, ...confirmed } });
+export async function endEnrolment(token: string, confirmed: Confirmed): Promise<void> {
+  await call('enrol/end', { body: { token, ...confirmed } });
+  queries.setQueryData([ENROLLED], true);
+}

@@ -4,6 +4,8 @@ import { DeskFailure } from './http.ts';
 export const ME = 'me';
 /** Whether the last session ended by itself, so that the login says so. */
 export const ENDED = 'ended';
+/** Whether an enrolment has just ended, so that the login says so. */
+export const ENROLLED = 'enrolled';
 
 /** Once the session has ended, the login takes the place of everything, and nothing of it stays in memory. */
 function endSession(error: unknown): void {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Me } from '../staff/api.ts';
 import { call, DeskFailure } from './http.ts';
 import { askPasskey } from './passkeys.ts';
-import { ENDED, forgetSession, ME, queries } from './queries.ts';
+import { ENDED, ENROLLED, forgetSession, ME, queries } from './queries.ts';
 
 /** Who is logged in: null for no one, undefined while it is not known. */
 export const useMe = () =>
@@ -18,6 +18,9 @@ export const useMe = () =>
 
 /** Whether the last session ended by itself. */
 export const hasSessionEnded = (): boolean => queries.getQueryData([ENDED]) === true;
+
+/** Whether someone has just ended an enrolment in this tab. */
+export const hasEnrolled = (): boolean => queries.getQueryData([ENROLLED]) === true;
 
 /** Logs in with any passkey of this desk. Throws `cancelled`, `passkey`. */
 export async function logIn(): Promise<void> {

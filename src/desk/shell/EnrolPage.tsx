@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { PasskeyEntry } from '../staff/api.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { Note } from '../../ui/base/Note.tsx';
 import { addPasskey, endEnrolment, newRecoveryCodes, readEnrolment } from '../calls/enrol.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { shortIdOf } from '../parts/passkey-id.ts';
 import styles from './EnrolPage.module.css';
 import { Narrow } from './Narrow.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Props {
   /** Token of the invitation. */
@@ -29,6 +29,7 @@ export function EnrolPage({ token, onEnd }: Props) {
     refetchOnWindowFocus: false,
     staleTime: Infinity,
   });
+  const [isSaved, setIsSaved] = useState(false);
   const codes = useMutation({ mutationFn: () => newRecoveryCodes(token) });
   const passkeys = data?.passkeys ?? [];
   const end = useMutation({
@@ -50,13 +51,7 @@ export function EnrolPage({ token, onEnd }: Props) {
       <AddPasskey token={token} number={passkeys.length + 1} onAdded={() => void refetch()} />
       {passkeys.length > 0 &&
         (codes.data ? (
-          <Note kind="warn" title={t`Write these codes down now. They are never shown again.`}>
-            <ul className={styles.codes} aria-label={t`Recovery codes`}>
-              {codes.data.map((code) => (
-                <li key={code}>{code}</li>
-              ))}
-            </ul>
-          </Note>
+          <RecoveryCodes codes={codes.data} isSaved={isSaved} onSaved={setIsSaved} />
         ) : (
           <Button kind="outline" icon="key-round" busy={codes.isPending} onClick={() => codes.mutate()}>
             {t`Show recovery codes`}
@@ -65,7 +60,7 @@ export function EnrolPage({ token, onEnd }: Props) {
       <Failure error={codes.error ?? end.error} />
       <Button
         busy={end.isPending}
-        disabled={passkeys.length === 0 || (passkeys.length < 2 && !codes.data)}
+        disabled={passkeys.length === 0 || (codes.data ? !isSaved : passkeys.length < 2)}
         onClick={() => end.mutate()}
       >
         {t`Finish`}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/base/Button.tsx';
 import { Note } from '../../ui/base/Note.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { hasSessionEnded, logIn, recover } from '../calls/session.ts';
+import { hasEnrolled, hasSessionEnded, logIn, recover } from '../calls/session.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Narrow } from './Narrow.tsx';
 
@@ -16,7 +16,12 @@ export function LoginPage({ onInvited }: { readonly onInvited: (token: string) =
   if (isRecovering) return <RecoverPage onInvited={onInvited} onCancel={() => setIsRecovering(false)} />;
   return (
     <Narrow title={t`Andaman desk`}>
-      {hasSessionEnded() && (
+      {hasEnrolled() && (
+        <Note kind="info" title={t`Your access is ready`}>
+          {t`Log in with one of your new passkeys.`}
+        </Note>
+      )}
+      {hasSessionEnded() && !hasEnrolled() && (
         <Note kind="info" title={t`Your session has ended`}>
           {t`It ends after 15 minutes without a key or a tap, and after 8 hours. Log in again, and you are back on the page where you were.`}
         </Note>

@@ -29,6 +29,7 @@ export async function enrol(page: Page, invitation: string): Promise<string[]> {
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   const texts = await codes.allInnerTexts();
+  await page.getByLabel('I saved them').check();
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Today' }).waitFor();

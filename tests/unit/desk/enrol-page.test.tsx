@@ -5,6 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queries } from '../../../src/desk/calls/queries.ts';
 import { EnrolPage } from '../../../src/desk/shell/EnrolPage.tsx';
+import { LoginPage } from '../../../src/desk/shell/LoginPage.tsx';
 import { forgetInvitation, takeInvitation } from '../../../src/desk/App.tsx';
 
 const PASSKEYS = ['first-passkey', 'second-passkey'].map((id) => ({ id, name: 'Laptop', created: 0, used: null }));
@@ -57,9 +58,40 @@ test('asks for recovery codes with one passkey, and confirms those that it shows
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Show recovery codes' }));
   await screen.findByText('K7QM-2XHD-9RTA');
+  fireEvent.click(screen.getByLabelText('I saved them'));
   await finish();
   await vi.waitFor(() => expect(ended).toBe(true));
   expect(sent['/api/enrol/end']).toEqual({ token: 'a-token', keys: ['first-passkey'], code: 'K7QM-2XHD-9RTA' });
+});
+
+test('copies and prints recovery codes, and finishes once they are saved [DESK-54]', async () => {
+  const [writeText, print] = [vi.fn(async () => undefined), vi.fn()];
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal('print', print);
+  open(PASSKEYS);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show recovery codes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(writeText).toHaveBeenCalledWith('K7QM-2XHD-9RTA');
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  const isClosed = (): string | null => screen.getByRole('button', { name: 'Finish' }).getAttribute('aria-disabled');
+  expect(isClosed()).toBe('true');
+  fireEvent.click(screen.getByLabelText('I saved them'));
+  expect(isClosed()).toBeNull();
+});
+
+test('says at the login that the access is ready [DESK-54]', async () => {
+  open(PASSKEYS);
+  await finish();
+  await vi.waitFor(() => expect(ended).toBe(true));
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <LoginPage onInvited={() => undefined} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  screen.getByText('Your access is ready');
 });
 
 test('survives a reload of the page, and leaves no token in the address [DESK-03]', () => {
