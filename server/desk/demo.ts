@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ROLES } from '../../src/desk/api/roles.ts';
+import { WORKING_ROLES } from '../../src/desk/api/roles.ts';
 import type { Services } from '../context.ts';
 import type { DeskSettings } from '../platform/desk-settings.ts';
 import { staff } from './schema.ts';
@@ -17,7 +17,7 @@ export const demoDeskLink = ({ db, clock }: Services, { url }: DeskSettings): Pr
   db.transaction(async (tx) => {
     const now = clock.now();
     const [known] = await tx.select().from(staff).where(eq(staff.email, EMAIL));
-    const member = known ?? (await createStaff(tx, { name: 'Demo staff', email: EMAIL, roles: ROLES, now }));
+    const member = known ?? (await createStaff(tx, { name: 'Demo staff', email: EMAIL, roles: WORKING_ROLES, now }));
     if (await isEnrolled(tx, member.id)) return url.origin;
     return `${url.origin}/#invitation=${await invite(tx, member.id, now)}`;
   });

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import type { Json } from '../../../src/desk/api/canonical.ts';
 import { hasRole, type Role } from '../../../src/desk/api/roles.ts';
+import { roleList } from '../../../src/desk/words/roles.ts';
 import type { Decider } from '../../../src/desk/approvals/api.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { ActionHandler } from '../perform.ts';
@@ -43,7 +44,7 @@ function findBar(
   if (id === maker) return 'Proposed it';
   if (target === `staff ${id}`) return 'It is about their own access';
   const needed = handler.action.roles;
-  if (!hasRole(roles, needed)) return `Needs the role ${needed.join(' or ')}`;
+  if (!hasRole(roles, needed)) return `Needs the role ${needed.map((role) => roleList([role])).join(' or ')}`;
   if (handler.mayDecide?.(body, { maker: makerRoles, checker: roles }) === false)
     return 'Needs another role for this one';
   return mayLogIn ? null : 'Has no passkey yet';

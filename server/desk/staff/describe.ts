@@ -1,6 +1,7 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Described } from '../../../src/desk/api/described.ts';
-import { type Role, ROLES } from '../../../src/desk/api/roles.ts';
+import { type Role, ROLES, WORKING_ROLES } from '../../../src/desk/api/roles.ts';
+import { roleList } from '../../../src/desk/words/roles.ts';
 import type { changeRoles, inviteStaff } from '../../../src/desk/staff/api.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { facts, inWords } from '../describe.ts';
@@ -12,9 +13,11 @@ type Seen = {
   readonly disabled: number | null;
 };
 
-const named = (roles: readonly Role[]): string => [...roles].sort().join(', ');
-const short = (roles: readonly Role[]): string =>
-  new Set(roles).size === ROLES.length ? 'all four roles' : named(roles);
+const named = (roles: readonly Role[]): string => roleList([...roles].sort());
+const short = (roles: readonly Role[]): string => {
+  if (ROLES.every((role) => roles.includes(role))) return 'all roles';
+  return WORKING_ROLES.every((role) => roles.includes(role)) ? 'all roles but reader' : named(roles);
+};
 
 export const describeInvitation = (_: unknown, { name, email, roles }: ActionBody<typeof inviteStaff>): Described =>
   inWords(`Invite ${name} to the desk`, {

@@ -20,6 +20,7 @@ import { momentText } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
 import { ALARM_KINDS, type AlarmPage, ALARMS, alarmTitle, toldRoles } from '../words/alarms.ts';
+import { roleList } from '../words/roles.ts';
 import styles from './AlarmsPage.module.css';
 
 /** Who may read it sees a link to the page. */
@@ -118,7 +119,7 @@ function WhoIsTold() {
   const { t } = useLingui();
   const roleNames = (kind: (typeof ALARM_KINDS)[number]): string =>
     toldRoles(kind)
-      .map((role) => (role === 'owner' ? t`owners` : role))
+      .map((role) => (role === 'owner' ? t`owners` : roleList([role])))
       .join(', ');
   return (
     <section aria-labelledby="alarms-told">

@@ -3,6 +3,7 @@ import type { Decider } from './api.ts';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { useMe } from '../calls/session.ts';
 import { Section } from '../parts/DeskPage.tsx';
+import { roleList } from '../words/roles.ts';
 import styles from './Approval.module.css';
 
 /** Who can approve a proposal, and who can't and why. */
@@ -18,7 +19,7 @@ export function Deciders({ of }: { readonly of: readonly Decider[] }) {
             <Icon name={why === null ? 'circle-check' : 'circle-x'} size={20} />
             <span>
               <strong>{id === me?.id ? t`You` : name}</strong>
-              <span className={styles.why}>{why ?? t`Can approve it, as ${roles.join(', ')}`}</span>
+              <span className={styles.why}>{why ?? t`Can approve it, as ${roleList(roles)}`}</span>
             </span>
           </li>
         ))}

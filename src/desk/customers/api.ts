@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RESTRICTED_KINDS } from '../../domain/restrictions.ts';
 import { deskAction } from '../api/desk-call.ts';
 import { id as account, plainText, reason, sentence, staffNote } from '../api/fields.ts';
-import { ROLES } from '../api/roles.ts';
+import { WORKING_ROLES } from '../api/roles.ts';
 
 /** What the customer reads as the reason: a key of `RESTRICTION_REASONS`, or a sentence in their language. */
 const customerReason = sentence;
@@ -55,7 +55,7 @@ export const liftRestriction = deskAction({
 
 export const revealCustomer = deskAction({
   id: 'customer.reveal',
-  roles: ROLES,
+  roles: WORKING_ROLES,
   isSigned: true,
   moments: ['frozen'],
   request: v.strictObject({ account, what: v.picklist(['phone', 'email', 'name']), reason }),
@@ -83,7 +83,7 @@ export const endCustomerSessions = deskAction({
 
 export const noteCustomer = deskAction({
   id: 'customer.note',
-  roles: ROLES,
+  roles: WORKING_ROLES,
   isSigned: false,
   moments: ['frozen'],
   request: v.strictObject({ account, text: plainText(1, 2000) }),

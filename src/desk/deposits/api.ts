@@ -6,7 +6,7 @@ import { withoutBlanks } from '../../domain/invisible.ts';
 import type { OpenProposal } from '../approvals/api.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
 import { id, idText, plainText, reason } from '../api/fields.ts';
-import type { Role } from '../api/roles.ts';
+import { type Role, ROLES } from '../api/roles.ts';
 
 const treasury: readonly Role[] = ['owner', 'treasury'];
 const STATES = ['pending', 'done', 'failed'] as const;
@@ -117,7 +117,7 @@ export interface DepositEntry {
  */
 export const deposits = deskView<{ readonly deposits: readonly DepositEntry[] }>()({
   id: 'deposits',
-  roles: ['owner', 'treasury', 'compliance', 'support'],
+  roles: ROLES,
   query: v.strictObject({
     state: v.optional(v.picklist(STATES), 'pending'),
     channel: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
@@ -168,7 +168,7 @@ export const depositView = deskView<{
   readonly reasons: readonly { readonly reason: DepositReason; readonly text: string }[];
 }>()({
   id: 'deposit',
-  roles: ['owner', 'treasury', 'compliance', 'support'],
+  roles: ROLES,
   query: v.strictObject({ id: idText }),
 });
 
@@ -227,6 +227,6 @@ export interface AddressList {
 
 export const addresses = deskView<AddressList>()({
   id: 'addresses',
-  roles: ['owner', 'treasury', 'compliance'],
+  roles: ['owner', 'treasury', 'compliance', 'reader'],
   query: v.strictObject({ before: v.optional(idText) }),
 });

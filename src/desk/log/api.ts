@@ -17,10 +17,10 @@ export interface LogEntry {
   readonly source: string;
 }
 
-/** Returns up to 50 entries, newest first; `before` continues a list. */
+/** Returns up to 50 entries, newest first; `before` continues a list. A reader sees customers' values masked. */
 export const log = deskView<{ readonly entries: readonly LogEntry[] }>()({
   id: 'log',
-  roles: ['owner'],
+  roles: ['owner', 'reader'],
   query: v.strictObject({
     before: v.optional(idText),
     staff: v.optional(idText),

@@ -76,6 +76,6 @@ export interface SetupPart {
 
 export const setup = deskView<{ readonly pieces: readonly SetupPart[] }>()({
   id: 'setup',
-  roles: ['owner'],
+  roles: ['owner', 'reader'],
   query: nothing,
 });

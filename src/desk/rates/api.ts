@@ -50,6 +50,6 @@ export interface RateList {
 
 export const rates = deskView<RateList>()({
   id: 'rates',
-  roles: ['owner', 'treasury', 'compliance'],
+  roles: ['owner', 'treasury', 'compliance', 'reader'],
   query: nothing,
 });

@@ -9,6 +9,7 @@ import { useView } from '../calls/views.ts';
 import { Clock } from '../parts/Moment.tsx';
 import { ZONE_NAME } from '../parts/zone.ts';
 import type { Me } from '../staff/api.ts';
+import { roleList } from '../words/roles.ts';
 import { groups, pages } from './pages.tsx';
 import { deskHref, useRoute } from './route.ts';
 import styles from './Menu.module.css';
@@ -53,7 +54,7 @@ export function Menu({ me, onChoose }: Props) {
           <Clock />, {ZONE_NAME}
         </p>
         <p className={styles.who}>
-          <b>{me.name}</b> {me.roles.join(', ')}
+          <b>{me.name}</b> {roleList(me.roles)}
         </p>
         <button type="button" className={styles.item} title={t`Log out`} onClick={() => logout.mutate()}>
           <Icon name="log-out" size={20} /> <span className={styles.name}>{t`Log out`}</span>

@@ -4,7 +4,7 @@ import { idText, nothing, plainText } from '../api/fields.ts';
 import type { Role } from '../api/roles.ts';
 
 const roles: readonly Role[] = ['owner', 'treasury'];
-const readers: readonly Role[] = ['owner', 'treasury', 'compliance'];
+const readers: readonly Role[] = ['owner', 'treasury', 'compliance', 'reader'];
 const asset = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/, 'an asset is a code such as USDT'));
 /** Whether a `YYYY-MM-DD` is in the calendar. */
 const isDay = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

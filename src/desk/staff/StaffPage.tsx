@@ -22,9 +22,10 @@ import { DeskEntry, DeskPage, Section } from '../parts/DeskPage.tsx';
 import { shortIdOf } from '../parts/passkey-id.ts';
 import { Table } from '../parts/Table.tsx';
 import { deskHref, type Route } from '../shell/route.ts';
+import { ROLE_NAMES, roleList } from '../words/roles.ts';
 import { PasskeyTable } from './PasskeyTable.tsx';
 
-const roleOptions = ROLES.map((role) => ({ value: role, label: role.charAt(0).toUpperCase() + role.slice(1) }));
+const roleOptions = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 
 /** People who work here, with what they may do. */
 export function StaffPage({ route }: { readonly route: Route }) {
@@ -61,7 +62,7 @@ export function StaffPage({ route }: { readonly route: Route }) {
           empty={t`No one works here yet.`}
           columns={[
             { label: t`Name`, render: ({ name }) => name },
-            { label: t`Roles`, render: ({ roles }) => roles.join(', ') },
+            { label: t`Roles`, render: ({ roles }) => roleList(roles) },
             { label: t`State`, render: (person) => <State of={person} /> },
             { label: t`Last seen`, render: ({ seen }) => (seen === null ? t`never` : <Moment at={seen} aged />) },
           ]}

@@ -137,7 +137,7 @@ export const staffList = deskView<{
   readonly notices: readonly UnsentStaffEmail[];
 }>()({
   id: 'staff',
-  roles: ['owner'],
+  roles: ['owner', 'reader'],
   query: nothing,
 });
 

@@ -4,7 +4,7 @@ import { deskAction, deskView } from '../api/desk-call.ts';
 import { id, idText, nothing, reason } from '../api/fields.ts';
 
 /** Roles that read terms. Only an owner changes them. */
-const READERS = ['owner', 'treasury', 'compliance'] as const;
+const READERS = ['owner', 'treasury', 'compliance', 'reader'] as const;
 
 /** Zero characters and halves of pairs, which PostgreSQL does not store in JSON. */
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/;

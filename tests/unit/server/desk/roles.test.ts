@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appendLog } from '../../../../server/desk/log/append.ts';
+import { openCustomer } from '../../../../server/modules/customers/customers.ts';
+import { ROLE_NAMES, roleList } from '../../../../src/desk/words/roles.ts';
 import { actions, views } from '../../../../server/desk/registry.ts';
 import { ROLES, type Role } from '../../../../src/desk/api/roles.ts';
 import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
@@ -43,6 +46,9 @@ const bodies: Readonly<Record<string, object>> = {
   'deposit.reject': { deposit: 1, reason: 'depositNotFound' },
   'letter.drop': { letter: 1 },
   'letter.resend': { letter: 1 },
+  'solvency.close': { day: '2026-03-01', explanation: 'Nothing differs.' },
+  'solvency.export': { part: 'all', from: '2026-03-01', to: '2026-03-02' },
+  'solvency.type': { place: 'Bank', asset: 'USDT', amount: '1', at: 1 },
   'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
   'passkey.add': {},
   'passkey.remove': { passkey: 'x' },
@@ -108,6 +114,7 @@ const queries: Readonly<Record<string, string>> = {
   customer: '?id=1',
   customerStatement: '?id=1',
   deposit: '?id=1',
+  'solvency-day': '?day=2026-03-01',
   term: '?name=config.options',
   verification: '?id=1',
   withdrawal: '?id=1',
@@ -125,3 +132,61 @@ test.each([...views.values()].map(({ view }) => view))(
     }
   },
 );
+
+describe('a reader', () => {
+  test('reads money, terms, log, setup and staff, and exports bookings [DESK-57]', () => {
+    const readable = [...views.values()].filter(({ view }) => view.roles.includes('reader')).map(({ view }) => view.id);
+    // documents and pictures of identities, and emails and SMS, stay with those who work on them
+    const closed = ['letters', 'verification', 'verifications'];
+    expect([...readable, ...closed].sort()).toEqual([...views.keys()].sort());
+    const doable = [...actions.values()].filter(({ action }) => action.roles.includes('reader'));
+    const own = ['passkey.add', 'passkey.remove'];
+    expect(doable.map(({ action }) => action.id).sort()).toEqual([...own, 'solvency.export']);
+    // nothing that a reader may do needs a second person, so that a reader approves nothing
+    expect(doable.filter(({ second }) => second !== undefined)).toEqual([]);
+  });
+
+  test('is invited by owners [DESK-57]', async () => {
+    const body = { name: 'Cleo Audit', email: 'cleo@andaman.example', roles: ['reader'] };
+    const { words } = (await desk.post('prepare/staff.invite', { body }, people.get('owner')!.cookie)).body;
+    expect(words.value).toBe('reader');
+  });
+
+  test("sees customers' values masked, also in the log [DESK-57]", async () => {
+    const { db, keys, clock } = desk.server.services;
+    const { id } = await openCustomer(db, keys, {
+      mode: 'email',
+      username: 'sealed@example.com',
+      password: 'abc12345',
+      paypass: '048213',
+      currency: 'THB',
+      now: clock.now(),
+    });
+    const [reader, owner] = [people.get('reader')!, people.get('owner')!];
+    const shown = async ({ cookie }: Person) => JSON.stringify((await desk.view(`customer?id=${id}`, cookie)).body);
+    expect(await shown(owner)).toContain('sealed@example.com');
+    expect(await shown(reader)).not.toContain('sealed@');
+
+    const address = 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq';
+    await db.transaction((tx) =>
+      appendLog(tx, {
+        time: clock.now(),
+        staff: owner.id,
+        source: '203.0.113.7',
+        action: 'withdrawal.approve',
+        target: 'withdrawal 1',
+        details: { body: { withdrawal: 1 }, subject: { address } },
+      }),
+    );
+    const logged = async ({ cookie }: Person) =>
+      JSON.stringify((await desk.view('log?target=withdrawal 1', cookie)).body);
+    expect(await logged(owner)).toContain(address);
+    expect(await logged(reader)).toContain('withdrawal.approve');
+    expect(await logged(reader)).not.toContain(address);
+  });
+});
+
+test('every role has a name [DESK-58]', () => {
+  expect(Object.keys(ROLE_NAMES)).toEqual([...ROLES]);
+  expect(roleList(['owner', 'reader'])).toBe('owner, reader');
+});
