@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { operatorConfig, operatorSlides } from '../../modules/content/index.ts';
 import { initialTerms } from '../../modules/contracts/index.ts';
 import { builtInTerms } from '../../modules/options/index.ts';
+import { isDemonstration } from '../../platform/demonstration.ts';
 import { DEFAULT_RATE } from '../../modules/points/index.ts';
 import { DEFAULT_RANKS } from '../../modules/profile/index.ts';
 import { DEFAULT_WAIT_HOURS } from '../../modules/protection/index.ts';
@@ -40,7 +41,7 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
   'config.cooling': () => ({ payeeHours: DEFAULT_PAYEE_HOURS }),
   'config.protection': () => ({ wait: DEFAULT_WAIT_HOURS }),
   'config.transfers': () => ({ maxAgeHours: DEFAULT_MAX_AGE_HOURS }),
-  'config.points': () => ({ rate: DEFAULT_RATE }),
+  'config.points': ({ config }) => (isDemonstration(config) ? { rate: DEFAULT_RATE } : null),
   'config.withdrawals': () => DEFAULT_LIMITS,
   channels: ({ config }) => defaultChannels(config),
   payouts: ({ config }) => defaultWays(config),

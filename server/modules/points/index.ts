@@ -1,2 +1,2 @@
 export { changePoints, POINTS, readPoints, shownReason } from './points.ts';
-export { DEFAULT_RATE } from './terms.ts';
+export { DEFAULT_RATE, hasPointTerms } from './terms.ts';

@@ -1,10 +1,12 @@
 import { latestVerifications, shownState } from '../verifications/index.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { isDemonstration } from '../../platform/demonstration.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
 
-/** Money for one point where the operator has set none. */
+/** Money for one point in a demonstration where no terms are set. */
 export const DEFAULT_RATE = '0.01';
 
 /** Why points cannot be redeemed at the moment: a key of the server's texts. */
@@ -17,15 +19,27 @@ export interface PointTerms {
 }
 
 /**
+ * Returns whether points have terms. Where money is real, the operator sets them before customers earn points, since
+ * points are redeemed for money.
+ */
+export async function hasPointTerms(
+  { settings, config }: Pick<Services, 'settings' | 'config'>,
+  db: Database,
+): Promise<boolean> {
+  return isDemonstration(config) || (await ifSettingValid(settings.read(db, 'config.points'), undefined)) !== undefined;
+}
+
+/**
  * Returns the terms under which a customer can redeem points for money. It takes a verified identity: mailboxes cost
  * nothing, and each account earns free points.
  */
 export async function pointTerms(
-  { settings }: Pick<Services, 'settings'>,
+  { settings, config }: Pick<Services, 'settings' | 'config'>,
   db: Database,
   account: number,
 ): Promise<PointTerms> {
-  const { rate = DEFAULT_RATE, closed } = (await settings.read(db, 'config.points')) ?? {};
+  const builtIn = isDemonstration(config) ? DEFAULT_RATE : '';
+  const { rate = builtIn, closed } = (await settings.read(db, 'config.points')) ?? {};
   const units = toUnits(rate, scaleOf(QUOTE_ASSET));
   if (closed === '1' || units === undefined || units <= 0n) return { rate: undefined, closed: 'pointsClosed' };
   const isVerified = shownState((await latestVerifications(db, account)).primary) === 'verified';

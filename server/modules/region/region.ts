@@ -2,13 +2,21 @@ import { type Endpoint, valueFor } from '../../../src/api/endpoint.ts';
 import { REGION_FEATURES, type RegionFeature } from '../../../src/domain/region-features.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { hasPointTerms } from '../points/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Returns the features that the region's rules close: the system config's `closed`, or else `CLOSED_FEATURES`. */
-export async function closedFeatures({ settings }: Services, db: Database): Promise<RegionFeature[]> {
-  const setting = await settings.read(db, 'config.system');
+/** Features that pay points. */
+const PAYING_POINTS: readonly RegionFeature[] = ['welfare', 'signin'];
+
+/**
+ * Returns the closed features: those that the region's rules close, which are the system config's `closed` or else
+ * `CLOSED_FEATURES`, and those that pay points while points have no terms.
+ */
+export async function closedFeatures(services: Services, db: Database): Promise<RegionFeature[]> {
+  const setting = await services.settings.read(db, 'config.system');
   const names = (setting?.closed ?? process.env['CLOSED_FEATURES'] ?? '').split(',').map((name) => name.trim());
-  return REGION_FEATURES.filter((regionFeature) => names.includes(regionFeature));
+  const unset = (await hasPointTerms(services, db)) ? [] : PAYING_POINTS;
+  return REGION_FEATURES.filter((feature) => names.includes(feature) || unset.includes(feature));
 }
 
 /** Throws `regionClosed` if a request is for a feature that is closed in this region (TRUST-08). */

@@ -1,5 +1,6 @@
 import type { Chain } from '../../../src/domain/chains.ts';
 import type { ServerConfig } from '../../config.ts';
+import { isDemonstration } from '../../platform/demonstration.ts';
 import { inAllLanguages } from '../../platform/texts/translate.ts';
 import type { BankWay, Channel, CryptoChannel, WalletWay, Way } from '../content/index.ts';
 
@@ -81,7 +82,6 @@ export const demoWays: readonly Way[] = [
 ];
 
 type Mode = Pick<ServerConfig, 'mode' | 'simulatedTrading'>;
-const isDemonstration = ({ mode, simulatedTrading = false }: Mode): boolean => mode === 'demo' || simulatedTrading;
 
 /** Returns the channels that apply if none are stored: none where money is real. */
 export const defaultChannels = (mode: Mode): readonly Channel[] => (isDemonstration(mode) ? demoChannels() : []);
