@@ -1,10 +1,48 @@
 import type { SetupPart } from '../../../src/desk/overview/api.ts';
+import { rateName } from '../../../src/desk/words/rates.ts';
 import type { Services } from '../../context.ts';
+import { CURRENCIES_SETTING } from '../../modules/content/index.ts';
 import { validChannels } from '../../modules/deposits/index.ts';
-import { disconnectedGateways, validWays } from '../../modules/transfers/index.ts';
+import { TRANSFER_RATES } from '../../modules/rates/index.ts';
+import { disconnectedGateways, TRANSFERS_SETTING, validWays } from '../../modules/transfers/index.ts';
+import { isDemonstration } from '../../platform/demonstration.ts';
 import { addressList } from '../deposits/address-list.ts';
+import { closedDays, nextDayToClose } from '../solvency/closes.ts';
+import { typedPlaces, walletPlaces } from '../solvency/places.ts';
+import { rateEntries } from '../terms/stored-rates.ts';
+import { readSetting } from '../terms/stored.ts';
+import { setupPart, termPage } from './setup-part.ts';
 
 const named = (list: readonly { readonly id: string }[]): string => list.map(({ id }) => id).join(', ');
+
+/** Returns the rates: of baht in and out, and of the currencies in which customers see totals. */
+export async function rateParts({ db, clock, config }: Services): Promise<SetupPart[]> {
+  const stored = {
+    currencies: await readSetting(db, CURRENCIES_SETTING),
+    transfers: await readSetting(db, TRANSFERS_SETTING),
+  };
+  const entries = rateEntries(stored, new Map(), clock.now());
+  // a demonstration has built-in rates
+  const missing = entries.filter(({ isUsed }) => !isUsed && config.mode !== 'demo').map(({ code }) => code);
+  const baht = missing.filter((code) => Object.hasOwn(TRANSFER_RATES, code));
+  const others = missing.filter((code) => !Object.hasOwn(TRANSFER_RATES, code));
+  const page = { path: 'rates' } as const;
+  return [
+    setupPart('Baht rates', {
+      isOpen: baht.length === 0,
+      open: 'Both are set and young enough.',
+      closed: `Set the rates of the day. Missing or too old: ${baht.map(rateName).join('; ')}.`,
+      page,
+    }),
+    setupPart('Currency rates', {
+      isOpen: others.length === 0,
+      open: 'Customers see totals in every currency.',
+      closed: `Customers see no totals in ${others.map(rateName).join('; ')}.`,
+      page,
+      isOptional: true,
+    }),
+  ];
+}
 
 /** Returns how money comes in and goes out, and what opens it. */
 export async function moneyParts(services: Services): Promise<SetupPart[]> {
@@ -14,38 +52,58 @@ export async function moneyParts(services: Services): Promise<SetupPart[]> {
   const { chains } = await addressList(db, undefined);
   const withFree = new Set(chains.filter(({ free }) => free > 0).map(({ chain }) => chain));
   // the simulated chains make their own addresses
-  const isSimulated = config.mode === 'demo' || config.simulatedTrading === true;
   const without = channels.flatMap((channel) =>
-    channel.kind === 'crypto' && !isSimulated && !withFree.has(channel.chain) ? [channel.chain] : [],
+    channel.kind === 'crypto' && !isDemonstration(config) && !withFree.has(channel.chain) ? [channel.chain] : [],
   );
   const areStaffed = disconnectedGateways(services).length === 0;
   const read = [...chainReader.chains];
   return [
-    {
-      name: 'Deposits',
+    setupPart('Deposits', {
       isOpen: areStaffed && channels.length > 0,
-      text: channels.length > 0 ? `Open: ${named(channels)}.` : 'Set channels under Terms, each with "open": true.',
-    },
-    {
-      name: 'Deposit addresses',
+      open: `Open: ${named(channels)}.`,
+      closed: 'Add a deposit channel and open it.',
+      page: termPage('channels'),
+    }),
+    setupPart('Deposit addresses', {
       isOpen: without.length === 0,
-      text:
-        without.length === 0
-          ? 'No open channel lacks addresses.'
-          : `Upload addresses of ${[...new Set(without)].join(', ')}: new customers get none.`,
-    },
-    {
-      name: 'Withdrawals',
+      open: 'No open channel lacks addresses.',
+      closed: `Upload addresses of ${[...new Set(without)].join(', ')}: new customers get none.`,
+      page: { path: 'addresses' },
+    }),
+    setupPart('Withdrawals', {
       isOpen: areStaffed && ways.length > 0,
-      text: ways.length > 0 ? `Open: ${named(ways)}.` : 'Set payouts under Terms, each with "open": true.',
-    },
-    {
-      name: 'Looking at chains',
+      open: `Open: ${named(ways)}.`,
+      closed: 'Add a withdrawal method and open it.',
+      page: termPage('payouts'),
+    }),
+    setupPart('Blockchain nodes', {
       isOpen: read.length > 0,
-      text:
-        read.length > 0
-          ? `Read: ${read.join(', ')}. Two nodes that agree: ${[...chainReader.confirmedChains].join(', ') || 'none'}.`
-          : 'Set RPC_TRC20, RPC_ERC20 or RPC_BEP20. Without a node two people credit each deposit.',
-    },
+      open: `Read: ${read.join(', ')}. Two nodes that agree: ${[...chainReader.confirmedChains].join(', ') || 'none'}.`,
+      closed: 'Set RPC_TRC20, RPC_ERC20 or RPC_BEP20. Without a node two people credit each deposit.',
+    }),
+  ];
+}
+
+/** Returns what the books of a day need: wallets and accounts that are counted, and days that were closed. */
+export async function bookParts(services: Services): Promise<SetupPart[]> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const places = [...(await walletPlaces(services, db)), ...(await typedPlaces(db, now))];
+  const [last] = await closedDays(db, undefined);
+  const next = await nextDayToClose(db, now);
+  const page = { path: 'solvency' } as const;
+  return [
+    setupPart('Wallets and accounts', {
+      isOpen: places.length > 0,
+      open: `${new Set(places.map(({ place }) => place)).size} are counted in what the company holds.`,
+      closed: 'Enter what the company holds at banks and in wallets, so that it can be compared with what it owes.',
+      page,
+    }),
+    setupPart("Day's close", {
+      isOpen: last !== undefined || next === null,
+      open: last === undefined ? 'No day with bookings has ended.' : `The last closed day is ${last.figures.day}.`,
+      closed: `No day was closed yet. Close ${next}.`,
+      page,
+    }),
   ];
 }

@@ -1,54 +1,85 @@
 import type { SetupPart } from '../../../src/desk/overview/api.ts';
 import type { Role } from '../../../src/desk/api/roles.ts';
 import type { Services } from '../../context.ts';
-import { areOrdersClosed } from '../../market/fair.ts';
 import { isReachableContact } from '../../platform/push-settings.ts';
 import { lastPushAnswers, pushContactOf, pushOutcome } from '../../modules/push/index.ts';
-import { areContractsClosed, contractTermsOf } from '../../modules/contracts/index.ts';
-import { moneyParts } from './setup-money.ts';
+import { companyParts } from './setup-company.ts';
+import { bookParts, moneyParts, rateParts } from './setup-money.ts';
+import { setupPart } from './setup-part.ts';
+import { productParts } from './setup-products.ts';
+import { roleList } from '../../../src/desk/words/roles.ts';
 import { staffEntries } from '../staff/views.ts';
 
 /** Roles of what only two people do: terms and staff, and money. */
 const NEEDED_TWICE: readonly Role[] = ['owner', 'treasury'];
 
-/** Returns each part of the system: how it works, or which variable, command or page opens it. */
+/** Returns each part of the company, in the order in which one opens it: how it works, or what opens it. */
 export async function setupParts(services: Services): Promise<SetupPart[]> {
-  const { config, db, market, outbox } = services;
-  const { smtp, smsHook, prices, publicUrl, deskOnePerson } = config;
+  return [
+    await peoplePart(services),
+    ...messageParts(services),
+    await notificationPart(services),
+    ...(await companyParts(services)),
+    ...priceParts(services),
+    ...(await rateParts(services)),
+    ...(await moneyParts(services)),
+    ...(await bookParts(services)),
+    ...(await productParts(services)),
+  ];
+}
+
+/** Returns whether two people have each role of what only two people do. */
+async function peoplePart({ db, config: { deskOnePerson } }: Services): Promise<SetupPart> {
   const people = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);
   const lacking = NEEDED_TWICE.filter((role) => people.filter(({ roles }) => roles.includes(role)).length < 2);
   // at the desk, two owners decide about every invitation
-  const wayToInvite = lacking.includes('owner')
-    ? 'Run the command: desk invite NAME EMAIL ROLES,'
-    : 'Invite people under Staff';
-  const coins = market.coins().length;
-  const part = (name: string, isOpen: boolean, open: string, closed: string): SetupPart => ({
-    name,
-    isOpen,
-    text: isOpen ? open : closed,
+  const byCommand = lacking.includes('owner');
+  const wayToInvite = byCommand ? 'Run the command: desk invite NAME EMAIL ROLES,' : 'Invite people under Staff';
+  return setupPart('Two people', {
+    isOpen: lacking.length === 0 || deskOnePerson === true,
+    open: deskOnePerson ? 'One person may do everything (DESK_ONE_PERSON).' : `${people.length} people are enrolled.`,
+    closed: `${wayToInvite} until two have each of these roles: ${roleList(lacking)}. Until then nothing happens that needs two of them.`,
+    page: byCommand && !deskOnePerson ? null : { path: 'staff' },
   });
+}
+
+/** Returns how customers reach the app, and how it reaches them. */
+function messageParts({ config: { smtp, smsHook, publicUrl }, outbox }: Services): SetupPart[] {
   return [
-    part(
-      'Two people',
-      lacking.length === 0 || deskOnePerson === true,
-      deskOnePerson ? 'One person may do everything (DESK_ONE_PERSON).' : `${people.length} people are enrolled.`,
-      `${wayToInvite} until two have each of these roles: ${lacking.join(', ')}. Until then nothing happens that needs two of them.`,
-    ),
-    part('Address', publicUrl !== undefined, `Customers use ${publicUrl}.`, 'Set PUBLIC_URL.'),
-    part('Email', smtp !== undefined, `Sent through ${smtp?.url.host}.`, 'Set SMTP_URL and MAIL_FROM.'),
-    part('SMS', smsHook !== undefined, `Sent through ${smsHook?.url.host}.`, 'Set SMS_HOOK_URL and SMS_HOOK_SECRET.'),
-    await notificationPart(services),
-    part('Registration', outbox.channels.size > 0, 'Customers can get codes.', 'Set up email or SMS.'),
-    part('Prices', prices !== undefined, `${market.source}.`, 'Set PRICES.'),
-    part('Coins', coins > 0, `${coins} coins are listed.`, 'Run the command: coins FILE.csv'),
-    part('Options', !areOrdersClosed(services), 'Open.', 'Set PRICES.'),
-    part(
-      'Contracts',
-      !areOrdersClosed(services) && !areContractsClosed(services, await contractTermsOf(services, db)),
-      'Open.',
-      'Set depth and positionMaximum in config.contracts.',
-    ),
-    ...(await moneyParts(services)),
+    setupPart('Address', {
+      isOpen: publicUrl !== undefined,
+      open: `Customers use ${publicUrl}.`,
+      closed: 'Set PUBLIC_URL.',
+    }),
+    setupPart('Email', {
+      isOpen: smtp !== undefined,
+      open: `Sent through ${smtp?.url.host}.`,
+      closed: 'Set SMTP_URL and MAIL_FROM.',
+    }),
+    setupPart('SMS', {
+      isOpen: smsHook !== undefined,
+      open: `Sent through ${smsHook?.url.host}.`,
+      closed: 'Set SMS_HOOK_URL and SMS_HOOK_SECRET.',
+      isOptional: true,
+    }),
+    setupPart('Registration', {
+      isOpen: outbox.channels.size > 0,
+      open: 'Customers can get codes.',
+      closed: 'Set up email or SMS.',
+    }),
+  ];
+}
+
+/** Returns where prices come from, and of which coins. */
+function priceParts({ config: { prices }, market }: Services): SetupPart[] {
+  const coins = market.coins().length;
+  return [
+    setupPart('Prices', { isOpen: prices !== undefined, open: `${market.source}.`, closed: 'Set PRICES.' }),
+    setupPart('Coins', {
+      isOpen: coins > 0,
+      open: `${coins} coins are listed.`,
+      closed: 'Run the command: coins FILE.csv',
+    }),
   ];
 }
 
@@ -61,7 +92,6 @@ async function notificationPart({ db, config }: Services): Promise<SetupPart> {
     ({ service, status, answered }) =>
       `${service} ${status === 0 ? 'did not answer' : `answered ${status}`} at ${new Date(answered).toISOString()}`,
   );
-  const name = 'Notifications';
   const text = [
     ...(isReachableContact(contact)
       ? [`Push services see the contact ${contact}.`]
@@ -69,5 +99,6 @@ async function notificationPart({ db, config }: Services): Promise<SetupPart> {
     ...(refusals.length > 0 ? ['Check VAPID_SUBJECT, the VAPID keys and the clock of the server.'] : []),
     ...(last.length > 0 ? [`Last answers: ${last.join(', ')}.`] : []),
   ].join(' ');
-  return { name, isOpen: isReachableContact(contact) && refusals.length === 0, text };
+  const isOpen = isReachableContact(contact) && refusals.length === 0;
+  return setupPart('Notifications', { isOpen, open: text, closed: text });
 }

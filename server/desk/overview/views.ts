@@ -50,5 +50,5 @@ export async function todayFigures(services: Services): Promise<Today> {
 
 export const overviewViews = [
   provide(today, ({ services }) => todayFigures(services)),
-  provide(setup, async ({ services }) => ({ pieces: await setupParts(services) })),
+  provide(setup, async ({ services }) => ({ parts: await setupParts(services) })),
 ];

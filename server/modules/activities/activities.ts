@@ -38,6 +38,9 @@ export const listActivities = async (
       .offset(skip)
   ).map((activity) => toResponse(activity, language));
 
+/** Returns how many activities are published. */
+export const countActivities = (db: Database): Promise<number> => db.$count(activities);
+
 export async function findActivity(db: Database, id: string, language: Language) {
   const [activity] = await db.select().from(activities).where(eq(activities.id, id));
   return activity && { ...toResponse(activity, language), content: localize(activity.content, language) };

@@ -1,1 +1,1 @@
-export { type Activity, publishActivity } from './activities.ts';
+export { type Activity, countActivities, publishActivity } from './activities.ts';

@@ -39,6 +39,9 @@ async function currentBox(db: Database): Promise<Box | undefined> {
   return row && boxOf(row);
 }
 
+/** Returns whether the operator has published odds. */
+export const hasOdds = async (db: Database): Promise<boolean> => (await currentBox(db)) !== undefined;
+
 /**
  * Returns the price of a draw, all of which may be lost, in base units of USDT. Returns 0 if the price is in another
  * coin or there are no odds.

@@ -1,3 +1,3 @@
-export { publishBox } from './box.ts';
+export { hasOdds, publishBox } from './box.ts';
 export { findOddsFault } from './engine.ts';
 export { readRecentPrizes } from './recent-prizes.ts';

@@ -32,6 +32,10 @@ export const lockupDates = (days: number, now: number): { begins: string; ends: 
 export const findProduct = async (db: Database, id: string): Promise<LockupProduct | undefined> =>
   (await db.select().from(lockupProducts).where(eq(lockupProducts.id, id)))[0];
 
+/** Returns how many products take orders. */
+export const countOpenProducts = (db: Database): Promise<number> =>
+  db.$count(lockupProducts, eq(lockupProducts.suspended, false));
+
 /** Returns all products in the operator's order, including suspended ones (LOCK-01). */
 export async function productsFor(db: Database, language: Language) {
   const rows = await db.select().from(lockupProducts).orderBy(asc(lockupProducts.place), asc(lockupProducts.id));

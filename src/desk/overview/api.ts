@@ -66,15 +66,23 @@ export interface WorkList {
 /** Everything that waits, oldest first. */
 export const workView = deskView<WorkList>()({ id: 'work', roles: ROLES, query: nothing });
 
-/** A part of the system: whether it works, and what opens it. */
+/** Pages of the desk that set a part of the company. */
+export type SetupPage = 'addresses' | 'rates' | 'solvency' | 'staff' | 'terms';
+
+/** A part of the company: whether it works, and what opens it. */
 export interface SetupPart {
   readonly name: string;
   readonly isOpen: boolean;
+  /** Whether a company can open without it. */
+  readonly isOptional: boolean;
   /** How it works, or what opens it. */
   readonly text: string;
+  /** Page of the desk that opens or changes it, with the entry on it; null if a variable or a command does. */
+  readonly page: { readonly path: SetupPage; readonly id?: string } | null;
 }
 
-export const setup = deskView<{ readonly pieces: readonly SetupPart[] }>()({
+/** Returns the parts in the order in which one opens a company. */
+export const setup = deskView<{ readonly parts: readonly SetupPart[] }>()({
   id: 'setup',
   roles: ['owner', 'reader'],
   query: nothing,

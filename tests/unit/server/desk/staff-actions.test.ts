@@ -205,14 +205,13 @@ describe('the lists', () => {
     const older = (await desk.view(`log?before=${newest.id}`, owner.cookie)).body.entries;
     expect(older[0].id).toBe(newest.id - 1);
     expect(codeOf(await desk.view('log?before=x', owner.cookie))).toEqual([400, 'field']);
-    const { pieces } = (await desk.view('setup', owner.cookie)).body;
+    const { parts } = (await desk.view('setup', owner.cookie)).body;
     const twoPeople = async () =>
-      (await desk.view('setup', owner.cookie)).body.pieces.find(({ name }: { name: string }) => name === 'Two people');
+      (await desk.view('setup', owner.cookie)).body.parts.find(({ name }: { name: string }) => name === 'Two people');
     expect(await twoPeople()).toMatchObject({ isOpen: false, text: expect.stringContaining('roles: treasury.') });
     await Promise.all([desk.person('treasury'), desk.person('treasury')]);
     expect((await twoPeople()).isOpen).toBe(true);
-    expect(pieces.find(({ name }: { name: string }) => name === 'Email')).toEqual({
-      name: 'Email',
+    expect(parts.find(({ name }: { name: string }) => name === 'Email')).toMatchObject({
       isOpen: false,
       text: 'Set SMTP_URL and MAIL_FROM.',
     });

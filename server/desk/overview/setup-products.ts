@@ -1,0 +1,72 @@
+import type { SetupPart } from '../../../src/desk/overview/api.ts';
+import type { Services } from '../../context.ts';
+import { areOrdersClosed } from '../../market/fair.ts';
+import { countActivities } from '../../modules/activities/index.ts';
+import { hasOdds } from '../../modules/blindbox/index.ts';
+import { areContractsClosed, contractTermsOf } from '../../modules/contracts/index.ts';
+import { tiersOn } from '../../modules/liquidity/index.ts';
+import { countOpenProducts } from '../../modules/lockup/index.ts';
+import { hasPointTerms } from '../../modules/points/index.ts';
+import { dateOf } from '../../platform/calendar.ts';
+import { setupPart, termPage } from './setup-part.ts';
+
+/** How to set what the desk has no page for. */
+const BY_DATABASE = 'The chapter "Set in the database" of the operating manual says how.';
+
+/** Returns the products, which are closed until they have terms. */
+export async function productParts(services: Services): Promise<SetupPart[]> {
+  const { db, clock } = services;
+  const isTrading = !areOrdersClosed(services);
+  const { tiers } = await tiersOn(db, dateOf(clock.now()));
+  const [products, offers] = [await countOpenProducts(db), await countActivities(db)];
+  const hasPoints = await hasPointTerms(services, db);
+  const optional = { isOptional: true };
+  return [
+    setupPart('Options', {
+      isOpen: isTrading,
+      open: 'Open.',
+      closed: 'They open with the prices of an exchange.',
+      page: termPage('config.options'),
+    }),
+    setupPart('Contracts', {
+      isOpen: isTrading && !areContractsClosed(services, await contractTermsOf(services, db)),
+      open: 'Open.',
+      closed: isTrading
+        ? 'Enter the depth of the book and the largest position.'
+        : 'They open with the prices of an exchange.',
+      page: termPage('config.contracts'),
+    }),
+    setupPart('Liquidity mining', {
+      isOpen: tiers.length > 0,
+      open: `${tiers.length} tiers of rates apply today.`,
+      closed: `Closed: no rates apply today. ${BY_DATABASE}`,
+      ...optional,
+    }),
+    setupPart('Lock-up', {
+      isOpen: products > 0,
+      open: `${products} products take orders.`,
+      closed: `Closed: there is no product. ${BY_DATABASE}`,
+      ...optional,
+    }),
+    setupPart('Check-ins and tasks', {
+      isOpen: hasPoints,
+      open: 'Customers earn points.',
+      closed: 'Closed, with all offers, until you set the worth of points.',
+      page: termPage('config.points'),
+      ...optional,
+    }),
+    setupPart('Offers', {
+      isOpen: offers > 0 && hasPoints,
+      open: `${offers} offers are published.`,
+      closed: offers > 0 ? 'Closed until you set the worth of points.' : `There are none. ${BY_DATABASE}`,
+      page: offers > 0 ? termPage('config.points') : null,
+      ...optional,
+    }),
+    setupPart('Blind box', {
+      isOpen: await hasOdds(db),
+      open: 'Its odds are published.',
+      closed: `Closed: it has no odds. ${BY_DATABASE}`,
+      ...optional,
+    }),
+  ];
+}
