@@ -43,8 +43,8 @@ export const folders = {
  * those that depend on it. A `handlers.ts` may call all modules.
  */
 export const modules = `
-  activities claims content market money outbox protection push receipts region security uploads messages switches
-  contracts liquidity restrictions transfers verifications lockup points rates account rewards blindbox customers
+  activities claims content market money outbox protection push receipts security uploads messages switches
+  contracts liquidity restrictions transfers verifications lockup points region rates account rewards blindbox customers
   account-events credentials deposits options profile wallets withdrawals
 `
   .trim()

@@ -32,7 +32,11 @@ const SENTENCES: Readonly<Record<string, (value: Values) => string>> = {
   'config.desk': ({ depositSecond, withdrawSecond }) =>
     `From ${amount(depositSecond)} USDT in, ${amount(withdrawSecond)} USDT out`,
   'config.transfers': ({ maxAgeHours }) => `Baht rates are good for ${String(maxAgeHours)} hours`,
-  'config.points': ({ rate, closed }) => (closed === '1' ? 'Closed' : `${String(rate)} USDT for a point`),
+  'config.points': ({ rate, closed }) => {
+    if (closed === '1') return 'Closed';
+    if (rate === undefined) return 'No worth is set';
+    return rate === '' ? 'Points are worth nothing' : `${String(rate)} USDT for a point`;
+  },
   switches: (closed) => (Object.keys(closed).length === 0 ? 'All open' : `Closed: ${Object.keys(closed).join(', ')}`),
   'config.currencies': (rates) => Object.keys(rates).map(rateName).join('; '),
 };

@@ -66,7 +66,7 @@ test('asks for recovery codes with one passkey, and confirms those that it shows
 
 test('copies and prints recovery codes, and finishes once they are saved [DESK-54]', async () => {
   const [writeText, print] = [vi.fn(async () => undefined), vi.fn()];
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   vi.stubGlobal('print', print);
   open(PASSKEYS);
   fireEvent.click(await screen.findByRole('button', { name: 'Show recovery codes' }));

@@ -47,6 +47,11 @@ async function show(changed: readonly Term[] = []): Promise<void> {
 }
 const rowOf = (name: string): string => screen.getByRole('link', { name }).closest('tr')!.textContent;
 
+test('says that no worth of points is set in a new company [DESK-56]', async () => {
+  await show([termOf('config.points', { data: null })]);
+  expect(rowOf('Worth of points')).toContain('No worth is set');
+});
+
 test('lists all settings in four groups, with their values in words and no key [DESK-36]', async () => {
   await show();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
