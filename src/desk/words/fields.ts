@@ -100,7 +100,7 @@ const LABELS: Readonly<Record<string, Labels>> = {
   },
   'slides.home': slide,
   'slides.user1': slide,
-  notices: slide,
+  notices: { id: 'Id', text: 'Text', time: 'When' },
   channels: way,
   payouts: way,
   ranks: { name: 'Name', value: 'From' },
