@@ -123,7 +123,13 @@ export const staffLog = pgTable(
     /** SHA-256 over the previous hash and all fields, base64url. */
     hash: text('hash').notNull(),
   },
-  (table) => [index('staff_log_staff').on(table.staff, table.id), index('staff_log_target').on(table.target, table.id)],
+  (table) => [
+    index('staff_log_staff').on(table.staff, table.id),
+    index('staff_log_target').on(table.target, table.id),
+    // an action with all that became of its proposals, such as `customer.freeze lapsed`
+    index('staff_log_action').on(sql`split_part(${table.action}, ' ', 1)`, table.id),
+    index('staff_log_time').on(table.time, table.id),
+  ],
 );
 
 /** End of the log. One row with the id 1, whose lock lets one action at a time write. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { median } from '../../scripts/measure/stats.mjs';
 import { formatMs } from '../../scripts/measure/table.mjs';
 import type { Services } from '../../server/context.ts';
+import { transferReference } from '../../server/modules/deposits/index.ts';
 import { findCustomers } from '../../server/desk/customers/search.ts';
 import type { StaffMember } from '../../server/desk/staff/people.ts';
 import type { Database } from '../../server/platform/db/connect.ts';
@@ -31,7 +32,8 @@ async function fill(db: Database): Promise<void> {
     );
     await tx.execute(
       every(`insert into certifications (account, tier, state, type, name, number, created)
-        select n, 'primary', 'verified', 'passport', 'Somchai ' || chr(65 + n % 26) || n, '', n`),
+        select n, 'primary', 'verified', 'passport', 'Somchai ' || chr(65 + n % 26) || n,
+          'AA' || lpad(n::text, 7, '0'), n`),
     );
     await tx.execute(
       every(`insert into recharge_addresses (account, chain, address, created)
@@ -100,6 +102,13 @@ const TERMS: Readonly<Record<string, (n: number) => string>> = {
   'beginning of all emails': () => 'person',
   'beginning of all names': () => 'som',
   'beginning of all phones': () => '66800',
+  'end of a deposit address': (n) => n.toString(16).padStart(8, '0').slice(-6),
+  'end of a wallet': (n) => n.toString(16).padStart(8, '0').slice(-4),
+  'end of a document number': (n) => String(n).padStart(7, '0').slice(-4),
+  'deposit reference': (n) => transferReference(n, 1),
+  'name with a wrong letter': (n) => `sonchai ${String.fromCodePoint(65 + (n % 26))}${n}`,
+  'email with a missing letter': (n) => `peson${n | 1}@example.com`,
+  'phone with a wrong digit': (n) => `08${90_000_000 + (n & ~1)}`,
   'no customer': (n) => `unknown${n}@example.com`,
 };
 

@@ -12,20 +12,27 @@ import {
   phoneChangeRows,
   resolveIdentity,
 } from '../../modules/customers/index.ts';
-import { toHashKey } from '../../modules/deposits/index.ts';
+import { accountOfReference, toHashKey } from '../../modules/deposits/index.ts';
 import { lockupOrderRows } from '../../modules/lockup/index.ts';
 import { optionOrderRows } from '../../modules/options/index.ts';
-import { cardRowsEndingIn, cardRowsWith, walletRows } from '../../modules/wallets/index.ts';
+import { cardRowsEndingIn, cardRowsWith, walletRows, walletRowsEnding } from '../../modules/wallets/index.ts';
 import { type CustomerRows, isAnyText, startsWithAny } from '../../platform/db/customer-rows.ts';
 import { customers, moneyCalls } from '../../platform/db/schema.ts';
-import { depositAddressRows, depositRowsNumbered, depositRowsWithHash } from '../deposits/views.ts';
-import { verificationRowsBeginning, verificationRowsNamed } from '../verifications/views.ts';
+import {
+  depositAddressRows,
+  depositAddressRowsEnding,
+  depositRowsNumbered,
+  depositRowsWithHash,
+} from '../deposits/views.ts';
+import { verificationRowsBeginning, verificationRowsEnding, verificationRowsNamed } from '../verifications/views.ts';
 import { withdrawalRowsNumbered, withdrawalRowsWithHash } from '../withdrawals/views.ts';
 import { adjustments } from './schema.ts';
 
 /** One place to look for a term. */
 interface Place extends CustomerRows {
   readonly match: CustomerMatch;
+  /** It is so selective that all of its rows are read and then sorted, whatever the planner expects. */
+  readonly isSelective?: boolean;
 }
 
 /** Shortest beginnings that are searched for: of a phone number, whose short ones are ids, and of anything else. */
@@ -33,6 +40,11 @@ const MIN_DIGITS = 5;
 const MIN_LETTERS = 3;
 /** Shortest hash of a chain. */
 const MIN_HASH = 32;
+
+/** Ends of addresses that are searched for. */
+const ADDRESS_END = /^[a-z\d]{4,8}$/i;
+/** Ends of document numbers that are searched for: at least four characters, one of them a digit. */
+const NUMBER_END = /^(?=.*\d)[A-Z\d]{4,30}$/;
 
 const unique = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
@@ -131,10 +143,32 @@ function orderPlaces(term: string): Place[] {
   ];
 }
 
+/** Returns the places of what customers read out: the end of an address or document number, a deposit's reference. */
+function partPlaces(term: string): Place[] {
+  const end = term.replace(/^(?:…|\.{2,})/, '');
+  const number = term.replaceAll(/[\s/-]/g, '').toUpperCase();
+  const account = accountOfReference(term);
+  return [
+    ...(ADDRESS_END.test(end)
+      ? [
+          { match: 'depositAddressEnd', isSelective: true, ...depositAddressRowsEnding(end) } as const,
+          { match: 'walletEnd', isSelective: true, ...walletRowsEnding(end) } as const,
+        ]
+      : []),
+    ...(NUMBER_END.test(number)
+      ? [{ match: 'documentEnd', isSelective: true, ...verificationRowsEnding(number) } as const]
+      : []),
+    ...(account === undefined
+      ? []
+      : [{ match: 'transferReference', account: customers.id, where: sql`${customers.id} = ${account}` } as const]),
+  ];
+}
+
 /** Returns where to look for a term. `mayBegin`: also for names and contacts that only begin with it. */
 export const searchPlaces = (term: string, mayBegin: boolean): Place[] => [
   ...numberPlaces(term),
   ...contactPlaces(term),
   ...(mayBegin ? beginningPlaces(term) : []),
   ...orderPlaces(term),
+  ...partPlaces(term),
 ];

@@ -8,9 +8,10 @@ import { customers } from '../../platform/db/schema.ts';
 import type { DeskContext } from '../perform.ts';
 import { readVerificationLevels } from '../verifications/views.ts';
 import { seesWhole, visibleTo } from './masks.ts';
+import { findClose } from './search-close.ts';
 import { searchPlaces } from './search-terms.ts';
 
-type Found = ReadonlyMap<number, readonly CustomerMatch[]>;
+type Found = ReadonlyMap<number, CustomerEntry['matches']>;
 
 /** Returns the newest customers before an id. */
 async function newest(db: Database, before: number | undefined): Promise<Found> {
@@ -26,9 +27,14 @@ async function newest(db: Database, before: number | undefined): Promise<Found> 
 /** Returns the newest customers before an id for whom one of the places has the term, with those places. */
 function find(db: Database, term: string, before: number | undefined, mayBegin: boolean): Promise<Found> {
   const parts = searchPlaces(term, mayBegin).map(
-    ({ match, account, where }) => sql`(select ${account} as account, ${match}::text as match from ${account.table}
+    ({
+      match,
+      account,
+      where,
+      isSelective = false,
+    }) => sql`(select ${account} as account, ${match}::text as match from ${account.table}
       where ${where} ${before === undefined ? sql`` : sql`and ${account} < ${before}`}
-      order by ${account} desc limit ${PAGE_SIZE + 1})`,
+      order by ${isSelective ? sql`${account} + 0` : account} desc limit ${PAGE_SIZE + 1})`,
   );
   return db.transaction(async (tx) => {
     // a plan for all terms would scan whole tables: how many customers a beginning has depends on the term
@@ -42,21 +48,30 @@ function find(db: Database, term: string, before: number | undefined, mayBegin: 
   });
 }
 
-/** Returns up to 50 customers, newest first: those that a term finds, or all. */
+/**
+ * Returns up to 50 customers, newest first: those that a term finds, or all. If one page has all that a term finds, those
+ * that are one letter away follow.
+ */
 export async function findCustomers(
   context: Pick<DeskContext, 'services' | 'member'>,
   { search, before }: ViewQuery<typeof list>,
 ): Promise<{ customers: CustomerEntry[]; hasMore: boolean }> {
   const { db } = context.services;
-  const found = await (search === undefined ? newest(db, before) : find(db, search, before, seesWhole(context)));
-  const ids = [...found.keys()].slice(0, PAGE_SIZE);
+  const exact = await (search === undefined ? newest(db, before) : find(db, search, before, seesWhole(context)));
+  const hasMore = exact.size > PAGE_SIZE;
+  const exactIds = [...exact.keys()].slice(0, PAGE_SIZE);
+  const isOnlyPage = before === undefined && !hasMore;
+  const close: Found =
+    search !== undefined && isOnlyPage ? await findClose(context, search, exactIds) : new Map<number, never>();
+  const found: Found = new Map([...exact, ...close]);
+  const ids = [...exactIds, ...close.keys()];
   if (ids.length === 0) return { customers: [], hasMore: false };
   const [rows, levels] = [
     await db
       .select()
       .from(customers)
       .where(sql`${customers.id} = any(${sql.param(ids)}::bigint[])`)
-      .orderBy(desc(customers.id)),
+      .orderBy(sql`array_position(${sql.param(ids)}::bigint[], ${customers.id})`),
     await readVerificationLevels(db, ids),
   ];
   const visible = visibleTo(context);
@@ -69,6 +84,6 @@ export async function findCustomers(
       created,
       matches: found.get(id) ?? [],
     })),
-    hasMore: found.size > PAGE_SIZE,
+    hasMore,
   };
 }

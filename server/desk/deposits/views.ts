@@ -9,7 +9,7 @@ import { chainToAsk, depositReasonIn } from '../../modules/deposits/index.ts';
 import { customerDepositAddresses, deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { type CustomerRows, lowered } from '../../platform/db/customer-rows.ts';
+import { type CustomerRows, endsWith, lowered } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
@@ -94,6 +94,12 @@ export async function newestDeposits(
 export const depositAddressRows = (address: string): CustomerRows => ({
   account: customerDepositAddresses.account,
   where: sql`${lowered(customerDepositAddresses.address)} = ${address.toLowerCase()}`,
+});
+
+/** Describes the deposit addresses that end with up to eight characters, in any case. */
+export const depositAddressRowsEnding = (end: string): CustomerRows => ({
+  account: customerDepositAddresses.account,
+  where: endsWith(customerDepositAddresses.address, end),
 });
 
 /** Describes the deposits with a hash, of all customers. */

@@ -22,7 +22,7 @@ import {
 } from '../../modules/verifications/index.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { type CustomerRows, lowered, startsWithAny } from '../../platform/db/customer-rows.ts';
+import { type CustomerRows, isAnyText, lowered, startsWithAny } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { DeskError } from '../desk-error.ts';
@@ -132,6 +132,21 @@ export const verificationRowsNamed = (name: string): CustomerRows => ({
 export const verificationRowsBeginning = (text: string): CustomerRows => ({
   account: identityVerifications.account,
   where: startsWithAny(lowered(identityVerifications.name), [text.toLowerCase()]),
+});
+
+/** Selects account, name and the word `name` of the submissions with one of some names in lower case. */
+export const verificationNamesIn = (names: readonly string[]): SQL =>
+  sql`select ${identityVerifications.account}, ${identityVerifications.name}, 'name' from ${identityVerifications}
+    where ${isAnyText(lowered(identityVerifications.name), names)}`;
+
+/** Describes the submissions whose document number ends with some letters and digits in capitals, without spaces. */
+export const verificationRowsEnding = (end: string): CustomerRows => ({
+  account: identityVerifications.account,
+  where: and(
+    // a literal, as in the condition of the index `certifications_number_end`
+    sql`${identityVerifications.number} <> ''`,
+    startsWithAny(sql`reverse(${comparable(identityVerifications.number)})`, [Array.from(end).reverse().join('')]),
+  ),
 });
 
 /** Returns a submission with everything that its reviewer needs. Throws `notFound`. */

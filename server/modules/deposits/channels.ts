@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/config.ts';
 import type { Chain } from '../../../src/domain/chains.ts';
+import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
 import { depositSwitch } from '../../../src/domain/switches.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -57,6 +58,16 @@ export async function watchedChannels(
  */
 export const transferReference = (account: number, report: number): string =>
   `AND${account}R${report}${'ABCDEFGHJKLMNPQRSTUVWXYZ'[(account + report) % 23]}`;
+
+/**
+ * Returns the customer of a bank transfer's reference, in any case, with or without blanks and dashes; undefined if the
+ * check letter does not fit. It also knows references whose transfer was never reported.
+ */
+export function accountOfReference(typed: string): number | undefined {
+  const reference = canonicalReference(typed).replaceAll('-', '').toUpperCase();
+  const [, account, report] = /^AND(\d{1,15})R(\d{1,9})[A-Z]$/.exec(reference) ?? [];
+  return transferReference(Number(account), Number(report)) === reference ? Number(account) : undefined;
+}
 
 /** Returns why a channel is closed at the moment, in a language; '' if it is open. */
 export const channelClosedReason = (channel: Channel, settings: TransferSettings, language: Language): string =>

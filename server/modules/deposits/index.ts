@@ -1,6 +1,6 @@
 export { findOwner, isOwnAddress, obtainDepositAddress } from './addresses.ts';
 export { paymentFromVerdict } from './auto-credit.ts';
-export { readChannels, transferReference, validChannels } from './channels.ts';
+export { accountOfReference, readChannels, transferReference, validChannels } from './channels.ts';
 export { type CreditOutcome, creditSeen, rejectSeen, seenDeposit, toHashKey, worthInUsdt } from './credit.ts';
 export { arrivalDayOf, findCredited } from './credited.ts';
 export { cumulativeDeposits, type Deposit, depositedToday, isDepositPicture } from './deposits.ts';

@@ -25,6 +25,8 @@ export const customerDepositAddresses = pgTable(
   (table) => [
     uniqueIndex('recharge_addresses_one').on(table.account, table.chain),
     index('recharge_addresses_lower').on(sql`lower(${table.address})`),
+    // staff search by the end, see `endsWith`
+    index('recharge_addresses_end').on(sql`reverse(right(lower(${table.address}), 8)) text_pattern_ops`),
   ],
 );
 

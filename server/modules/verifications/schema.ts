@@ -44,6 +44,10 @@ export const identityVerifications = pgTable(
     index('certifications_number')
       .on(sql`upper(translate(${table.number}, ' /-', ''))`)
       .where(sql`${table.number} <> ''`),
+    // staff search by the end
+    index('certifications_number_end')
+      .on(sql`reverse(upper(translate(${table.number}, ' /-', ''))) text_pattern_ops`)
+      .where(sql`${table.number} <> ''`),
     index('certifications_account').on(table.account, table.id),
     uniqueIndex('certifications_one')
       .on(table.account, table.tier)

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -25,6 +25,8 @@ export const wallets = pgTable(
       .on(table.account, table.currency, table.chain, table.place)
       .where(isNull(table.deleted)),
     index('wallets_address').on(table.place, table.account),
+    // staff search by the end, see `endsWith`
+    index('wallets_end').on(sql`reverse(right(lower(${table.place}), 8)) text_pattern_ops`),
   ],
 );
 

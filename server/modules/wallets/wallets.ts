@@ -3,7 +3,7 @@ import { addressFault, cleanAddress } from '../../../src/domain/addresses.ts';
 import { isChain } from '../../../src/domain/chains.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { type CustomerRows, isAnyText } from '../../platform/db/customer-rows.ts';
+import { type CustomerRows, endsWith, isAnyText } from '../../platform/db/customer-rows.ts';
 import { isLostAddress } from './lost-addresses.ts';
 import { wallets } from './schema.ts';
 import { isOwnAddress } from '../deposits/index.ts';
@@ -37,6 +37,12 @@ export async function findWallet(db: Database, account: number, id: string): Pro
 export const walletRows = (places: readonly string[]): CustomerRows => ({
   account: wallets.account,
   where: isAnyText(wallets.place, places),
+});
+
+/** Describes the wallets whose address ends with up to eight characters, in any case. */
+export const walletRowsEnding = (end: string): CustomerRows => ({
+  account: wallets.account,
+  where: endsWith(wallets.place, end),
 });
 
 /** Returns an address in the spelling in which it is compared: in lower case, if its chain ignores case. */

@@ -17,4 +17,8 @@ export const isAnyText = (column: PgColumn | SQL, values: readonly string[]): SQ
 export const startsWithAny = (column: PgColumn | SQL, texts: readonly string[]): SQL | undefined =>
   or(...texts.map((text) => like(column as PgColumn, `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`)));
 
+/** Condition: a text ends with up to eight characters, in any case. The index has the last eight, reversed. */
+export const endsWith = (column: PgColumn, end: string): SQL | undefined =>
+  startsWithAny(sql`reverse(right(lower(${column}), 8))`, [Array.from(end.toLowerCase()).reverse().join('')]);
+
 export const lowered = (column: PgColumn): SQL<string> => sql<string>`lower(${column})`;

@@ -6,6 +6,7 @@ import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
+import { matchName } from '../words/matches.ts';
 import { Customer } from './Customer.tsx';
 
 /** ms without a key until a search begins. */
@@ -33,19 +34,25 @@ export function CustomersPage({ route }: { readonly route: Route }) {
       rowsOf={(read) => read.customers}
       tools={
         <SearchField
-          label={t`Id, name, phone, email, address, hash, order, last digits`}
+          label={t`Name, phone, email, number, reference, address or its end`}
           value={typed}
           onChange={setTyped}
         />
       }
       renderEntry={(id) => <Customer key={id} id={id} />}
-      empty={search === '' ? t`No one has registered yet.` : t`No one fits.`}
+      empty={
+        search === ''
+          ? t`No one has registered yet.`
+          : t`No one fits. You can search by customer number, name, phone or email (also with one wrong letter), by the number of an order, deposit or withdrawal, by a deposit's reference, by an address or its last 4 to 8 characters, by a hash, and by the last 4 digits of a bank account or document.`
+      }
       columns={[
         { label: t`Number`, render: ({ id }) => id },
         { label: t`Name`, render: ({ username }) => username },
         { label: t`Verified`, render: ({ level }) => level },
         { label: t`State`, render: ({ frozen }) => frozen !== null && <Tag kind="danger">{t`Frozen`}</Tag> },
-        ...(search === '' ? [] : [{ label: t`Found by`, render: ({ matches }: CustomerEntry) => matches.join(', ') }]),
+        ...(search === ''
+          ? []
+          : [{ label: t`Found by`, render: ({ matches }: CustomerEntry) => matches.map(matchName).join(', ') }]),
         { label: t`Registered`, render: ({ created }) => <Moment at={created} aged /> },
       ]}
     />

@@ -29,7 +29,17 @@ export type CustomerMatch =
   /** Reference of a money call, which the app shows for support. */
   | 'reference'
   /** Last four digits of a bank account. */
-  | 'card';
+  | 'card'
+  /** Last four to eight characters of an address. */
+  | 'depositAddressEnd'
+  | 'walletEnd'
+  /** Last four or more characters of the number of an identity document. */
+  | 'documentEnd'
+  /** What the customer writes into a bank transfer. */
+  | 'transferReference';
+
+/** Says that a name, phone or email address is one letter away from the term, masked like all of them. */
+export type CloseMatch = `close: ${string}`;
 
 /** What a customer's identity verification has reached. */
 export type VerificationLevel = 'none' | 'review' | 'primary' | 'advanced';
@@ -43,12 +53,13 @@ export interface CustomerEntry {
   readonly frozen: number | null;
   readonly created: number;
   /** Empty without a search. */
-  readonly matches: readonly CustomerMatch[];
+  readonly matches: readonly (CustomerMatch | CloseMatch)[];
 }
 
 /**
  * Returns up to 50 customers, newest first; `before` continues a list. `hasMore` says whether there are older ones.
- * Owners and compliance also find values that begin with the term, others only the whole value.
+ * Owners and compliance also find values that begin with the term, others only the whole value. Up to ten customers
+ * with a value that is one letter away come after the exact ones.
  */
 export const customers = deskView<{ readonly customers: readonly CustomerEntry[]; readonly hasMore: boolean }>()({
   id: 'customers',

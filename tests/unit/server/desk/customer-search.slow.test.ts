@@ -6,6 +6,7 @@ import { identityVerifications } from '../../../../server/modules/verifications/
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
 import { optionOrders } from '../../../../server/modules/options/schema.ts';
 import { customerDepositAddresses, deposits } from '../../../../server/modules/deposits/schema.ts';
+import { transferReference } from '../../../../server/modules/deposits/index.ts';
 import { phoneChanges } from '../../../../server/modules/customers/schema.ts';
 import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts';
 import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
@@ -37,9 +38,15 @@ async function fillRows(db: Database, account: number): Promise<void> {
     })
     .where(eq(customers.id, account));
   await db.insert(phoneChanges).values({ account, before: '66898765432', after: '66812345678', time: 1 });
-  await db
-    .insert(identityVerifications)
-    .values({ account, tier: 'primary', state: 'verified', type: 'passport', name: 'Somchai Jaidee', created: 1 });
+  await db.insert(identityVerifications).values({
+    account,
+    tier: 'primary',
+    state: 'verified',
+    type: 'passport',
+    name: 'Somchai Jaidee',
+    number: 'AA 12-34567',
+    created: 1,
+  });
   await db.insert(customerDepositAddresses).values({ account, chain: 'ERC20', address: EVM, created: 1 });
   await db.insert(wallets).values({
     account,
@@ -188,6 +195,30 @@ describe('a search', () => {
     // otherwise letter by letter would tell what is masked
     expect(await matches(term, 'support')).toEqual([]);
     expect(await matches(term, 'treasury')).toEqual([]);
+  });
+
+  test.each([
+    ['8f1YFJQ', []],
+    ['8fYFJQ', []],
+    ['y8fYjq', ['walletEnd']],
+    ['1Y8fYjq', ['walletEnd']],
+    ['…cdef01', ['depositAddressEnd']],
+    ['f01', []],
+    ['4567', ['documentEnd']],
+    ['1234 567', ['documentEnd']],
+    ['aa-1234567', ['documentEnd']],
+    ['aa-1234568', []],
+  ])('for the end %s of an address or document finds its customer [DESK-50]', async (term, kinds) => {
+    const expected = kinds.length === 0 ? [] : [[first, ...kinds]];
+    expect(await matches(term)).toEqual(expected);
+    expect(await matches(term, 'support')).toEqual(expected);
+  });
+
+  test('for a deposit reference finds its customer, also before a report [DESK-50]', async () => {
+    const reference = transferReference(first, 1);
+    for (const term of [reference, reference.toLowerCase(), ` ${reference.replace('R', '-R ')}`])
+      expect(await matches(term, 'support')).toEqual([[first, 'transferReference']]);
+    expect(await matches(transferReference(first, 1).replace(/.$/, 'Z'))).toEqual([]);
   });
 
   test.each(['jai%', 'ja_.', '%', String.raw`jai\.`, "'", 'nobody@example.com', '99999999999999999999'])(
