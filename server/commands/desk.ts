@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ROLES } from '../../src/desk/api/roles.ts';
 import { inviteStaff } from '../../src/desk/staff/api.ts';
 import { readConfig } from '../config.ts';
 import { appendLog } from '../desk/log/append.ts';
+import { checkProof, readProof } from '../desk/log/check-proof.ts';
 import { isHeadSigned } from '../desk/log/heads.ts';
 import { readLogEmail } from '../desk/log/email.ts';
 import { checkLog } from '../desk/log/log.ts';
@@ -18,7 +20,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 
 const USAGE =
   'Say one of these: node dist-server/main.js desk invite NAME EMAIL ROLES (for example: desk invite "Anna Lee" ' +
-  `anna@andaman.example owner,compliance; the roles are ${ROLES.join(', ')}), desk verify, desk verify --letter FILE, or desk serve`;
+  `anna@andaman.example owner,compliance; the roles are ${ROLES.join(', ')}), desk verify, desk verify --letter FILE, desk verify --proof FILE, or desk serve`;
 
 /**
  * Returns whom the command invites. A person who works here without a passkey, because their link is over, is invited
@@ -82,9 +84,24 @@ async function verifyLog(db: Database, [, file]: readonly string[]): Promise<num
   return fault === undefined ? 0 : 1;
 }
 
+/** Checks a file that the Log page made, without the server and its database. */
+async function verifyProof(file: string): Promise<number> {
+  const proof = readProof(readFileSync(file, 'utf8'));
+  if (!proof) throw new OperatorError(`${file} is no proof of the log. Download one on the Log page of the desk.`);
+  const { entries, signatures, fault } = await checkProof(proof);
+  console.log(
+    fault === undefined
+      ? `The file is whole. Entries: ${entries}. Verified signatures: ${signatures}. ` +
+          `Compare the public key with an email to the owners: ${proof.publicKeys.join(', ')}`
+      : `The file is wrong from entry ${fault.entry} on: ${fault.reason}.`,
+  );
+  return fault === undefined ? 0 : 1;
+}
+
 /** Runs `node dist-server/main.js desk invite NAME EMAIL ROLES` or `desk verify`. */
 export async function desk(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
+  if (command === 'verify' && rest[0] === '--proof' && rest[1] !== undefined) return verifyProof(rest[1]);
   const isVerify = command === 'verify' && (rest.length === 0 || (rest.length === 2 && rest[0] === '--letter'));
   if (!isVerify && !(command === 'invite' && rest.length === 3)) throw new OperatorError(USAGE);
   const connection = await connect(readConfig());

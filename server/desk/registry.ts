@@ -8,6 +8,7 @@ import { overviewViews } from './overview/views.ts';
 import { waits } from './overview/waits.ts';
 import { workOf } from './overview/work.ts';
 import { letterActions, letterViews } from './outbox/actions.ts';
+import { logActions } from './log/actions.ts';
 import { logViews } from './log/views.ts';
 import { passkeyActions, passkeyViews } from './staff/passkey-actions.ts';
 import { rateActions, rateViews } from './rates/actions.ts';
@@ -25,6 +26,7 @@ const allActions = [
   customerActions,
   depositActions,
   letterActions,
+  logActions,
   passkeyActions,
   rateActions,
   solvencyActions,
@@ -56,7 +58,7 @@ const allViews = [
   depositViews,
   overviewViews,
   letterViews,
-  logViews,
+  logViews(actions),
   passkeyViews,
   rateViews,
   solvencyViews,

@@ -49,8 +49,8 @@ function find(db: Database, term: string, before: number | undefined, mayBegin: 
 }
 
 /**
- * Returns up to 50 customers, newest first: those that a term finds, or all. If one page has all that a term finds, those
- * that are one letter away follow.
+ * Returns up to 50 customers, newest first: those that a term finds, or all. If one page has all that a term finds,
+ * those that are one letter away follow.
  */
 export async function findCustomers(
   context: Pick<DeskContext, 'services' | 'member'>,

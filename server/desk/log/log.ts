@@ -47,7 +47,7 @@ const CLOSED = / (?:lapsed|refused)$/;
  * Returns whether an entry without a signature should have one. Only a command on the server invites without, and the
  * server closes proposals.
  */
-function isSignatureMissing(row: LogRow): boolean {
+export function isSignatureMissing(row: LogRow): boolean {
   const isByCommand = row.staff === null && row.action === inviteStaff.id && row.approval === null;
   const isClosed = row.staff === null && row.approval !== null && CLOSED.test(row.action);
   return !isByCommand && !isClosed && actions.get(actionId(row))?.action.isSigned === true;

@@ -1,5 +1,6 @@
 import * as customers from '../customers/api.ts';
 import * as deposits from '../deposits/api.ts';
+import * as log from '../log/api.ts';
 import * as outbox from '../outbox/api.ts';
 import * as rates from '../rates/api.ts';
 import * as solvency from '../solvency/api.ts';
@@ -10,7 +11,7 @@ import * as verifications from '../verifications/api.ts';
 import * as withdrawals from '../withdrawals/api.ts';
 import type { DeskAction } from './desk-call.ts';
 
-const areas = [customers, deposits, outbox, rates, solvency, staff, switches, terms, verifications, withdrawals];
+const areas = [customers, deposits, log, outbox, rates, solvency, staff, switches, terms, verifications, withdrawals];
 
 const isAction = (value: unknown): value is DeskAction =>
   typeof value === 'object' && value !== null && 'isSigned' in value && 'request' in value;

@@ -1,33 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { log, type LogEntry } from './api.ts';
 import { momentsOf } from '../api/all-actions.ts';
-import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
-import { deskHref, open, type Route } from '../shell/route.ts';
+import { Words } from '../parts/Words.tsx';
+import type { Route } from '../shell/route.ts';
 import { actionName } from '../words/actions.ts';
 import { targetName } from '../words/targets.ts';
+import { LogFilters, logQueryOf } from './LogFilters.tsx';
 
 /** Everything that staff did, newest first. */
 export function LogPage({ route }: { readonly route: Route }) {
   const { t } = useLingui();
-  const { staff, target } = route.query;
+  const query = logQueryOf(route);
   return (
     <ListPage
       title={t`Log`}
       route={route}
       view={log}
-      query={{ staff, target }}
+      query={query}
       rowsOf={({ entries }) => entries}
-      tools={
-        <SearchField
-          label={t`On what, such as: customer 17`}
-          value={target ?? ''}
-          onChange={(value) => open(deskHref('log', undefined, { staff, target: value }), { replace: true })}
-        />
-      }
+      tools={<LogFilters query={query} />}
       renderEntry={(_, logged) => logged && <Logged key={logged.id} of={logged} />}
       empty={t`No entry fits.`}
       columns={[
@@ -42,23 +38,40 @@ export function LogPage({ route }: { readonly route: Route }) {
   );
 }
 
+/** An entry: who did what, and what they saw, in words; and folded, exactly what the log has. */
 function Logged({ of }: { readonly of: LogEntry }) {
   const { t } = useLingui();
-  const { time, name, action, target, source, approval, isAlone } = of;
+  const { time, name, action, target, words, source, approval, isAlone } = of;
   return (
     <DeskEntry title={t`Entry ${of.id}`}>
-      <FieldList
-        of={{ time, who: name ?? t`a command on the server`, action, target, source, approval, oneAlone: isAlone }}
-        moments={['time']}
-      />
-      {Object.entries(of.details as object).map(([part, value]) => (
-        <Section key={part} title={{ body: t`What was done`, subject: t`What was seen` }[part] ?? part}>
-          <FieldList
-            of={typeof value === 'object' && value !== null ? (value as object) : { [part]: value as unknown }}
-            moments={momentsOf(action)}
-          />
-        </Section>
-      ))}
+      <Section title={name ?? t`A command on the server`}>
+        <p>
+          <b>{actionName(action)}</b>
+        </p>
+        <p>
+          {words.title}
+          {words.value !== '' && <>: {words.value}</>}
+        </p>
+        {words.said !== '' && <p>{t`Reason: ${words.said}`}</p>}
+        <p>
+          <Moment at={time} zone />
+          {source !== '' && <> {t`from ${source}`}</>}
+        </p>
+        {approval !== null && <p>{t`Proposal ${approval}`}</p>}
+        {isAlone && <p>{t`One person did what else needs two.`}</p>}
+      </Section>
+      <Words of={words} title={t`What they saw, and what they did`} />
+      <Fold title={t`Exact fields`}>
+        <FieldList of={{ action, target }} />
+        {Object.entries(of.details as object).map(([part, value]) => (
+          <Section key={part} title={{ body: t`What was done`, subject: t`What was seen` }[part] ?? part}>
+            <FieldList
+              of={typeof value === 'object' && value !== null ? (value as object) : { [part]: value as unknown }}
+              moments={momentsOf(action)}
+            />
+          </Section>
+        ))}
+      </Fold>
     </DeskEntry>
   );
 }

@@ -8,12 +8,12 @@ import { FieldList } from './FieldList.tsx';
 import styles from './Words.module.css';
 
 /** What a decision does in words: what changes, from what to what, and what it means for customers. */
-export function Words({ of: { changes, customer } }: { readonly of: Described }) {
+export function Words({ of: { changes, customer }, title }: { readonly of: Described; readonly title?: string }) {
   const { t } = useLingui();
   return (
     <>
       {changes.length > 0 && (
-        <Section title={t`What changes`}>
+        <Section title={title ?? t`What changes`}>
           <dl className={styles.changes}>
             {changes.map((change, index) => (
               <div key={index} className={styles.change}>

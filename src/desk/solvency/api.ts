@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { deskAction, deskView } from '../api/desk-call.ts';
-import { idText, nothing, plainText } from '../api/fields.ts';
+import { day, idText, nothing, plainText } from '../api/fields.ts';
 import type { Role } from '../api/roles.ts';
 
 const roles: readonly Role[] = ['owner', 'treasury'];
 const readers: readonly Role[] = ['owner', 'treasury', 'compliance', 'reader'];
 const asset = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/, 'an asset is a code such as USDT'));
-/** Whether a `YYYY-MM-DD` is in the calendar. */
-const isDay = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
-/** A day of Bangkok, such as `2026-11-27`. */
-const day = v.pipe(v.string(), v.isoDate('a day is written as 2026-11-27'), v.check(isDay, 'there is no such day'));
 /** What is held at a place can be 0. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,18})?$/, 'an amount is a decimal such as 1234.5'));
 

@@ -57,6 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'solvency.type': 'Enter balance',
   'solvency.close': 'Close day',
   'solvency.export': 'Export bookings',
+  'log.export': 'Download the log',
   'switch.close': 'Switch off',
   'switch.open': 'Switch on',
 };
@@ -79,6 +80,11 @@ const ENDINGS: Readonly<Record<string, string>> = {
   lapsed: 'proposal expired',
   refused: 'proposal refused, because something had changed',
 };
+
+/** Every action with its name, in the order of the names. */
+export const ACTION_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(NAMES)
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** Returns the name of an action of the log or of a proposal: "Freeze account", "Change terms, proposed". */
 export function actionName(action: string): string {

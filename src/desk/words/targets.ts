@@ -11,6 +11,7 @@ const WORDS: readonly (readonly [pattern: RegExp, name: (rest: string) => string
   [/^setting version (.+)$/, (id) => `version ${id}`],
   [/^setting (.+)$/, settingName],
   [/^switch (.+)$/, switchName],
+  [/^log (.+)$/, () => 'log'],
   [/^rates$/, () => 'rates'],
   [/^addresses (.+)$/, chainName],
   [/^payment (\w+) .+$/, (chain) => `payment on ${chainName(chain)}`],

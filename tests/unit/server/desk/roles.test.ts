@@ -49,6 +49,7 @@ const bodies: Readonly<Record<string, object>> = {
   'solvency.close': { day: '2026-03-01', explanation: 'Nothing differs.' },
   'solvency.export': { part: 'all', from: '2026-03-01', to: '2026-03-02' },
   'solvency.type': { place: 'Bank', asset: 'USDT', amount: '1', at: 1 },
+  'log.export': { form: 'csv' },
   'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
   'passkey.add': {},
   'passkey.remove': { passkey: 'x' },
