@@ -86,7 +86,13 @@ async function verifyLog(db: Database, [, file]: readonly string[]): Promise<num
 
 /** Checks a file that the Log page made, without the server and its database. */
 async function verifyProof(file: string): Promise<number> {
-  const proof = readProof(readFileSync(file, 'utf8'));
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new OperatorError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  const proof = readProof(text);
   if (!proof) throw new OperatorError(`${file} is no proof of the log. Download one on the Log page of the desk.`);
   const { entries, signatures, fault } = await checkProof(proof);
   console.log(

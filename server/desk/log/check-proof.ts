@@ -6,7 +6,7 @@ import { type LogProof, PROOF_FORMAT } from './proof.ts';
 import { LoggedSignatures } from './signatures.ts';
 
 /** What a check of a file with a proof found. */
-export interface ProofReport {
+interface ProofReport {
   /** Entries that were asked for. */
   readonly entries: number;
   /** Signatures that a passkey verifies, which an entry of the file put in force. */

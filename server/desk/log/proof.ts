@@ -9,7 +9,7 @@ import type { LogHead } from './heads.ts';
 export const PROOF_FORMAT = 'andaman staff log proof 1';
 
 /** An entry and the hash of the one before it, over which its own is computed. */
-export type LinkedRow = LogRow & { readonly previousHash: string };
+type LinkedRow = LogRow & { readonly previousHash: string };
 
 /** Entries of the log with everything that proves them without the server. */
 export interface LogProof {
