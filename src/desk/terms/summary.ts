@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<string, (value: Values) => string>> = {
   'config.points': ({ rate, closed }) => {
     if (closed === '1') return 'Closed';
     if (rate === undefined) return 'No worth is set';
-    return rate === '' ? 'Points are worth nothing' : `${String(rate)} USDT for a point`;
+    return rate === '' ? 'Points are worth nothing' : `${amount(rate)} USDT for a point`;
   },
   switches: (closed) => (Object.keys(closed).length === 0 ? 'All open' : `Closed: ${Object.keys(closed).join(', ')}`),
   'config.currencies': (rates) => Object.keys(rates).map(rateName).join('; '),
