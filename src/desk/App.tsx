@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../ui/base/Button.tsx';
 import { Toasts } from '../ui/overlays/Toasts.tsx';
 import { Spinner } from '../ui/base/Spinner.tsx';
 import { useMe } from './calls/session.ts';
 import { Failure } from './parts/Failure.tsx';
 import { Narrow } from './shell/Narrow.tsx';
-import { EnrolPage } from './shell/EnrolPage.tsx';
 import { LoginPage } from './shell/LoginPage.tsx';
 import { Shell } from './shell/Shell.tsx';
+
+/** Few people need it, once. */
+const EnrolPage = lazy(async () => ({ default: (await import('./shell/EnrolPage.tsx')).EnrolPage }));
 
 /** Where the tab keeps the token, so that a page that is loaded again goes on with the enrolment. */
 const STORED = 'invitation';
@@ -51,7 +53,9 @@ export function App() {
   if (token !== undefined)
     return (
       <>
-        <EnrolPage key={token} token={token} onEnd={leave} />
+        <Suspense fallback={<Spinner />}>
+          <EnrolPage key={token} token={token} onEnd={leave} />
+        </Suspense>
         <Toasts />
       </>
     );

