@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { hasRole } from '../api/roles.ts';
 import { customers } from '../customers/api-views.ts';
 import type { Me } from '../staff/api.ts';
-import { Spinner } from '../../ui/base/Spinner.tsx';
 import { Brand } from '../../ui/layout/Brand.tsx';
 import { Modal } from '../../ui/overlays/Modal.tsx';
 import { Alarms } from './Alarms.tsx';
@@ -64,9 +63,7 @@ export function Shell({ me }: { readonly me: Me }) {
         <Alarms isOnePerson={me.isOnePerson} />
         <ShellContext value={tools}>
           {page ? (
-            <Suspense fallback={<Spinner />}>
-              <page.Content key={page.path} route={route} />
-            </Suspense>
+            <page.Content key={page.path} route={route} />
           ) : (
             <main className={styles.missing}>{t`There is no such page.`}</main>
           )}

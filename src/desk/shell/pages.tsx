@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { alarmList } from '../alarms/api.ts';
 import { approvalList } from '../approvals/api.ts';
 import { customers } from '../customers/api-views.ts';
@@ -17,15 +17,26 @@ import { terms } from '../terms/api.ts';
 import { verifications } from '../verifications/api.ts';
 import { withdrawals } from '../withdrawals/api-views.ts';
 import type { IconName } from '../../ui/base/Icon.tsx';
+import { AlarmsPage } from '../alarms/AlarmsPage.tsx';
+import { ApprovalsPage } from '../approvals/ApprovalsPage.tsx';
+import { CustomersPage } from '../customers/CustomersPage.tsx';
+import { AddressesPage } from '../deposits/AddressesPage.tsx';
+import { DepositsPage } from '../deposits/DepositsPage.tsx';
+import { LogPage } from '../log/LogPage.tsx';
+import { LettersPage } from '../outbox/LettersPage.tsx';
+import { SetupPage } from '../overview/SetupPage.tsx';
+import { RatesPage } from '../rates/RatesPage.tsx';
+import { SolvencyPage } from '../solvency/SolvencyPage.tsx';
+import { PasskeysPage } from '../staff/PasskeysPage.tsx';
+import { StaffPage } from '../staff/StaffPage.tsx';
+import { SwitchesPage } from '../switches/SwitchesPage.tsx';
+import { TermsPage } from '../terms/TermsPage.tsx';
+import { VerificationsPage } from '../verifications/VerificationsPage.tsx';
+import { WithdrawalsPage } from '../withdrawals/WithdrawalsPage.tsx';
 import { TodayPage } from '../overview/TodayPage.tsx';
-import { OutdatedPage } from './OutdatedPage.tsx';
 import type { Route } from './route.ts';
 
 type Content = ComponentType<{ route: Route }>;
-
-/** A page whose code is loaded when it is opened first. */
-const later = (load: () => Promise<Content>): Content =>
-  lazy(async () => ({ default: await load().catch(() => OutdatedPage) }));
 
 interface DeskPage {
   /** Its name in the address. */
@@ -56,7 +67,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Approvals`,
     icon: 'badge-check',
     view: approvalList,
-    Content: later(async () => (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage),
+    Content: ApprovalsPage,
     countOf: (day) => day.approvals,
   },
   {
@@ -64,7 +75,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Deposits`,
     icon: 'arrow-down-to-line',
     view: deposits,
-    Content: later(async () => (await import('../deposits/DepositsPage.tsx')).DepositsPage),
+    Content: DepositsPage,
     countOf: (day) => day.pendingDeposits,
   },
   {
@@ -72,7 +83,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Withdrawals`,
     icon: 'arrow-up-from-line',
     view: withdrawals,
-    Content: later(async () => (await import('../withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage),
+    Content: WithdrawalsPage,
     countOf: (day) => day.waitingWithdrawals,
   },
   {
@@ -80,7 +91,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Verifications`,
     icon: 'id-card',
     view: verifications,
-    Content: later(async () => (await import('../verifications/VerificationsPage.tsx')).VerificationsPage),
+    Content: VerificationsPage,
     countOf: (day) => day.waitingVerifications,
   },
   {
@@ -88,7 +99,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Customers`,
     icon: 'circle-user',
     view: customers,
-    Content: later(async () => (await import('../customers/CustomersPage.tsx')).CustomersPage),
+    Content: CustomersPage,
   },
 ];
 
@@ -98,21 +109,21 @@ const money: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Solvency`,
     icon: 'landmark',
     view: solvency,
-    Content: later(async () => (await import('../solvency/SolvencyPage.tsx')).SolvencyPage),
+    Content: SolvencyPage,
   },
   {
     path: 'rates',
     title: msg`Rates`,
     icon: 'scale',
     view: rates,
-    Content: later(async () => (await import('../rates/RatesPage.tsx')).RatesPage),
+    Content: RatesPage,
   },
   {
     path: 'addresses',
     title: msg`Addresses`,
     icon: 'qr-code',
     view: addresses,
-    Content: later(async () => (await import('../deposits/AddressesPage.tsx')).AddressesPage),
+    Content: AddressesPage,
   },
 ];
 
@@ -122,21 +133,21 @@ const company: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Terms and texts`,
     icon: 'receipt-text',
     view: terms,
-    Content: later(async () => (await import('../terms/TermsPage.tsx')).TermsPage),
+    Content: TermsPage,
   },
   {
     path: 'switches',
     title: msg`Switches`,
     icon: 'circle-pause',
     view: switches,
-    Content: later(async () => (await import('../switches/SwitchesPage.tsx')).SwitchesPage),
+    Content: SwitchesPage,
   },
   {
     path: 'letters',
     title: msg`Emails and SMS`,
     icon: 'mail-open',
     view: letters,
-    Content: later(async () => (await import('../outbox/LettersPage.tsx')).LettersPage),
+    Content: LettersPage,
     countOf: (day) => day.failedLetters,
   },
   {
@@ -144,35 +155,35 @@ const company: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Staff`,
     icon: 'user-round',
     view: staffList,
-    Content: later(async () => (await import('../staff/StaffPage.tsx')).StaffPage),
+    Content: StaffPage,
   },
   {
     path: 'alarms',
     title: msg`Alarms`,
     icon: 'bell-ring',
     view: alarmList,
-    Content: later(async () => (await import('../alarms/AlarmsPage.tsx')).AlarmsPage),
+    Content: AlarmsPage,
   },
   {
     path: 'log',
     title: msg`Log`,
     icon: 'scroll-text',
     view: log,
-    Content: later(async () => (await import('../log/LogPage.tsx')).LogPage),
+    Content: LogPage,
   },
   {
     path: 'setup',
     title: msg`Setup`,
     icon: 'settings',
     view: setup,
-    Content: later(async () => (await import('../overview/SetupPage.tsx')).SetupPage),
+    Content: SetupPage,
   },
   {
     path: 'passkeys',
     title: msg`Your passkeys`,
     icon: 'fingerprint',
     view: ownPasskeys,
-    Content: later(async () => (await import('../staff/PasskeysPage.tsx')).PasskeysPage),
+    Content: PasskeysPage,
   },
 ];
 
