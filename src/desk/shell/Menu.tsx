@@ -81,13 +81,16 @@ function MenuLink({ href, name, icon, count, isCurrent, onChoose }: LinkProps) {
       href={href}
       className={styles.item}
       title={name}
-      aria-label={count ? t`${name}, ${count} waiting` : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onChoose}
     >
       <Icon name={icon} size={20} />
       <span className={styles.name}>{name}</span>
-      {count ? <span className={styles.count}>{count}</span> : null}
+      {count ? (
+        <span className={styles.count}>
+          {count} <span className="visually-hidden">{t`waiting`}</span>
+        </span>
+      ) : null}
     </a>
   );
 }

@@ -41,7 +41,7 @@ export const openPage = async (page: Page, name: string): Promise<void> => {
   // its name may end with how much waits there
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: new RegExp(`^${name}(,|$)`) })
+    .getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })
     .click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 };
