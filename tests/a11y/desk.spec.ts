@@ -22,7 +22,10 @@ for (const [width, height, colorScheme] of [
     // a second person, so that a proposal can wait
     const ben = await staffPage(browser, server.deskUrl);
     await enrol(ben.page, server.secondInvitation);
+    // a narrow window has its menu behind a button
+    await page.setViewportSize({ width: 1280, height: 800 });
     await invite(page, { name: 'Carl', email: 'carl@andaman.example', roles: ['Support'] });
+    await page.setViewportSize({ width, height });
     const links = page.locator('nav[aria-label=Pages] a');
     for (const name of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
       await page.goto(name);
