@@ -8,7 +8,7 @@ import { disconnectedGateways, TRANSFERS_SETTING, validWays } from '../../module
 import { isDemonstration } from '../../platform/demonstration.ts';
 import { addressList } from '../deposits/address-list.ts';
 import { closedDays, nextDayToClose } from '../solvency/closes.ts';
-import { typedPlaces, walletPlaces } from '../solvency/places.ts';
+import { knownPlaces } from '../solvency/places.ts';
 import { rateEntries } from '../terms/stored-rates.ts';
 import { readSetting } from '../terms/stored.ts';
 import { setupPart, termPage } from './setup-part.ts';
@@ -88,7 +88,7 @@ export async function moneyParts(services: Services): Promise<SetupPart[]> {
 export async function bookParts(services: Services): Promise<SetupPart[]> {
   const { db, clock } = services;
   const now = clock.now();
-  const places = [...(await walletPlaces(services, db)), ...(await typedPlaces(db, now))];
+  const places = await knownPlaces(services, db, now);
   const [last] = await closedDays(db, undefined);
   const next = await nextDayToClose(db, now);
   const page = { path: 'solvency' } as const;

@@ -12,7 +12,7 @@ import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';
 import { bookedBetween, owedAt, toMovement } from './books.ts';
-import { holdingsBetween, typedPlaces, walletPlaces } from './places.ts';
+import { holdingsBetween, knownPlaces, placeKey } from './places.ts';
 import { dayCloses } from './schema.ts';
 
 /** After midnight, what was booked just before it is committed everywhere. */
@@ -52,19 +52,12 @@ export async function figuresOf(services: Services, db: Database, day: string): 
     await owedAt(db, end),
     await bookedBetween(db, start, end),
     await holdingsBetween(db, start - 1, end - 1),
-    new Map(
-      [...(await typedPlaces(db, end - 1)), ...(await walletPlaces(services, db))].map((place) => [
-        `${place.place} ${place.asset}`,
-        place,
-      ]),
-    ),
+    await knownPlaces(services, db, end - 1),
   ];
   const known = held.filter(({ staff: typed, at }) => typed !== null || at >= end - WALLET_MS);
-  const isKnown = new Set(known.map(({ place, asset }) => `${place} ${asset}`));
+  const isKnown = new Set(known.map(placeKey));
   const codes = [...new Set([...after.keys(), ...known.map(({ asset }) => asset)])].sort();
-  const unread = [...places.values()].filter(
-    ({ place, asset, isEmpty }) => !isEmpty && !isKnown.has(`${place} ${asset}`),
-  );
+  const unread = places.filter((place) => !place.isEmpty && !isKnown.has(placeKey(place)));
   return {
     day,
     assets: codes.map((asset) => {

@@ -9,13 +9,11 @@ import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { staffNames } from '../staff/people.ts';
 import { bookedBetween, owedAt, toMovement } from './books.ts';
 import { nextDayToClose } from './closes.ts';
-import { type Holding, holdingsBetween, type Place, typedPlaces, walletPlaces } from './places.ts';
+import { type Holding, holdingsBetween, knownPlaces, type Place, placeKey } from './places.ts';
 
 /** A balance is too old to be relied on after so long: of a wallet, and of what staff type. */
 const WALLET_AGE_MS = 15 * MINUTE_MS;
 const TYPED_AGE_MS = 36 * HOUR_MS;
-
-const keyOf = ({ place, asset }: Pick<Place, 'place' | 'asset'>): string => `${place} ${asset}`;
 
 /** Returns the worth of an amount in base units of USDT; undefined without a price. */
 async function worthReader(services: Services) {
@@ -33,11 +31,9 @@ async function worthReader(services: Services) {
 /** Returns all known places with what they hold now. */
 async function placesNow(services: Services, now: number): Promise<{ place: Place; held: Holding | undefined }[]> {
   const { db } = services;
-  const places = new Map(
-    [...(await typedPlaces(db, now)), ...(await walletPlaces(services, db))].map((place) => [keyOf(place), place]),
-  );
-  const held = new Map((await holdingsBetween(db, 0, now)).map((row) => [keyOf(row), row]));
-  return [...places.values()].map((place) => ({ place, held: held.get(keyOf(place)) }));
+  const places = await knownPlaces(services, db, now);
+  const held = new Map((await holdingsBetween(db, 0, now)).map((row) => [placeKey(row), row]));
+  return places.map((place) => ({ place, held: held.get(placeKey(place)) }));
 }
 
 const toEntry = (

@@ -23,7 +23,7 @@ export async function walletPlaces({ settings, chainReader }: Services, db: Data
       ? wallets.map((place) => ({ place, asset: currency, wallet: { chain, contract, decimals } }))
       : [],
   );
-  return [...new Map(places.map((place) => [`${place.place} ${place.asset}`, place])).values()];
+  return [...new Map(places.map((place) => [placeKey(place), place])).values()];
 }
 
 export type Holding = typeof holdings.$inferSelect;
@@ -37,13 +37,22 @@ export const holdingsBetween = (db: Database, from: number, until: number): Prom
     .orderBy(holdings.place, holdings.asset, desc(holdings.at), desc(holdings.id));
 
 /** Returns the places that staff typed, also those whose newest balance is 0. */
-export async function typedPlaces(db: Database, until: number): Promise<Place[]> {
+async function typedPlaces(db: Database, until: number): Promise<Place[]> {
   const rows = await db
     .selectDistinctOn([holdings.place, holdings.asset])
     .from(holdings)
     .where(and(isNotNull(holdings.staff), lte(holdings.at, until)))
     .orderBy(holdings.place, holdings.asset, desc(holdings.at), desc(holdings.id));
   return rows.map(({ place, asset, amount }) => ({ place, asset, isEmpty: amount === 0n }));
+}
+
+/** Names a place with its asset. */
+export const placeKey = ({ place, asset }: Pick<Place, 'place' | 'asset'>): string => `${place} ${asset}`;
+
+/** Returns all places that are known at a time: those that staff typed, and the wallets. */
+export async function knownPlaces(services: Services, db: Database, until: number): Promise<Place[]> {
+  const places = [...(await typedPlaces(db, until)), ...(await walletPlaces(services, db))];
+  return [...new Map(places.map((place) => [placeKey(place), place])).values()];
 }
 
 /** Returns whether nodes read this place within a time already, so that several instances read it once. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WithdrawalFlag } from '../../../src/desk/withdrawals/api-views.ts';
+import { SECOND_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { newestSecurityChange, SECURITY_PAUSE_MS } from '../../modules/customers/index.ts';
 import { payeeCreated } from '../../modules/wallets/index.ts';
@@ -87,15 +88,8 @@ export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigin
   ];
 }
 
-const REASONS: Partial<Record<WithdrawalFlag, string>> = {
-  large: 'it is worth more than one person may approve',
-  newPayee: 'its payee is new',
-  firstPayout: "it is the customer's first payout",
-  securityChange: "the customer's security settings changed lately",
-};
-
 /** Returns why a second person has to approve a withdrawal; undefined if one is enough. */
 export function secondForApproval(flags: readonly string[]): string | undefined {
-  const reasons = flags.flatMap((flag) => REASONS[flag as WithdrawalFlag] ?? []);
+  const reasons = flags.flatMap((flag) => SECOND_WORDS[flag as WithdrawalFlag] ?? []);
   return reasons.length === 0 ? undefined : `This withdrawal needs two people: ${reasons.join('; ')}.`;
 }

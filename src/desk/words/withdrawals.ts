@@ -43,8 +43,8 @@ export const STATE_WORDS: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled by the customer',
 };
 
-/** Why two people approve a withdrawal. */
-const SECOND_WORDS: Partial<Record<WithdrawalFlag, string>> = {
+/** Flags with which two people approve a withdrawal, and why. */
+export const SECOND_WORDS: Partial<Record<WithdrawalFlag, string>> = {
   large: 'it is worth more than one person may approve',
   newPayee: 'the payee is new',
   firstPayout: "it is the customer's first payout",

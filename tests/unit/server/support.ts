@@ -12,6 +12,7 @@ import type { MessageGateway } from '../../../server/ports/message-gateway.ts';
 import type { Adapters } from '../../../server/ports/adapters.ts';
 import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
+import { closingJob } from '../../../server/desk/approvals/closing-job.ts';
 import { createServer, type RunningServer, type StartOptions } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
 import { approveVerification } from './decide.ts';
@@ -21,6 +22,8 @@ import { watchHandle } from './platform/one-handle.ts';
 export const START = Date.UTC(2026, 2, 10, 5, 0, 0);
 /** `SECRET_KEY` of every test server. */
 export const SECRET_KEY = 'a long text that only the tests know';
+// after a jump of the clock it would be due at any moment, also between a change and the approval that has to notice it
+Object.assign(closingJob, { intervalMs: Infinity });
 const DEMO = { username: 'demo@andaman.example', password: 'demo1234' };
 
 export interface Answer {
