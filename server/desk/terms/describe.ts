@@ -1,17 +1,30 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
-import type { Described } from '../../../src/desk/api/described.ts';
 import type { proposeSetting } from '../../../src/desk/terms/api.ts';
-import { settingName } from '../../../src/desk/words/settings.ts';
+import type { Change, Described } from '../../../src/desk/api/described.ts';
+import { settingName, settingWords } from '../../../src/desk/words/settings.ts';
+import { termChanges } from '../../../src/desk/words/terms/changes.ts';
+import type { Schema } from '../../../src/desk/words/terms/schema.ts';
 import { sortedJson } from '../../../src/domain/sorted-json.ts';
+import { settingSchemaOf } from '../../modules/content/index.ts';
+import { toJsonSchema } from '../../platform/json-schema.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { fact, inWords } from '../describe.ts';
-import { isObject, settingChanges } from './setting-words.ts';
 
 /** What applies of a setting now and after a change, as JSON: fields that nothing sets have their built-in value. */
 type ValuesInForce = {
   readonly inForceNow: string;
   readonly inForceThen: string;
 };
+
+type Item = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns in words what differs between two values of a setting. */
+export function settingChanges(name: string, before: unknown, after: unknown): Change[] {
+  const schema = settingSchemaOf(name);
+  return termChanges(schema ? (toJsonSchema(schema) as Schema) : {}, settingWords(name), before, after);
+}
 
 /** Returns the values in force of what a change of a setting touches, built-in ones included. */
 export function valuesInForce(builtIn: unknown, before: unknown, after: unknown): ValuesInForce {

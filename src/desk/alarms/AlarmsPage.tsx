@@ -16,7 +16,7 @@ import { useMe } from '../calls/session.ts';
 import { useView } from '../calls/views.ts';
 import { DeskPage } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { momentText } from '../parts/Moment.tsx';
+import { momentText } from '../words/zone.ts';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
 import { ALARM_KINDS, type AlarmPage, ALARMS, alarmTitle, toldRoles } from '../words/alarms.ts';

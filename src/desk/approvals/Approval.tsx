@@ -11,7 +11,7 @@ import { refreshViews } from '../calls/views.ts';
 import { DeskButton } from '../parts/DeskButton.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { momentText } from '../parts/Moment.tsx';
+import { momentText } from '../words/zone.ts';
 import { Signed, Words } from '../parts/Words.tsx';
 import { OUTCOME_WORDS } from '../words/actions.ts';
 import styles from './Approval.module.css';

@@ -8,7 +8,7 @@ import { deskHref } from '../shell/route.ts';
 import styles from './ActDialog.module.css';
 import { Failure } from './Failure.tsx';
 import { FieldList } from './FieldList.tsx';
-import { momentText } from './Moment.tsx';
+import { momentText } from '../words/zone.ts';
 import { Signed, Words } from './Words.tsx';
 
 interface ReviewProps {

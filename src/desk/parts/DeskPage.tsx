@@ -6,7 +6,7 @@ import { useKeys } from '../shell/keys.ts';
 import { deskHref, open, useRoute } from '../shell/route.ts';
 import { useShell } from '../shell/shell-context.ts';
 import styles from './DeskPage.module.css';
-import { ZONE_NAME } from './zone.ts';
+import { ZONE_NAME } from '../words/zone.ts';
 
 interface Props {
   title: string;

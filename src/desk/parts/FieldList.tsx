@@ -1,4 +1,4 @@
-import { wordsOfName } from '../words/fields.ts';
+import { wordsOfName } from '../words/names.ts';
 import { Moment } from './Moment.tsx';
 import styles from './FieldList.module.css';
 

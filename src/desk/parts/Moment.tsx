@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts';
-import { ZONE } from './zone.ts';
+import { momentText, ZONE } from '../words/zone.ts';
 
 /** Interval at which ages are updated. */
 const STEP_MS = 10 * SECOND_MS;
@@ -25,7 +25,6 @@ const zoned = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   timeZoneName: 'shortOffset',
 });
-const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: ZONE });
 
 /** Returns a distance in words: "3 minutes ago", "in 2 hours". */
@@ -37,9 +36,6 @@ export function relativeTime(at: number, now: number): string {
   if (size < DAY_MS) return relative.format(Math.trunc(distance / HOUR_MS), 'hour');
   return relative.format(Math.trunc(distance / DAY_MS), 'day');
 }
-
-/** Returns a time in ms as a date with its time of day. */
-export const momentText = (at: number): string => short.format(at);
 
 /** The time of day at the desk. */
 export const Clock = () => clock.format(useNow());
@@ -57,7 +53,7 @@ export function Moment({ at, aged = false, zone = false }: Props) {
   const age = relativeTime(at, useNow());
   return (
     <time dateTime={date.toISOString()} title={aged ? exact.format(date) : age}>
-      {aged ? age : (zone ? zoned : short).format(date)}
+      {aged ? age : zone ? zoned.format(date) : momentText(at)}
     </time>
   );
 }

@@ -14,16 +14,7 @@ export function Words({ of: { changes, customer }, title }: { readonly of: Descr
     <>
       {changes.length > 0 && (
         <Section title={title ?? t`What changes`}>
-          <dl className={styles.changes}>
-            {changes.map((change, index) => (
-              <div key={index} className={styles.change}>
-                <dt>{change.label}</dt>
-                <dd>
-                  <Value of={change} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Changes of={changes} />
         </Section>
       )}
       {customer.length > 0 && (
@@ -36,6 +27,22 @@ export function Words({ of: { changes, customer }, title }: { readonly of: Descr
         </Section>
       )}
     </>
+  );
+}
+
+/** Each change: what, the old value, the new one. */
+export function Changes({ of: changes }: { readonly of: readonly Change[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change, index) => (
+        <div key={index} className={styles.change}>
+          <dt>{change.label}</dt>
+          <dd>
+            <Value of={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

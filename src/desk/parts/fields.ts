@@ -1,4 +1,4 @@
-import { momentOfField } from './zone.ts';
+import { momentOfField } from '../words/zone.ts';
 
 /** A field of an action's form. */
 export type FormField = {

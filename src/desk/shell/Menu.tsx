@@ -7,7 +7,7 @@ import { logOut } from '../calls/session.ts';
 import { today } from '../overview/api.ts';
 import { useView } from '../calls/views.ts';
 import { Clock } from '../parts/Moment.tsx';
-import { ZONE_NAME } from '../parts/zone.ts';
+import { ZONE_NAME } from '../words/zone.ts';
 import type { Me } from '../staff/api.ts';
 import { roleList } from '../words/roles.ts';
 import { groups, pages } from './pages.tsx';

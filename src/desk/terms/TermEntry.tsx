@@ -8,9 +8,9 @@ import { Moment } from '../parts/Moment.tsx';
 import { deskHref } from '../shell/route.ts';
 import { settingName, settingWords } from '../words/settings.ts';
 import { cancelSetting, type SettingVersion, type Term } from './api.ts';
-import { ChangeList } from './form/ChangeList.tsx';
-import { termChanges } from './form/changes.ts';
-import type { Schema } from './form/schema.ts';
+import { Changes } from '../parts/Words.tsx';
+import { termChanges } from '../words/terms/changes.ts';
+import type { Schema } from '../words/terms/schema.ts';
 import { TermForm } from './form/TermForm.tsx';
 import { useTermDraft } from './form/use-term-draft.ts';
 import { proposalsOf } from './proposals.ts';
@@ -72,7 +72,7 @@ function Planned({ version: { id, effective }, changes }: PlannedProps) {
       <p>
         <Moment at={effective} />
       </p>
-      <ChangeList of={changes} />
+      <Changes of={changes} />
       <div>
         <ActButton
           action={cancelSetting}

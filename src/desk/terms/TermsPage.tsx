@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { DeskPage } from '../parts/DeskPage.tsx';
-import { momentText } from '../parts/Moment.tsx';
+import { momentText } from '../words/zone.ts';
 import { Table } from '../parts/Table.tsx';
 import { deskHref, type Route } from '../shell/route.ts';
 import { SETTING_GROUPS, settingName } from '../words/settings.ts';

@@ -6,8 +6,8 @@ import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { type SettingVersion, term, type VersionState } from './api.ts';
-import { ChangeList } from './form/ChangeList.tsx';
-import type { TermChange } from './form/changes.ts';
+import { Changes } from '../parts/Words.tsx';
+import type { Change } from '../api/described.ts';
 import styles from './form/TermForm.module.css';
 
 const STATES: Readonly<Record<VersionState, string>> = {
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<VersionState, string>> = {
 interface Props {
   readonly name: string;
   /** Says how a value differs from the one in force. */
-  readonly changesTo: (data: unknown) => readonly TermChange[];
+  readonly changesTo: (data: unknown) => readonly Change[];
   /** Puts a value into the form; undefined where there is none. */
   readonly onTake: ((data: unknown) => void) | undefined;
 }
@@ -51,7 +51,7 @@ export function Versions({ name, changesTo, onTake }: Props) {
               render: ({ data }) => (
                 <details>
                   <summary className={styles.summary}>{t`Show`}</summary>
-                  <ChangeList of={changesTo(data)} />
+                  <Compared changes={changesTo(data)} />
                   {onTake && <DeskButton onClick={() => onTake(data)}>{t`Take these values`}</DeskButton>}
                 </details>
               ),
@@ -61,4 +61,9 @@ export function Versions({ name, changesTo, onTake }: Props) {
       )}
     </Section>
   );
+}
+
+function Compared({ changes }: { readonly changes: readonly Change[] }) {
+  const { t } = useLingui();
+  return changes.length === 0 ? <p className={styles.help}>{t`The same as in force.`}</p> : <Changes of={changes} />;
 }

@@ -4,10 +4,10 @@ import { rateName } from '../words/rates.ts';
 import { settingWords } from '../words/settings.ts';
 import type { FieldWords } from '../words/terms/field-words.ts';
 import type { Term } from './api.ts';
-import { rowTitles } from './form/changes.ts';
-import { type FieldKind, fieldsOf, kindOf, rowsOf, type Schema, type Values } from './form/schema.ts';
+import { rowTitles } from '../words/terms/changes.ts';
+import { type FieldKind, fieldsOf, kindOf, rowsOf, type Schema, type Values } from '../words/terms/schema.ts';
 import { valueInForce } from './form/use-term-draft.ts';
-import { valueText } from './form/value-text.ts';
+import { valueText } from '../words/terms/value-text.ts';
 
 const amount = (value: unknown): string => (typeof value === 'string' ? formatAmount(value) : '–');
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Note } from '../../ui/base/Note.tsx';
 import { useMe } from '../calls/session.ts';
 import { Decision } from '../parts/Decision.tsx';
-import { momentText } from '../parts/Moment.tsx';
+import { momentText } from '../words/zone.ts';
 import { money } from '../parts/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
-import { momentText, relativeTime } from '../../../src/desk/parts/Moment.tsx';
+import { relativeTime } from '../../../src/desk/parts/Moment.tsx';
+import { momentText } from '../../../src/desk/words/zone.ts';
 
 test.each([
   [-1000, 'just now'],

@@ -122,10 +122,9 @@ test('says what a yield means as someone types it, and proposes the change in wo
   expect(row.textContent).toContain(
     'Break-even at 54.95% right. Right every second time, a customer loses 9.00 of 100.',
   );
-  const change = screen.getByText(
-    '1 minute, Yield'.replace('1 minute', 'Durations and yields, 1 minute'),
-  ).parentElement!;
-  expect(change.textContent).toBe('Durations and yields, 1 minute, Yield80% → 82%');
+  expect(screen.getByText('Yield, 1 minute').parentElement!.textContent).toBe('Yield, 1 minute80% → 82%');
+  const meaning = screen.getByText('Break-even, 1 minute').parentElement!;
+  expect(meaning.textContent).toBe('Break-even, 1 minuteright in 55.56% → right in 54.95%');
   expect(screen.getByText('Give a reason of at least 10 letters.')).toBeTruthy();
   await propose();
   await screen.findByText('What you do');
@@ -173,10 +172,10 @@ test('marks languages without a text, and stores only those that have one [DESK-
   const languages = screen.getByRole('group', { name: 'Language of Text' });
   expect(within(languages).getAllByText('(missing)')).toHaveLength(4);
   expect(screen.getByText('English shows where a language is missing.')).toBeTruthy();
-  fireEvent.click(within(languages).getByRole('button', { name: /العربية/ }));
-  type(screen.getByLabelText('Text, العربية'), 'خطر');
-  fireEvent.click(within(languages).getByRole('button', { name: /ไทย/ }));
-  type(screen.getByLabelText('Text, ไทย'), '');
+  fireEvent.click(within(languages).getByRole('button', { name: /Arabic/ }));
+  type(screen.getByLabelText('Text, Arabic'), 'خطر');
+  fireEvent.click(within(languages).getByRole('button', { name: /Thai/ }));
+  type(screen.getByLabelText('Text, Thai'), '');
   expect(within(languages).getAllByText('(missing)')).toHaveLength(4);
   await propose();
   expect(requests[0]!.data).toEqual({ content: { en: 'Risky', ar: 'خطر' } });

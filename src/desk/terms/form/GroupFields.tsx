@@ -1,6 +1,6 @@
 import type { NestedFieldProps } from './field-props.ts';
-import { meaningOf } from './meanings.ts';
-import { fieldsOf, kindOf, shownFields, variantOf, withField } from './schema.ts';
+import { meaningOf } from '../../words/terms/meanings.ts';
+import { fieldsOf, kindOf, shownFields, variantOf, withField } from '../../words/terms/schema.ts';
 import styles from './TermForm.module.css';
 
 /** Kinds of values that need the whole width. */

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
 import type { FieldWords } from '../../words/terms/field-words.ts';
-import { rowTitles } from './changes.ts';
+import { rowTitles } from '../../words/terms/changes.ts';
 import type { NestedFieldProps } from './field-props.ts';
-import { marksOf, rowsOf, type Schema } from './schema.ts';
-import { absentHelp } from './value-text.ts';
+import { marksOf, rowsOf, type Schema } from '../../words/terms/schema.ts';
+import { absentHelp } from './absent-help.ts';
 import styles from './TermForm.module.css';
 
 /** What can be added to a list: a row, or one of each variant. */

@@ -5,8 +5,8 @@ import { Section } from '../../parts/DeskPage.tsx';
 import { Failure } from '../../parts/Failure.tsx';
 import type { FormField, Typed } from '../../parts/fields.ts';
 import { FormFields } from '../../parts/FormFields.tsx';
-import { ChangeList } from './ChangeList.tsx';
-import type { TermChange } from './changes.ts';
+import { Changes } from '../../parts/Words.tsx';
+import type { Change } from '../../api/described.ts';
 import type { SettingFault } from './setting-fault.ts';
 import styles from './TermForm.module.css';
 
@@ -20,7 +20,7 @@ export const HOW_FIELDS: readonly FormField[] = [
 ];
 
 interface Props {
-  readonly changes: readonly TermChange[];
+  readonly changes: readonly Change[];
   readonly how: Typed;
   readonly onHow: (how: Typed) => void;
   /** What the server refused of the value. */
@@ -40,7 +40,7 @@ export function ProposePart({ changes, how, onHow, fault, error, isWaiting, onUn
   const hasReason = String(how['reason'] ?? '').trim().length >= REASON_LENGTH;
   return (
     <Section title={t`You would change`}>
-      <ChangeList of={changes} />
+      <Changes of={changes} />
       <FormFields fields={HOW_FIELDS} typed={how} onChange={onHow} />
       {fault && (
         <Note kind="danger" live>

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
 import type { NestedFieldProps } from './field-props.ts';
-import { fieldsOf, withField } from './schema.ts';
+import { fieldsOf, withField } from '../../words/terms/schema.ts';
 import styles from './TermForm.module.css';
 
 /** Values by a name, such as fees by way to withdraw. Names can be added and removed. */

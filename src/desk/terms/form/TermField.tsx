@@ -5,15 +5,16 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldFrame } from '../../../ui/forms/FieldFrame.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
-import { fieldOfMoment, momentOfField } from '../../parts/zone.ts';
+import { fieldOfMoment, momentOfField } from '../../words/zone.ts';
 import { CodesField } from './CodesField.tsx';
 import type { TermFieldProps } from './field-props.ts';
 import { GroupFields } from './GroupFields.tsx';
 import { ListField } from './ListField.tsx';
 import { RecordField } from './RecordField.tsx';
-import { kindOf } from './schema.ts';
+import { kindOf } from '../../words/terms/schema.ts';
 import { TextsField } from './TextsField.tsx';
-import { absentHelp, isOn } from './value-text.ts';
+import { absentHelp } from './absent-help.ts';
+import { isOn } from '../../words/terms/value-text.ts';
 import styles from './TermForm.module.css';
 
 /** Help and fault of a field, as its frame takes them. */

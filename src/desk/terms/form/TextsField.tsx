@@ -6,8 +6,8 @@ import { FieldFrame } from '../../../ui/forms/FieldFrame.tsx';
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
 import type { TermFieldProps } from './field-props.ts';
-import { languageName, languagesOf } from './language-names.ts';
-import { fieldsOf, withField } from './schema.ts';
+import { languageName, languagesOf } from '../../words/terms/language-names.ts';
+import { fieldsOf, withField } from '../../words/terms/schema.ts';
 import styles from './TermForm.module.css';
 
 interface Props extends TermFieldProps {

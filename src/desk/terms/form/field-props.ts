@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldWords } from '../../words/terms/field-words.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../../words/terms/schema.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /** What each field of a form gets. */

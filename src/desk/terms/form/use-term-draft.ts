@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sortedJson } from '../../../domain/sorted-json.ts';
 import type { Term } from '../api.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../../words/terms/schema.ts';
 
 /** What someone has entered for a setting. */
 export interface TermDraft {

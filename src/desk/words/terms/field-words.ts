@@ -26,6 +26,8 @@ export interface FieldWords {
   readonly titleOf?: (row: Readonly<Record<string, unknown>>) => string;
   /** What an entry of a record belongs to. */
   readonly keyLabel?: string;
+  /** A whole address or account number, which the pages show in groups and no email has. */
+  readonly isAddress?: true;
   /** What the form works out of a row's values and says below them. */
   readonly meaning?: 'yield';
 }

@@ -32,6 +32,7 @@ const onChain: Readonly<Record<string, FieldWords>> = {
   chain: { label: 'Network', choices: CHAINS },
   contract: {
     label: 'Token contract',
+    isAddress: true,
     help: "Compare it with the issuer's page: a token is known by its contract. Empty for the network's own coin.",
   },
   decimals: { label: 'Decimals of the token', help: 'USDT has 6 on TRON and Ethereum, and 18 on BNB Smart Chain.' },
@@ -59,7 +60,7 @@ export const moneyWords: Readonly<Record<string, FieldWords>> = {
         ...onChain,
         bank: { label: 'Bank', choices: BANKS },
         payee: { label: 'Name of the account' },
-        account: { label: 'Account number' },
+        account: { label: 'Account number', isAddress: true },
         minimum: { label: 'Least', help: 'In the currency that is sent.' },
         autoLimit: usdt('Credit without staff up to', {
           absent: 'staff credit every deposit',
@@ -87,6 +88,7 @@ export const moneyWords: Readonly<Record<string, FieldWords>> = {
         minutes: { label: 'Usual time', unit: 'minutes', help: 'Customers read it.' },
         wallets: {
           label: 'Your own wallets that pay it',
+          isAddress: true,
           absent: "any payment to the same address may be yours, since the server can't tell",
           row: { label: 'Wallet' },
         },

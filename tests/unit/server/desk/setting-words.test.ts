@@ -3,7 +3,7 @@ import { builtInValue } from '../../../../server/desk/terms/built-in.ts';
 import type { Services } from '../../../../server/context.ts';
 import { findSettingFault, settingNames, settingSchemaOf } from '../../../../server/modules/content/index.ts';
 import { toJsonSchema } from '../../../../server/platform/json-schema.ts';
-import { fieldsOf, kindOf, type Schema } from '../../../../src/desk/terms/form/schema.ts';
+import { fieldsOf, kindOf, type Schema } from '../../../../src/desk/words/terms/schema.ts';
 import { SETTING_GROUPS, settingWords } from '../../../../src/desk/words/settings.ts';
 import type { FieldWords } from '../../../../src/desk/words/terms/field-words.ts';
 

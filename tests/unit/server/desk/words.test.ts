@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { describeProposal } from '../../../../server/desk/describe.ts';
 import { actions } from '../../../../server/desk/registry.ts';
-import { settingChanges } from '../../../../server/desk/terms/setting-words.ts';
-import { valuesInForce } from '../../../../server/desk/terms/describe.ts';
-import { settingNames, settingSchemaOf } from '../../../../server/modules/content/index.ts';
-import { toJsonSchema } from '../../../../server/platform/json-schema.ts';
+import { settingChanges, valuesInForce } from '../../../../server/desk/terms/describe.ts';
+import { settingNames } from '../../../../server/modules/content/index.ts';
 import { ALARM_KINDS, ALARMS, alarmTitle, toldRoles } from '../../../../src/desk/words/alarms.ts';
 import { actionName } from '../../../../src/desk/words/actions.ts';
-import { isFieldNamed } from '../../../../src/desk/words/fields.ts';
 import { RATE_CODES } from '../../../../server/modules/rates/index.ts';
 import { rateName } from '../../../../src/desk/words/rates.ts';
 import { settingName } from '../../../../src/desk/words/settings.ts';
@@ -41,21 +38,6 @@ test('every action that can need a second person says in words what it does [DES
   expect(silent.map(({ action }) => action.id)).toEqual([]);
 });
 
-/** Returns the names of all fields of a schema, at any depth. Records have names of their own. */
-function fieldsOf(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  if (Array.isArray(schema)) return schema.flatMap(fieldsOf);
-  const { properties = {}, ...rest } = schema as { properties?: Record<string, unknown> };
-  return [...Object.keys(properties), ...Object.values(properties).flatMap(fieldsOf), ...fieldsOf(Object.values(rest))];
-}
-
-test.each(settingNames())('every field of the setting %s has a name in words [DESK-20]', (name) => {
-  const fields = new Set(fieldsOf(toJsonSchema(settingSchemaOf(name)!)));
-  // the list itself is called as its items
-  fields.delete('products');
-  expect([...fields].filter((field) => !isFieldNamed(name, field))).toEqual([]);
-});
-
 describe('a change of terms', () => {
   const product = (percent: string) => ({ minutes: 1, yield: percent, minimum: '10', maximum: '2000' });
   const described = (builtIn: unknown, before: unknown, after: unknown) => {
@@ -74,26 +56,46 @@ describe('a change of terms', () => {
     const builtIn = { products: [product('80')], tolerance: '0.1', fee: '0' };
     // a field that nobody sets any more has its built-in value again
     expect(described(builtIn, { tolerance: '0.3', fee: '1' }, { fee: '1' })).toEqual([
-      { label: 'Price tolerance', from: '0.3%', to: '0.1%' },
+      { label: 'Most the price may move', from: '0.3%', to: '0.1%' },
     ]);
     expect(described(builtIn, builtIn, { payment: true })).toEqual([
-      { label: 'Asks for the payment password', from: null, to: 'yes' },
+      { label: 'Ask for the payment password', from: 'not set', to: 'yes' },
     ]);
   });
 
-  test('names texts by language, and what is removed from a list [DESK-20]', () => {
-    expect(
-      settingChanges('config.about', { title: { en: 'About', th: 'A' } }, { title: { en: 'Us', th: 'A' } }),
-    ).toEqual([{ label: 'Title, English', from: 'About', to: 'Us' }]);
-    expect(
-      settingChanges(
-        'channels',
-        [{ id: 'usdt', open: true, account: '1234567' }],
-        [{ id: 'usdt', account: '7654321' }],
-      ),
-    ).toEqual([
-      { label: 'Open, usdt', from: 'yes', to: 'removed' },
-      { label: 'Account number, usdt', from: '1234567', to: '7654321', isAddress: true },
+  test('names texts by language, also where one text becomes several [DESK-20]', () => {
+    const english = { title: { en: 'About', th: 'A' } };
+    expect(settingChanges('config.about', english, { title: { en: 'Us', th: 'A' } })).toEqual([
+      { label: 'Title, English', from: 'About', to: 'Us' },
+    ]);
+    expect(settingChanges('config.about', { title: 'About' }, english)).toEqual([
+      { label: 'Title, all languages', from: 'About', to: 'as in English' },
+      { label: 'Title, English', from: 'as in English', to: 'About' },
+      { label: 'Title, Thai', from: 'as in English', to: 'A' },
+    ]);
+  });
+
+  const bank = { id: 'kbank', kind: 'bank', open: true, account: '1234567' };
+  test('names every value of a new row, whole addresses as such, and rows that go or move [DESK-20]', () => {
+    const usdt = { id: 'usdt', kind: 'crypto', chain: 'TRC20', contract: 'TR7NHqje' };
+    expect(settingChanges('channels', [bank], [usdt, bank])).toEqual([
+      { label: 'Kind, usdt', from: null, to: 'Network' },
+      { label: 'Network, usdt', from: null, to: 'TRON (TRC20)' },
+      { label: 'Token contract, usdt', from: null, to: 'TR7NHqje', isAddress: true },
+      { label: 'Id, usdt', from: null, to: 'usdt' },
+    ]);
+    expect(settingChanges('channels', [usdt, bank], [bank, usdt])).toEqual([
+      { label: 'Ways to deposit', from: null, to: 'in another order' },
+    ]);
+    expect(settingChanges('channels', [usdt, bank], [bank])).toEqual([{ label: 'usdt', from: null, to: 'removed' }]);
+  });
+
+  test('says what applies where a field is left out, and names fields that it has no words for [DESK-20]', () => {
+    const changed = { id: 'kbank', kind: 'bank', account: '7654321', somethingNew: { deep: [{ price: '1' }] } };
+    expect(settingChanges('channels', [bank], [changed])).toEqual([
+      { label: 'Open, kbank', from: 'yes', to: 'closed' },
+      { label: 'Account number, kbank', from: '1234567', to: '7654321', isAddress: true },
+      { label: 'Price, Row 1, kbank', from: null, to: '1' },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { FieldWords } from '../../words/terms/field-words.ts';
+import type { FieldWords } from './field-words.ts';
 
 /** The parts of a setting's JSON Schema that the form reads. */
 export interface Schema {

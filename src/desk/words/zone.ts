@@ -4,6 +4,11 @@ export const ZONE = 'Asia/Bangkok';
 /** Name of the zone, as the pages say it. */
 export const ZONE_NAME = 'Bangkok time (UTC+7)';
 
+const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE });
+
+/** Returns a time in ms as a date with its time of day. */
+export const momentText = (at: number): string => short.format(at);
+
 /** Returns the ms of a `YYYY-MM-DDTHH:mm` of the desk, as a field for a date and a time has it. */
 export const momentOfField = (text: string): number => Date.parse(`${text}+07:00`);
 
