@@ -94,7 +94,9 @@ export const withdrawalStories = [
       await stage.open(FORM);
       await review(stage);
       await confirm(stage);
-      for (let guess = 0; guess < MAX_GUESSES; guess += 1) await enterWrongPassword(stage);
+      for (let guess = 1; guess < MAX_GUESSES; guess += 1) await enterWrongPassword(stage);
+      await enterPaymentPassword(stage, WRONG_PASSWORD);
+      await settle(stage);
       await stage.shot('13i-withdraw-pinlocked');
       // opens it again; a second lock within a day would close the demo account's password
       await stage.qa('reset', {});
@@ -116,6 +118,9 @@ export const withdrawalStories = [
       await open(FORM);
       await type(stage, 'Amount', '250');
       await page.waitForTimeout(1000);
+      // the message about the new payee
+      await press(stage, 'Close');
+      await page.waitForTimeout(500);
       await shot('13j-withdraw-wait');
     },
   },
