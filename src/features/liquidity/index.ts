@@ -1,2 +1,3 @@
 export { Fee } from './components/Fee.tsx';
+export { MiningTabs } from './components/MiningTabs.tsx';
 export { RuleSheet } from './components/RuleSheet.tsx';

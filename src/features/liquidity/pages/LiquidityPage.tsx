@@ -19,6 +19,7 @@ import { Rows } from '../../../ui/lists/Rows.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { lockupBalance, OwnAmount } from '../../account/index.ts';
+import { MiningTabs } from '../components/MiningTabs.tsx';
 import { PoolBalance } from '../components/PoolBalance.tsx';
 import { RateHistory } from '../components/RateHistory.tsx';
 import { RuleSheet } from '../components/RuleSheet.tsx';
@@ -69,6 +70,7 @@ export default function LiquidityPage() {
         )
       }
     >
+      <MiningTabs current="/pages/Liquidity/Liquidity" />
       <PoolBalance
         state={balanceState}
         below={

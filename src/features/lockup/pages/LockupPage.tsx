@@ -19,7 +19,7 @@ import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Veil } from '../../../ui/figures/Veil.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { OwnAmount, runningLockups, useHidden } from '../../account/index.ts';
-import { RuleSheet } from '../../liquidity/index.ts';
+import { MiningTabs, RuleSheet } from '../../liquidity/index.ts';
 import styles from '../lockup.module.css';
 import { ActiveLockups } from '../components/ActiveLockups.tsx';
 import { LockupProducts } from '../components/LockupProducts.tsx';
@@ -45,6 +45,7 @@ export default function LockupPage() {
         </>
       }
     >
+      {isSignedIn && <MiningTabs current="/pages/Lock-up/Lock-up" />}
       {isSignedIn && <Locked />}
       {isSignedIn ? <ActiveLockups below={<Offer />} /> : <Offer />}
       {isRuleOpen && <RuleSheet of={rule} onClose={() => setIsRuleOpen(false)} />}

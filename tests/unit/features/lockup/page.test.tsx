@@ -1,5 +1,5 @@
 import { network, ok } from '../../client/support.ts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
@@ -9,6 +9,7 @@ import LockupPage from '../../../../src/features/lockup/pages/LockupPage.tsx';
 import { locked, products } from '../../../../src/features/lockup/store.ts';
 import { formatDay } from '../../../../src/i18n/days.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';
+import { NavigationContext } from '../../../../src/ui/base/navigation.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -75,6 +76,25 @@ test('an active lock-up is a card with its days, its return and what it still pa
   expect(card.querySelector('progress')?.value).toBeCloseTo(18.5 / 30, 3);
   await act(() => changeSetting('amountsHidden', true));
   expect(pageText()).not.toMatch(/1,000\.00|0\.20|2\.40/);
+});
+
+test('tabs lead to liquidity mining, where it is open [LOOK-26]', async () => {
+  serve([]);
+  const page = (open: (path: string) => boolean) => (
+    <NavigationContext value={{ back: () => undefined, has: open }}>
+      <LockupPage />
+    </NavigationContext>
+  );
+  const { unmount } = show(page(() => true));
+  const tabs = screen.getByRole('navigation', { name: 'Mining' });
+  expect(within(tabs).getByRole('link', { name: 'Liquidity mining' }).getAttribute('href')).toBe(
+    '#/pages/Liquidity/Liquidity',
+  );
+  expect(within(tabs).getByRole('link', { name: 'Lock-up mining' }).getAttribute('aria-current')).toBe('page');
+  unmount();
+  show(page((path) => path !== '/pages/Liquidity/Liquidity'));
+  await settle(() => has('Thirty days'));
+  expect(screen.queryByRole('navigation', { name: 'Mining' })).toBeNull();
 });
 
 test('a lock-up whose end or earnings are not stated leaves out what it cannot say [LOOK-26]', async () => {
