@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { copy } from '../overlays/copy.ts';
-import { groupsOfFour } from './groups-of-four.ts';
+import { endOf, groupsOfFour } from './groups-of-four.ts';
 import styles from './CopyGroups.module.css';
 import { IconButton } from '../base/IconButton.tsx';
 
@@ -40,7 +40,7 @@ export function CopyGroups({ label, value }: Props) {
         icon="copy"
         size={20}
         label={t`Copy ${label}`}
-        onClick={() => void copy(value, label).then((isCopied) => setHasFailed(!isCopied))}
+        onClick={() => void copy(value, `${label} ${endOf(value)}`).then((isCopied) => setHasFailed(!isCopied))}
       />
     </div>
   );

@@ -12,6 +12,7 @@ import { AmountField } from '../../../ui/forms/AmountField.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { copy } from '../../../ui/overlays/copy.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { endOf } from '../../../ui/figures/groups-of-four.ts';
 import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
@@ -44,18 +45,14 @@ interface Props {
 /** Shows the address to pay to, with a button to copy it, and the form that reports the payment. */
 export function AddressReport({ title, actions, channel, draft }: Props) {
   const { t } = useLingui();
-  const { online } = useSnapshot(connection);
   const amountFaultText = useAmountFaultText(t`Enter the amount you sent.`);
   const submission = useReport(draft);
   const [hasTried, setHasTried] = useState(false);
   const { amount, hash, remark } = draft.fields;
   const { currency, address } = channel;
-  const label = t`address`;
   const value = parseAmount(amount, currency);
-  const sentText = amountInWords(value, currency, { charged: true });
   const faults = { amount: amountFault(value, channel), hash: hashFault(hash, address) };
 
-  // until then, copying the address is the main action
   const isReady = !faults.amount && !faults.hash && value !== undefined;
 
   const submit = (event: FormEvent): void => {
@@ -69,29 +66,12 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
       ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
     });
   };
-  const offlineReason = online ? undefined : t`You're offline. Connect to report your deposit.`;
 
   return (
     <Page
       title={title}
       actions={actions}
-      bottom={
-        <div className={styles.acts} data-ready={isReady || undefined}>
-          <Button
-            kind={isReady ? 'filled' : 'outline'}
-            type="submit"
-            form="report"
-            busy={submission.state === 'sending'}
-            reason={submission.state === 'unknown' ? t(checking) : offlineReason}
-          >
-            {value === undefined ? t`I've sent it` : t`I've sent ${sentText} ${currency}`}
-          </Button>
-          <Button
-            kind={isReady ? 'outline' : 'filled'}
-            onClick={() => void copy(address, label)}
-          >{t`Copy ${label}`}</Button>
-        </div>
-      }
+      bottom={<Acts of={channel} amount={value} isReady={isReady} state={submission.state} />}
     >
       <DepositAddress channel={channel} />
       <div className={styles.block}>
@@ -119,6 +99,43 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
         <ReportOutcome state={submission.state} message={submission.message} reference={submission.key} />
       </form>
     </Page>
+  );
+}
+
+interface ActsProps {
+  readonly of: Channel;
+  readonly amount: string | undefined;
+  /** The report is filled in. */
+  readonly isReady: boolean;
+  readonly state: ReturnType<typeof useReport>['state'];
+}
+
+/** The two buttons: until the address is copied, or the report is filled in, copying is the main one. */
+function Acts({ of: { address, currency }, amount, isReady, state }: ActsProps) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const [hasCopied, setHasCopied] = useState(false);
+  const label = t`address`;
+  const isReportNext = isReady || hasCopied;
+  const sentText = amountInWords(amount, currency, { charged: true });
+  const offlineReason = online ? undefined : t`You're offline. Connect to report your deposit.`;
+  return (
+    <div className={styles.acts} data-ready={isReady || undefined}>
+      <Button
+        kind={isReportNext ? 'filled' : 'outline'}
+        type="submit"
+        form="report"
+        busy={state === 'sending'}
+        reason={state === 'unknown' ? t(checking) : offlineReason}
+      >
+        {amount === undefined ? t`I've sent it` : t`I've sent ${sentText} ${currency}`}
+      </Button>
+      <Button
+        kind={isReportNext ? 'outline' : 'filled'}
+        icon={hasCopied ? 'check' : undefined}
+        onClick={() => void copy(address, `${label} ${endOf(address)}`).then(setHasCopied)}
+      >{t`Copy ${label}`}</Button>
+    </div>
   );
 }
 

@@ -121,6 +121,10 @@ test('copies the exact address as the main action, next to reporting the transfe
   fireEvent.click(copy);
   await settle(() => toasts.list.length > 0);
   expect(writeText.mock.calls).toEqual([[tron.address]]);
+  // what a program put into the clipboard instead ends otherwise
+  expect(toasts.list[0]!.about).toContain(tron.address.slice(-4));
+  expect(copy.className).toContain('outline');
+  expect(screen.getByRole('button', { name: "I've sent it" }).className).toContain('filled');
 });
 
 test('hides the amount line until an amount is typed, but not the payment details [RECH-05]', async () => {
