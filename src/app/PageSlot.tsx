@@ -5,7 +5,7 @@ import type { Path } from '../domain/routes.ts';
 import { type SplitPane, SplitPaneContext, NoticeContext } from '../ui/base/navigation.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { useWide } from '../ui/base/use-media.ts';
-import { Boundary } from './Boundary.tsx';
+import { Boundary } from '../ui/base/Boundary.tsx';
 import { useSignOutCount } from './router/sign-out-count.ts';
 import { loadChrome, useChrome } from './load-chrome.ts';
 import { Loading } from './Loading.tsx';

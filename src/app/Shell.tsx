@@ -7,7 +7,7 @@ import { currentLocation, pathOf, startScroll } from '../browser/location.ts';
 import { HOME } from '../domain/routes.ts';
 import { Frame } from '../ui/layout/Frame.tsx';
 import { NoticeContext } from '../ui/base/navigation.ts';
-import { Boundary } from './Boundary.tsx';
+import { Boundary } from '../ui/base/Boundary.tsx';
 import { whenIdle } from './idle.ts';
 import { Loading } from './Loading.tsx';
 import { loadChrome, useChrome } from './load-chrome.ts';

@@ -14,6 +14,16 @@ test('the desk loads at most 250,000 gzipped bytes [DESK-14]', () => {
   expect(total).toBeGreaterThan(60_000);
 });
 
+test('the first screen of the desk loads at most 135,000 gzipped bytes [DESK-14]', () => {
+  const html = readFileSync('dist-desk/index.html');
+  const first = read('dist-desk/assets').filter(({ name }) => html.includes(name));
+  const sizes = [html, ...first.map(({ bytes }) => bytes)].map((bytes) => gzipSync(bytes, { level: 9 }).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(135_000);
+  // guards against an empty build
+  expect(first.length).toBeGreaterThan(2);
+});
+
 test("the customers' app has nothing of the desk, and the desk no service worker [DESK-01]", () => {
   const mark = 'desk-idle';
   const scripts = (folder: string) => read(folder).filter(({ name }) => name.endsWith('.js'));

@@ -6,7 +6,7 @@ import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { LockFrame } from '../../ui/layout/LockFrame.tsx';
 import { coverToasts } from '../../ui/overlays/toast.ts';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../../ui/base/Boundary.tsx';
 import { loadLockDialog } from '../../features/credentials/index.ts';
 import { reportError } from '../report.ts';
 import styles from './Lock.module.css';

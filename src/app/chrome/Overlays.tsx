@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Toasts } from '../../ui/overlays/Toasts.tsx';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../../ui/base/Boundary.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { LoadingMask } from './LoadingMask.tsx';
 import { Lock } from './Lock.tsx';

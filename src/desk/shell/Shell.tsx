@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { hasRole } from '../api/roles.ts';
 import { customers } from '../customers/api-views.ts';
 import type { Me } from '../staff/api.ts';
+import { Boundary } from '../../ui/base/Boundary.tsx';
 import { Brand } from '../../ui/layout/Brand.tsx';
 import { Modal } from '../../ui/overlays/Modal.tsx';
+import { DeskPage } from '../parts/DeskPage.tsx';
 import { Alarms } from './Alarms.tsx';
+import { BrokenPage } from './BrokenPage.tsx';
 import { useKeys } from './keys.ts';
 import { KeysSheet } from './KeysSheet.tsx';
 import { Menu } from './Menu.tsx';
@@ -37,6 +40,19 @@ function useShellKeys(showKeys: () => void): void {
   });
 }
 
+/** ms after which the files of all pages are loaded, so that each opens at once, also after an update of the desk. */
+const AHEAD_MS = 2000;
+
+function usePagesAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // a page whose file is missing says so when someone opens it
+      for (const { load } of pages) load?.().catch(() => undefined);
+    }, AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** The menu, and the page that the address names. A page that the person may not see is not there. */
 export function Shell({ me }: { readonly me: Me }) {
   const { t, i18n } = useLingui();
@@ -46,6 +62,7 @@ export function Shell({ me }: { readonly me: Me }) {
   const page = pages.find(({ path, view }) => path === route.page && hasRole(me.roles, view.roles));
   const title = page && i18n._(page.title);
   useShellKeys(() => setLayer('keys'));
+  usePagesAhead();
   const tools = useMemo(
     () => ({ openMenu: () => setLayer('menu'), maySearch: hasRole(me.roles, customers.roles) }),
     [me.roles],
@@ -63,7 +80,11 @@ export function Shell({ me }: { readonly me: Me }) {
         <Alarms isOnePerson={me.isOnePerson} />
         <ShellContext value={tools}>
           {page ? (
-            <page.Content key={page.path} route={route} />
+            <Boundary key={page.path} fallback={<BrokenPage title={title ?? ''} />}>
+              <Suspense fallback={<DeskPage title={title ?? ''}>{null}</DeskPage>}>
+                <page.Content route={route} />
+              </Suspense>
+            </Boundary>
           ) : (
             <main className={styles.missing}>{t`There is no such page.`}</main>
           )}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { alarmList } from '../alarms/api.ts';
 import { approvalList } from '../approvals/api.ts';
 import { customers } from '../customers/api-views.ts';
@@ -17,22 +17,6 @@ import { terms } from '../terms/api.ts';
 import { verifications } from '../verifications/api.ts';
 import { withdrawals } from '../withdrawals/api-views.ts';
 import type { IconName } from '../../ui/base/Icon.tsx';
-import { AlarmsPage } from '../alarms/AlarmsPage.tsx';
-import { ApprovalsPage } from '../approvals/ApprovalsPage.tsx';
-import { CustomersPage } from '../customers/CustomersPage.tsx';
-import { AddressesPage } from '../deposits/AddressesPage.tsx';
-import { DepositsPage } from '../deposits/DepositsPage.tsx';
-import { LogPage } from '../log/LogPage.tsx';
-import { LettersPage } from '../outbox/LettersPage.tsx';
-import { SetupPage } from '../overview/SetupPage.tsx';
-import { RatesPage } from '../rates/RatesPage.tsx';
-import { SolvencyPage } from '../solvency/SolvencyPage.tsx';
-import { PasskeysPage } from '../staff/PasskeysPage.tsx';
-import { StaffPage } from '../staff/StaffPage.tsx';
-import { SwitchesPage } from '../switches/SwitchesPage.tsx';
-import { TermsPage } from '../terms/TermsPage.tsx';
-import { VerificationsPage } from '../verifications/VerificationsPage.tsx';
-import { WithdrawalsPage } from '../withdrawals/WithdrawalsPage.tsx';
 import { TodayPage } from '../overview/TodayPage.tsx';
 import type { Route } from './route.ts';
 
@@ -47,11 +31,18 @@ interface DeskPage {
   /** Who may read it sees the page. */
   readonly view: DeskView;
   readonly Content: Content;
+  /** Loads its file ahead; none for the page that is there from the start. */
+  readonly load?: () => Promise<unknown>;
   /** How much waits on it. */
   readonly countOf?: (day: Today) => number;
 }
 
 type GroupId = 'work' | 'money' | 'company';
+
+/** A page that is in a file of its own, so that the first screen is there sooner. */
+function later(load: () => Promise<Content>): Pick<DeskPage, 'Content' | 'load'> {
+  return { Content: lazy(async () => ({ default: await load() })), load };
+}
 
 /** The groups of the menu, in their order. */
 export const groups: readonly { readonly id: GroupId; readonly title?: MessageDescriptor }[] = [
@@ -67,7 +58,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Approvals`,
     icon: 'badge-check',
     view: approvalList,
-    Content: ApprovalsPage,
+    ...later(async () => (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage),
     countOf: (day) => day.approvals,
   },
   {
@@ -75,7 +66,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Deposits`,
     icon: 'arrow-down-to-line',
     view: deposits,
-    Content: DepositsPage,
+    ...later(async () => (await import('../deposits/DepositsPage.tsx')).DepositsPage),
     countOf: (day) => day.pendingDeposits,
   },
   {
@@ -83,7 +74,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Withdrawals`,
     icon: 'arrow-up-from-line',
     view: withdrawals,
-    Content: WithdrawalsPage,
+    ...later(async () => (await import('../withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage),
     countOf: (day) => day.waitingWithdrawals,
   },
   {
@@ -91,7 +82,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Verifications`,
     icon: 'id-card',
     view: verifications,
-    Content: VerificationsPage,
+    ...later(async () => (await import('../verifications/VerificationsPage.tsx')).VerificationsPage),
     countOf: (day) => day.waitingVerifications,
   },
   {
@@ -99,7 +90,7 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Customers`,
     icon: 'circle-user',
     view: customers,
-    Content: CustomersPage,
+    ...later(async () => (await import('../customers/CustomersPage.tsx')).CustomersPage),
   },
 ];
 
@@ -109,21 +100,21 @@ const money: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Solvency`,
     icon: 'landmark',
     view: solvency,
-    Content: SolvencyPage,
+    ...later(async () => (await import('../solvency/SolvencyPage.tsx')).SolvencyPage),
   },
   {
     path: 'rates',
     title: msg`Rates`,
     icon: 'scale',
     view: rates,
-    Content: RatesPage,
+    ...later(async () => (await import('../rates/RatesPage.tsx')).RatesPage),
   },
   {
     path: 'addresses',
     title: msg`Addresses`,
     icon: 'qr-code',
     view: addresses,
-    Content: AddressesPage,
+    ...later(async () => (await import('../deposits/AddressesPage.tsx')).AddressesPage),
   },
 ];
 
@@ -133,21 +124,21 @@ const company: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Terms and texts`,
     icon: 'receipt-text',
     view: terms,
-    Content: TermsPage,
+    ...later(async () => (await import('../terms/TermsPage.tsx')).TermsPage),
   },
   {
     path: 'switches',
     title: msg`Switches`,
     icon: 'circle-pause',
     view: switches,
-    Content: SwitchesPage,
+    ...later(async () => (await import('../switches/SwitchesPage.tsx')).SwitchesPage),
   },
   {
     path: 'letters',
     title: msg`Emails and SMS`,
     icon: 'mail-open',
     view: letters,
-    Content: LettersPage,
+    ...later(async () => (await import('../outbox/LettersPage.tsx')).LettersPage),
     countOf: (day) => day.failedLetters,
   },
   {
@@ -155,35 +146,35 @@ const company: readonly Omit<DeskPage, 'group'>[] = [
     title: msg`Staff`,
     icon: 'user-round',
     view: staffList,
-    Content: StaffPage,
+    ...later(async () => (await import('../staff/StaffPage.tsx')).StaffPage),
   },
   {
     path: 'alarms',
     title: msg`Alarms`,
     icon: 'bell-ring',
     view: alarmList,
-    Content: AlarmsPage,
+    ...later(async () => (await import('../alarms/AlarmsPage.tsx')).AlarmsPage),
   },
   {
     path: 'log',
     title: msg`Log`,
     icon: 'scroll-text',
     view: log,
-    Content: LogPage,
+    ...later(async () => (await import('../log/LogPage.tsx')).LogPage),
   },
   {
     path: 'setup',
     title: msg`Setup`,
     icon: 'settings',
     view: setup,
-    Content: SetupPage,
+    ...later(async () => (await import('../overview/SetupPage.tsx')).SetupPage),
   },
   {
     path: 'passkeys',
     title: msg`Your passkeys`,
     icon: 'fingerprint',
     view: ownPasskeys,
-    Content: PasskeysPage,
+    ...later(async () => (await import('../staff/PasskeysPage.tsx')).PasskeysPage),
   },
 ];
 

@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queries } from '../../../src/desk/calls/queries.ts';
+import { Shell } from '../../../src/desk/shell/Shell.tsx';
+import { expectLogged } from '../../console.ts';
+
+// as after an update of the desk, whose files have other names
+vi.mock('../../../src/desk/log/LogPage.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+beforeEach(() => {
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  location.hash = '#/log';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  location.hash = '';
+});
+
+test('a page whose file is gone says so, and the menu leads on [DESK-14]', async () => {
+  expectLogged(/dynamically imported module/);
+  const me = { id: 1, name: 'Anna', email: 'anna@andaman.test', roles: ['owner' as const], isOnePerson: false };
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <Shell me={me} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await screen.findByText("This page can't be shown");
+  expect(screen.getByRole('heading', { level: 1, name: 'Log' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+  await act(async () => {
+    location.hash = '#/';
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Today' });
+  expect(screen.queryByText("This page can't be shown")).toBeNull();
+});
