@@ -83,7 +83,7 @@ async function seedDeposits(
       credited: 50_000_000n,
       hash: 'd2'.repeat(32),
       hashKey: 'd2'.repeat(32),
-      reason: 'No payment with this hash was found.',
+      reason: 'depositNotFound',
       states: [
         { status: 'pending', time: failed },
         { status: 'failed', time: failed + DAY_MS },
@@ -211,6 +211,6 @@ async function seedReturnedWithdrawal(tx: Database, account: number, begun: numb
     payout: '6583.5',
     payoutCurrency: 'THB',
     rate: '33.25',
-    reason: 'The bank returned the transfer: the account is closed for incoming payments.',
+    reason: 'payoutReturned',
   });
 }
