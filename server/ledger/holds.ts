@@ -1,3 +1,4 @@
+import type { JournalKind } from '../../src/domain/journal-kinds.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { holds } from './schema.ts';
@@ -40,7 +41,7 @@ export async function openHold(
     customer: number;
     asset: string;
     amount: bigint;
-    kind: string;
+    kind: JournalKind;
     reference?: string;
     remark?: string;
     now: number;
@@ -86,7 +87,7 @@ export async function captureHold(
     now,
     remark,
     reference,
-  }: { amount: bigint; kind: string; to: readonly Leg[]; now: number; remark?: string; reference?: string },
+  }: { amount: bigint; kind: JournalKind; to: readonly Leg[]; now: number; remark?: string; reference?: string },
 ): Promise<WrittenJournal> {
   const hold = await lockOpenHold(tx, id);
   if (amount <= 0n || amount > remainingOf(hold))
@@ -114,7 +115,7 @@ export async function captureHold(
 export async function releaseHold(
   tx: Database,
   id: number,
-  { kind, now, remark, reference }: { kind: string; now: number; remark?: string; reference?: string },
+  { kind, now, remark, reference }: { kind: JournalKind; now: number; remark?: string; reference?: string },
 ): Promise<bigint> {
   const hold = await lockOpenHold(tx, id);
   const { customer, asset } = hold;

@@ -1,3 +1,4 @@
+import type { JournalKind } from '../../src/domain/journal-kinds.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/db/connect.ts';
@@ -43,7 +44,7 @@ export type Leg = { readonly asset: string; readonly amount: bigint } & (
 /** A journal to post. */
 export interface LedgerEntry {
   /** What happened, e.g. `subscribe`. Account details show it as `setup`. */
-  readonly kind: string;
+  readonly kind: JournalKind;
   readonly reference?: string;
   readonly remark?: string;
   /** The hold that the journal belongs to. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { JOURNAL_KINDS } from '../../src/domain/journal-kinds.ts';
 import type { Services } from '../context.ts';
 import { changePoints, readPoints } from '../modules/points/index.ts';
 import { readBody, respond, text } from './body.ts';
@@ -13,7 +14,7 @@ const shapes = {
       v.safeInteger('write a whole number of points'),
       v.check((points) => points !== 0, 'write a number above or below 0'),
     ),
-    reason: v.optional(text, 'task'),
+    reason: v.optional(v.picklist(JOURNAL_KINDS), 'task'),
   }),
   ranks: v.object({ lists: v.array(v.object({ value: text, name: text })) }),
 };

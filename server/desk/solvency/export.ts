@@ -8,22 +8,12 @@ import { fromUnits } from '../../ledger/units.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { plusDays, startOfDate } from '../../platform/calendar.ts';
-import { bookingName } from '../../../src/desk/words/journals.ts';
+import { bookingName, kindsOf } from '../../../src/desk/words/journals.ts';
 import { DeskError } from '../desk-error.ts';
 
 /** A file has at most so many days and bookings. */
 const MAX_DAYS = 92;
 const MAX_ROWS = 50_000;
-
-/** Kinds of journals of each part; all of them where none are named. */
-const KINDS: Readonly<Record<ExportPart, readonly string[]>> = {
-  all: [],
-  deposits: ['recharge', 'overpayment'],
-  withdrawals: ['withdraw', 'withdrawPaid', 'withdrawReturn', 'paymentError', 'payoutDebt'],
-  orders: ['option', 'contract', 'contractDeal', 'contractHold', 'contractRest', 'contractRevoke'],
-  fees: [],
-  adjustments: ['adjustment'],
-};
 
 interface Booking {
   readonly id: number;
@@ -38,7 +28,7 @@ interface Booking {
 
 /** Selects postings with their journals and accounts: those of a part, in a time. */
 const bookingsOf = (part: ExportPart, start: number, end: number): SQL => {
-  const kinds = KINDS[part];
+  const kinds = part === 'all' || part === 'fees' ? [] : kindsOf(part);
   return sql`from ${journals} j join ${postings} p on p.journal = j.id join ${ledgerAccounts} a on a.id = p.account
     where j.created >= ${start} and j.created < ${end} and p.asset <> 'POINTS'
     ${kinds.length === 0 ? sql`` : sql`and j.kind = any(${sql.param([...kinds])}::text[])`}`;

@@ -1,3 +1,4 @@
+import type { JournalKind } from '../../../src/domain/journal-kinds.ts';
 import { and, desc, eq, gt, gte, lte, max, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Language } from '../../../src/config.ts';
@@ -167,7 +168,7 @@ export async function drawBox(
     .returning();
   if (!created) throw new Error('no draw was written');
 
-  const move = (kind: string, amount: bigint) =>
+  const move = (kind: JournalKind, amount: bigint) =>
     post(tx, {
       kind,
       reference: String(created.id),

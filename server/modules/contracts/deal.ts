@@ -82,7 +82,7 @@ export async function fillOrder(
     { purpose: 'contracts' as const, asset: code, amount: -sign * amount },
     { customer, purpose: 'available' as const, asset: gainedAsset, amount: gained },
   ].filter((leg) => leg.amount !== 0n);
-  const journal = { kind: 'contractDeal', reference: String(order.id), now };
+  const journal = { kind: 'contractDeal' as const, reference: String(order.id), now };
   if (hold === null) throw new Error(`order ${order.id} has no hold`);
   // parts too small to cost a unit take nothing out of the hold
   if (spent > 0n) await captureHold(tx, hold, { ...journal, amount: spent, to });

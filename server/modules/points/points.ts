@@ -1,3 +1,4 @@
+import type { JournalKind } from '../../../src/domain/journal-kinds.ts';
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
@@ -12,8 +13,7 @@ export const POINTS = 'POINTS';
 export interface PointChange {
   /** A whole number; negative takes points away. */
   readonly number: number;
-  /** What happened: `signin`, `task`, ... */
-  readonly reason: string;
+  readonly reason: JournalKind;
   readonly reference?: string;
   /** A name under which the change is written only once, e.g. `signin 17 2026-03-10`. */
   readonly once?: string;

@@ -1,3 +1,4 @@
+import type { JournalKind } from '../../../src/domain/journal-kinds.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { changePoints } from '../points/index.ts';
 
@@ -6,5 +7,5 @@ export const creditPoints = (
   tx: Database,
   customer: number,
   number: string,
-  { kind, ...entry }: { kind: string; reference?: string; now: number },
+  { kind, ...entry }: { kind: JournalKind; reference?: string; now: number },
 ) => changePoints(tx, customer, { ...entry, number: Number(number), reason: kind });

@@ -15,6 +15,8 @@ export function ExportTab() {
     deposits: t`Deposits`,
     withdrawals: t`Withdrawals`,
     orders: t`Options and contracts`,
+    mining: t`Liquidity and lock-up mining`,
+    rewards: t`Points, rewards and blind box`,
     fees: t`Fees of the company`,
     adjustments: t`Adjustments by staff`,
   };

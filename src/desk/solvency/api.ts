@@ -128,7 +128,16 @@ export const closes = deskView<{ readonly closes: readonly DayClose[] }>()({
   query: v.strictObject({ before: v.optional(idText) }),
 });
 
-export const EXPORT_PARTS = ['all', 'deposits', 'withdrawals', 'orders', 'fees', 'adjustments'] as const;
+export const EXPORT_PARTS = [
+  'all',
+  'deposits',
+  'withdrawals',
+  'orders',
+  'mining',
+  'rewards',
+  'fees',
+  'adjustments',
+] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
 /** A file of what was booked for customers. */

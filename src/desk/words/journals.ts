@@ -1,30 +1,48 @@
-/** Kinds of bookings, as customers' books name them. */
-const NAMES: Readonly<Record<string, string>> = {
-  recharge: 'Deposits credited',
-  overpayment: 'Deposits, paid too much',
-  withdraw: 'Withdrawals ordered',
-  withdrawPaid: 'Withdrawals paid',
-  withdrawReturn: 'Withdrawals returned',
-  paymentError: 'Payment errors',
-  payoutDebt: 'Debts of customers',
-  option: 'Options',
-  contract: 'Contracts',
-  contractDeal: 'Contracts, deals',
-  contractHold: 'Contracts, held',
-  contractRest: 'Contracts, given back',
-  contractRevoke: 'Contracts, cancelled',
-  subscribe: 'Liquidity, subscribed',
-  redeem: 'Liquidity, redeemed',
-  liquidity: 'Liquidity',
-  lockup: 'Lock-up',
-  interest: 'Interest credited',
-  points: 'Points redeemed',
-  blindbox: 'Blind box',
-  signin: 'Check-in rewards',
-  task: 'Task rewards',
-  grant: 'Demo money',
-  adjustment: 'Adjustments',
+import { JOURNAL_KINDS, type JournalKind } from '../../domain/journal-kinds.ts';
+
+/** What exports and reports put together. */
+export type BookingPart = 'deposits' | 'withdrawals' | 'orders' | 'mining' | 'rewards' | 'adjustments';
+
+const BOOKINGS: Readonly<Record<JournalKind, readonly [part: BookingPart, name: string]>> = {
+  recharge: ['deposits', 'Deposits credited'],
+  overpayment: ['deposits', 'Deposits, paid too much'],
+  withdraw: ['withdrawals', 'Withdrawals ordered'],
+  withdrawPaid: ['withdrawals', 'Withdrawals paid'],
+  withdrawReturn: ['withdrawals', 'Withdrawals returned'],
+  paymentError: ['withdrawals', 'Payment errors'],
+  payoutDebt: ['withdrawals', 'Debts of customers'],
+  option: ['orders', 'Options, stakes held'],
+  optionWin: ['orders', 'Options, won by customers'],
+  optionLose: ['orders', 'Options, lost by customers'],
+  optionReturn: ['orders', 'Options, stakes returned'],
+  contract: ['orders', 'Contracts'],
+  contractHold: ['orders', 'Contracts, held'],
+  contractDeal: ['orders', 'Contracts, deals'],
+  contractRest: ['orders', 'Contracts, given back'],
+  contractRevoke: ['orders', 'Contracts, cancelled'],
+  subscribe: ['mining', 'Liquidity, subscribed'],
+  redeem: ['mining', 'Liquidity, redeemed'],
+  'redeem-submitted': ['mining', 'Liquidity, redemptions ordered'],
+  interest: ['mining', 'Liquidity, interest'],
+  lockup: ['mining', 'Lock-up, locked'],
+  'lockup-income': ['mining', 'Lock-up, earnings'],
+  'lockup-release': ['mining', 'Lock-up, ended'],
+  points: ['rewards', 'Points redeemed'],
+  signin: ['rewards', 'Check-in rewards'],
+  task: ['rewards', 'Task rewards'],
+  activity: ['rewards', 'Promotion rewards'],
+  invite: ['rewards', 'Invitation rewards'],
+  blindboxPrice: ['rewards', 'Blind box, draws paid'],
+  blindboxPrize: ['rewards', 'Blind box, prizes'],
+  grant: ['adjustments', 'Demo money'],
+  adjustment: ['adjustments', 'Adjustments by staff'],
 };
 
-/** Returns how the books call a kind of booking. */
-export const bookingName = (kind: string): string => NAMES[kind] ?? kind;
+const isKnown = (kind: string): kind is JournalKind => Object.hasOwn(BOOKINGS, kind);
+
+/** Returns how the books call a kind of booking; the kind itself for one of a newer version. */
+export const bookingName = (kind: string): string => (isKnown(kind) ? BOOKINGS[kind][1] : kind);
+
+/** Returns the kinds of journals of a part. */
+export const kindsOf = (part: BookingPart): readonly JournalKind[] =>
+  JOURNAL_KINDS.filter((kind) => BOOKINGS[kind][0] === part);

@@ -99,7 +99,7 @@ test('stores extreme amounts exactly, whole, in a hold and in parts [LEDG-07]', 
     await database.db.transaction(async (tx) => {
       const before = await balanceOf(tx, customer, 'available', 'ETH');
       await post(tx, {
-        kind: 'move',
+        kind: 'grant',
         now,
         legs: [
           { purpose: 'funding', asset: 'ETH', amount: -units },
@@ -107,16 +107,16 @@ test('stores extreme amounts exactly, whole, in a hold and in parts [LEDG-07]', 
         ],
       });
       expect(await balanceOf(tx, customer, 'available', 'ETH')).toBe(before + units);
-      const id = await openHold(tx, { customer, asset: 'ETH', amount: units, kind: 'order', now });
+      const id = await openHold(tx, { customer, asset: 'ETH', amount: units, kind: 'option', now });
       const part = units / 3n;
       if (part > 0n)
         await captureHold(tx, id, {
           amount: part,
-          kind: 'fill',
+          kind: 'contractDeal',
           now,
           to: [{ purpose: 'contracts', asset: 'ETH', amount: part }],
         });
-      expect(await releaseHold(tx, id, { kind: 'rest', now })).toBe(units - part);
+      expect(await releaseHold(tx, id, { kind: 'contractRest', now })).toBe(units - part);
       const [hold] = (await tx.select().from(holds)).slice(-1);
       expect([hold!.captured + hold!.released, remainingOf(hold!)]).toEqual([units, 0n]);
       expect(await balanceOf(tx, customer, 'available', 'ETH')).toBe(before + units - part);

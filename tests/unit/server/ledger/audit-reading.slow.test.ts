@@ -55,7 +55,7 @@ test('finds a changed posting, journal, balance or hold in the next check [HARD-
       customer,
       asset: 'USDT',
       amount: 5n,
-      kind: 'order',
+      kind: 'option',
       now: server.services.clock.now(),
     }),
   );
@@ -68,7 +68,7 @@ test('finds a changed posting, journal, balance or hold in the next check [HARD-
   await db.execute(sql`update holds set amount = amount - 1 where id = ${hold}`);
   await ledgerAudit.check();
   expect(ledgerAudit.violations).toEqual([]);
-  await db.transaction((tx) => releaseHold(tx, hold, { kind: 'release', now: server.services.clock.now() }));
+  await db.transaction((tx) => releaseHold(tx, hold, { kind: 'contractRest', now: server.services.clock.now() }));
   await db.execute(sql`insert into journals (kind, created) values ('empty', 1)`);
   await ledgerAudit.check();
   expect(ledgerAudit.violations.join()).toMatch(/^journal \d+ has no postings$/);
@@ -137,7 +137,7 @@ test('reads only new postings in each check, and a limited number at the start [
   const person = await funded();
   const customer = await accountOf(person);
   const income = {
-    kind: 'income',
+    kind: 'interest' as const,
     now: clock.now(),
     legs: [
       { purpose: 'interest' as const, asset: 'USDT', amount: -1n },

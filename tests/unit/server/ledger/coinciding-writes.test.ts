@@ -12,22 +12,22 @@ const database = testDatabase();
 test('lets a capture or a release win when both coincide, not both [LEDG-09]', async () => {
   const [customer] = (await database.customers(1)) as [number];
   const now = 1_000_000_000_000;
-  await database.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(customer, 'USDT', 1000n) }));
+  await database.db.transaction((tx) => post(tx, { kind: 'grant', now, legs: move(customer, 'USDT', 1000n) }));
   let sum = 0n;
   for (let round = 0; round < 10; round += 1) {
     const id = await database.db.transaction((tx) =>
-      openHold(tx, { customer, asset: 'USDT', amount: 10n, kind: 'order', now }),
+      openHold(tx, { customer, asset: 'USDT', amount: 10n, kind: 'option', now }),
     );
     const sides = [
       database.db.transaction((tx) =>
         captureHold(tx, id, {
           amount: 10n,
-          kind: 'fill',
+          kind: 'contractDeal',
           now,
           to: [{ purpose: 'contracts', asset: 'USDT', amount: 10n }],
         }),
       ),
-      database.db.transaction((tx) => releaseHold(tx, id, { kind: 'expire', now })),
+      database.db.transaction((tx) => releaseHold(tx, id, { kind: 'optionLose', now })),
     ];
     const response = await Promise.allSettled(round % 2 === 0 ? sides : sides.toReversed());
     expect(response.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -42,7 +42,7 @@ test('the database refuses changed entries and unbalanced journals [LEDG-04]', a
   await expect(
     db.transaction(async (tx) => {
       const { id } = await post(tx, {
-        kind: 'test',
+        kind: 'grant',
         now: 0,
         legs: [
           { purpose: 'funding', asset: 'USDT', amount: -1n },

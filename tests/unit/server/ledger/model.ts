@@ -108,7 +108,7 @@ class Move extends Operation {
     // a name belongs to one customer and amount, so that the same name means a repeated request
     const once = this.what.name === 0 ? undefined : `model ${who} ${asset} ${amount} ${this.what.name}`;
     const response = await this.inside(real, (tx) =>
-      post(tx, { kind: 'move', now: real.now, legs: move(who, asset, amount), ...(once ? { once } : {}) }),
+      post(tx, { kind: 'grant', now: real.now, legs: move(who, asset, amount), ...(once ? { once } : {}) }),
     );
     const repeated = once !== undefined && model.named.has(once);
     const enough = freeOf(model, who, asset) + amount >= 0n;
@@ -136,7 +136,7 @@ class Open extends Operation {
     const { asset, amount, place } = this.what;
     const customer = real.customers[place] as number;
     const response = await this.inside(real, (tx) =>
-      openHold(tx, { customer, asset, amount, kind: 'order', now: real.now }),
+      openHold(tx, { customer, asset, amount, kind: 'option', now: real.now }),
     );
     if (freeOf(model, customer, asset) < amount) expect(response).toMatchObject({ key: 'insufficient' });
     else {
@@ -169,11 +169,11 @@ class End extends Operation {
     const now = real.now;
     if (this.what.ended && model.over.length > 0) {
       const id = model.over[this.what.hold % model.over.length] as number;
-      expect(await this.inside(real, (tx) => releaseHold(tx, id, { kind: 'late', now }))).toMatchObject({
+      expect(await this.inside(real, (tx) => releaseHold(tx, id, { kind: 'interest', now }))).toMatchObject({
         key: 'ended',
       });
       expect(
-        await this.inside(real, (tx) => captureHold(tx, id, { amount: 1n, kind: 'late', now, to: [] })),
+        await this.inside(real, (tx) => captureHold(tx, id, { amount: 1n, kind: 'interest', now, to: [] })),
       ).toMatchObject({
         key: 'ended',
       });
@@ -183,7 +183,7 @@ class End extends Operation {
     if (!hold) return undefined;
     const amount = (hold.left * BigInt(parts)) / 4n;
     if (parts === 0 || amount === 0n) {
-      expect(await this.inside(real, (tx) => releaseHold(tx, hold.id, { kind: 'release', now }))).toBe(hold.left);
+      expect(await this.inside(real, (tx) => releaseHold(tx, hold.id, { kind: 'contractRest', now }))).toBe(hold.left);
       model.free.set(nameOf(hold.who, hold.asset), freeOf(model, hold.who, hold.asset) + hold.left);
       hold.left = 0n;
     } else {
@@ -196,7 +196,7 @@ class End extends Operation {
           : []),
       ];
       expect(
-        await this.inside(real, (tx) => captureHold(tx, hold.id, { amount, kind: 'fill', now, to: legs })),
+        await this.inside(real, (tx) => captureHold(tx, hold.id, { amount, kind: 'contractDeal', now, to: legs })),
       ).not.toBeInstanceOf(Refusal);
       model.free.set(nameOf(other, hold.asset), freeOf(model, other, hold.asset) + amount - fee);
       hold.left -= amount;

@@ -13,12 +13,12 @@ const database = testDatabase();
 test('keeps each operation whole or absent when the power fails inside it [LEDG-08]', async () => {
   const [first, two] = (await database.customers(2)) as [number, number];
   const now = 1_000_000_000_000;
-  await database.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(first, 'USDT', 1000n) }));
+  await database.db.transaction((tx) => post(tx, { kind: 'grant', now, legs: move(first, 'USDT', 1000n) }));
   let hold = 0;
   const operations: Record<string, (tx: Database) => Promise<unknown>> = {
     'a journal with an account that is new': (tx) =>
       post(tx, {
-        kind: 'pay',
+        kind: 'interest',
         now,
         legs: [
           { customer: first, purpose: 'available', asset: 'USDT', amount: -100n },
@@ -26,19 +26,19 @@ test('keeps each operation whole or absent when the power fails inside it [LEDG-
         ],
       }),
     'a hold': async (tx) => {
-      hold = await openHold(tx, { customer: first, asset: 'USDT', amount: 300n, kind: 'order', now });
+      hold = await openHold(tx, { customer: first, asset: 'USDT', amount: 300n, kind: 'option', now });
     },
     'a capture in part': (tx) =>
       captureHold(tx, hold, {
         amount: 100n,
-        kind: 'fill',
+        kind: 'contractDeal',
         now,
         to: [
           { customer: two, purpose: 'available', asset: 'USDT', amount: 99n },
           { purpose: 'fees', asset: 'USDT', amount: 1n },
         ],
       }),
-    'a release': (tx) => releaseHold(tx, hold, { kind: 'release', now }),
+    'a release': (tx) => releaseHold(tx, hold, { kind: 'contractRest', now }),
   };
   const state = async () => ({ ...(await database.balances([first, two])) });
   for (const [name, act] of Object.entries(operations)) {

@@ -22,7 +22,7 @@ async function busy({ username }: Person, count: number, begin = START): Promise
     const asset = place % 5 === 0 ? 'BTC' : 'USDT';
     const amount = BigInt((place % 7) + 1) * (place % 3 === 2 && place > 20 ? -1n : 10n);
     return {
-      kind: (['income', 'option', 'correction'] as const)[place % 3]!,
+      kind: (['interest', 'option', 'adjustment'] as const)[place % 3]!,
       remark: `entry ${place}`,
       now: begin + place * 60_000,
       legs: [
@@ -68,7 +68,7 @@ describe('account details', () => {
     const person = await server.person();
     await busy(person, 70);
     const { kinds } = await page(person.token, 1);
-    expect(kinds).toEqual(['correction', 'income', 'option']);
+    expect(kinds).toEqual(['adjustment', 'interest', 'option']);
     const parts = [];
     for (const kind of kinds) {
       const match = await all(person.token, kind);
@@ -90,7 +90,7 @@ describe('account details', () => {
     expect(await stored()).toEqual([[], { since: START, lists: [] }]);
     await busy(person, 40);
     expect(await stored()).toEqual(await readFresh());
-    expect((await stored())[0]).toEqual(['correction', 'income', 'option']);
+    expect((await stored())[0]).toEqual(['adjustment', 'interest', 'option']);
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '100' });
     // two simultaneous reads continue from the same entry without counting twice
     for (const [kinds] of await Promise.all([stored(), stored()])) expect(kinds).toContain('grant');
@@ -110,7 +110,7 @@ describe('account details', () => {
     expect([(await stored())[0].includes('renamed'), ((await readFresh())[0] as string[]).includes('renamed')]).toEqual(
       [false, true],
     );
-    await rename('income');
+    await rename('interest');
   });
 
   test('available and held sum to the total exactly [ACCT-03]', async () => {
@@ -180,7 +180,7 @@ describe('statement', () => {
       db.transaction((tx) =>
         postAll(tx, [
           {
-            kind: 'late',
+            kind: 'interest',
             now: begin + 260 * 60_000,
             legs: [
               { purpose: 'funding', asset, amount: -7n },
@@ -260,7 +260,7 @@ describe('lifetime', () => {
     await server.services.db.transaction((tx) =>
       postAll(tx, [
         {
-          kind: 'income',
+          kind: 'interest',
           now,
           legs: [
             { ...operator, purpose: 'recharge', amount: -1_000_000_000n },

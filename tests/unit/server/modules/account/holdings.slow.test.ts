@@ -26,7 +26,7 @@ const costPerUnit = ({ paid, fee, dealt }: { paid: string; fee: string; dealt: s
 
 async function move(person: Person, legs: (customer: number) => Leg[]): Promise<void> {
   const customer = await customerOf(person);
-  const journal = { kind: 'test', legs: legs(customer), now: server.services.clock.now() };
+  const journal = { kind: 'grant' as const, legs: legs(customer), now: server.services.clock.now() };
   await server.services.db.transaction((tx) => post(tx, journal));
 }
 

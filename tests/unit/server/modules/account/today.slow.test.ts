@@ -31,7 +31,7 @@ async function pay({ username }: Person, purpose: 'recharge' | 'withdrawals' | '
     { purpose, asset: 'USDT', amount: -amount },
     { customer, purpose: 'available', asset: 'USDT', amount },
   ];
-  await server.services.db.transaction((tx) => post(tx, { kind: 'test', legs, now: now() }));
+  await server.services.db.transaction((tx) => post(tx, { kind: 'grant', legs, now: now() }));
 }
 
 test('starts at zero for an empty account, at midnight in Bangkok [LIVE-07]', async () => {

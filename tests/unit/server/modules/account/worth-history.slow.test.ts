@@ -24,7 +24,7 @@ async function giveCoins({ username }: Person, asset: string, amount: bigint): P
     { purpose: 'recharge', asset, amount: -amount },
     { customer, purpose: 'available', asset, amount },
   ];
-  await server.services.db.transaction((tx) => post(tx, { kind: 'test', legs, now: now() }));
+  await server.services.db.transaction((tx) => post(tx, { kind: 'grant', legs, now: now() }));
 }
 
 test.each(worthPeriods)('an account without an entry has no point in %s', async (period) => {

@@ -91,7 +91,7 @@ test('pages a long history with its total up to a signed end', async () => {
     postAll(
       tx,
       Array.from({ length: 1599 }, () => ({
-        kind: 'income',
+        kind: 'interest',
         now: clock.now(),
         legs: [
           { purpose: 'interest' as const, asset: 'USDT', amount: -1n },
@@ -125,7 +125,7 @@ const longHistory = async (person: Person, entries: number): Promise<number> => 
     postAll(
       tx,
       Array.from({ length: entries }, () => ({
-        kind: 'income',
+        kind: 'interest',
         now: clock.now(),
         legs: [
           { purpose: 'interest' as const, asset: 'USDT', amount: -1n },
