@@ -3,6 +3,7 @@ import { closingJob } from './desk/approvals/closing-job.ts';
 import { alarmsJob } from './desk/alarms/job.ts';
 import { addressWarningJob } from './desk/deposits/address-warnings.ts';
 import { holdingsJob } from './desk/solvency/read-job.ts';
+import { reportJob } from './desk/report/job.ts';
 import { staffLogJob } from './desk/log/watch.ts';
 import { settingsDueJob } from './desk/terms/due-job.ts';
 import { contractsJob } from './modules/contracts/job.ts';
@@ -55,6 +56,7 @@ export const jobs: readonly Job<Services>[] = [
   ...payoutSearchJobs,
   pushJob,
   ratesFeedJob,
+  reportJob,
   reviewIdentityVerifications,
   reviewWithdrawals,
   settingsDueJob,

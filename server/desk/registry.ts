@@ -12,6 +12,7 @@ import { logActions } from './log/actions.ts';
 import { logViews } from './log/views.ts';
 import { passkeyActions, passkeyViews } from './staff/passkey-actions.ts';
 import { rateActions, rateViews } from './rates/actions.ts';
+import { reportViews } from './report/views.ts';
 import { solvencyActions, solvencyViews } from './solvency/actions.ts';
 import { staffActions, staffViews } from './staff/actions.ts';
 import { switchActions, switchViews } from './switches/actions.ts';
@@ -61,6 +62,7 @@ const allViews = [
   logViews(actions),
   passkeyViews,
   rateViews,
+  reportViews,
   solvencyViews,
   staffViews,
   switchViews,

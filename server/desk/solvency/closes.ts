@@ -48,13 +48,13 @@ export async function assertClosable(db: Database, day: string, now: number): Pr
 /** Returns the books of a day, which are the same whenever they are read after it. */
 export async function figuresOf(services: Services, db: Database, day: string): Promise<DayFigures> {
   const [start, end] = [startOfDate(day), startOfDate(plusDays(day, 1))];
-  const [after, booked, held, places] = [
+  const [after, booked, holdings, places] = [
     await owedAt(db, end),
     await bookedBetween(db, start, end),
     await holdingsBetween(db, start - 1, end - 1),
     await knownPlaces(services, db, end - 1),
   ];
-  const known = held.filter(({ staff: typed, at }) => typed !== null || at >= end - WALLET_MS);
+  const known = holdings.filter(({ staff: typed, at }) => typed !== null || at >= end - WALLET_MS);
   const isKnown = new Set(known.map(placeKey));
   const codes = [...new Set([...after.keys(), ...known.map(({ asset }) => asset)])].sort();
   const unread = places.filter((place) => !place.isEmpty && !isKnown.has(placeKey(place)));
@@ -64,9 +64,11 @@ export async function figuresOf(services: Services, db: Database, day: string): 
       const text = (units: bigint): string => fromUnits(units, scaleOf(asset));
       const due = after.get(asset) ?? 0n;
       const moved = booked.filter((row) => row.asset === asset).reduce((sum, { units }) => sum + units, 0n);
-      const own = known.filter((row) => row.asset === asset).reduce((sum, { amount }) => sum + amount, 0n);
-      const isUnread = unread.some((row) => row.asset === asset);
-      return { asset, before: text(due - moved), after: text(due), held: isUnread ? null : text(own) };
+      const own = known.filter((row) => row.asset === asset);
+      // without any place nobody has said what is held: that is no zero
+      const isKnown = own.length > 0 && unread.every((row) => row.asset !== asset);
+      const held = own.reduce((sum, { amount }) => sum + amount, 0n);
+      return { asset, before: text(due - moved), after: text(due), held: isKnown ? text(held) : null };
     }),
     movements: booked.map(toMovement),
     places: known.map(({ place, asset, amount }) => ({ place, asset, amount: fromUnits(amount, scaleOf(asset)) })),

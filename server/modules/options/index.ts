@@ -1,3 +1,4 @@
+export { optionOrders } from './schema.ts';
 export { newestOptionOrders, optionOrderRows } from './order.ts';
 export { writeOrder } from './place.ts';
 export { builtInTerms, readOptionTerms } from './products.ts';

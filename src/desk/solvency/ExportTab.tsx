@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { EXPORT_PARTS, exportBookings, type ExportFile, type ExportPart } from './api.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Button } from '../../ui/base/Button.tsx';
+import { PART_NAMES } from '../words/journals.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { money } from '../parts/money.ts';
 import { Table } from '../parts/Table.tsx';
@@ -11,14 +12,9 @@ import styles from './solvency.module.css';
 export function ExportTab() {
   const { t } = useLingui();
   const names: Record<ExportPart, string> = {
+    ...PART_NAMES,
     all: t`Everything that was booked for customers`,
-    deposits: t`Deposits`,
-    withdrawals: t`Withdrawals`,
-    orders: t`Options and contracts`,
-    mining: t`Liquidity and lock-up mining`,
-    rewards: t`Points, rewards and blind box`,
     fees: t`Fees of the company`,
-    adjustments: t`Adjustments by staff`,
   };
   return (
     <>

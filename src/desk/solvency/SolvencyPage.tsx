@@ -6,13 +6,14 @@ import { DeskPage } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { Spinner } from '../../ui/base/Spinner.tsx';
+import { ReportTab } from '../report/ReportTab.tsx';
 import { ClosesTab } from './ClosesTab.tsx';
 import { DayTab } from './DayTab.tsx';
 import { ExportTab } from './ExportTab.tsx';
 import { NowTab } from './NowTab.tsx';
 import styles from './solvency.module.css';
 
-const TABS = ['now', 'day', 'closes', 'exports'] as const;
+const TABS = ['now', 'day', 'report', 'closes', 'exports'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Whether the company holds what it owes its customers: now, at the end of each day, and as files. */
@@ -23,6 +24,7 @@ export function SolvencyPage({ route }: { readonly route: Route }) {
   const names: Record<Tab, string> = {
     now: t`Now`,
     day: t`Day's close`,
+    report: t`Report`,
     closes: t`History`,
     exports: t`Exports`,
   };
@@ -43,6 +45,7 @@ export function SolvencyPage({ route }: { readonly route: Route }) {
         <Failure error={error} />
         {tab === 'now' && (data ? <NowTab of={data} /> : !error && <Spinner />)}
         {tab === 'day' && data && <DayTab key={data.nextDay} day={data.nextDay} />}
+        {tab === 'report' && <ReportTab day={route.query['day']} />}
         {tab === 'closes' && <ClosesTab />}
         {tab === 'exports' && <ExportTab />}
       </div>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { deskAction, deskView } from '../api/desk-call.ts';
 import { day, idText, nothing, plainText } from '../api/fields.ts';
+import { BOOKING_PARTS } from '../words/journals.ts';
 import type { Role } from '../api/roles.ts';
 
 const roles: readonly Role[] = ['owner', 'treasury'];
@@ -128,16 +129,7 @@ export const closes = deskView<{ readonly closes: readonly DayClose[] }>()({
   query: v.strictObject({ before: v.optional(idText) }),
 });
 
-export const EXPORT_PARTS = [
-  'all',
-  'deposits',
-  'withdrawals',
-  'orders',
-  'mining',
-  'rewards',
-  'fees',
-  'adjustments',
-] as const;
+export const EXPORT_PARTS = ['all', ...BOOKING_PARTS, 'fees'] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
 /** A file of what was booked for customers. */

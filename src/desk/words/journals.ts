@@ -1,7 +1,17 @@
 import { JOURNAL_KINDS, type JournalKind } from '../../domain/journal-kinds.ts';
 
 /** What exports and reports put together. */
-export type BookingPart = 'deposits' | 'withdrawals' | 'orders' | 'mining' | 'rewards' | 'adjustments';
+export const BOOKING_PARTS = ['deposits', 'withdrawals', 'orders', 'mining', 'rewards', 'adjustments'] as const;
+export type BookingPart = (typeof BOOKING_PARTS)[number];
+
+export const PART_NAMES: Readonly<Record<BookingPart, string>> = {
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  orders: 'Options and contracts',
+  mining: 'Liquidity and lock-up mining',
+  rewards: 'Points, rewards and blind box',
+  adjustments: 'Adjustments by staff',
+};
 
 const BOOKINGS: Readonly<Record<JournalKind, readonly [part: BookingPart, name: string]>> = {
   recharge: ['deposits', 'Deposits credited'],

@@ -1,0 +1,67 @@
+import { amountOptions, formatAmount } from '../../domain/decimal.ts';
+import { subtract } from '../../domain/money.ts';
+import type { DayReport } from '../report/api.ts';
+import { bookingName, PART_NAMES } from './journals.ts';
+
+/** A line of a report: in its email, its file and its page. */
+export interface ReportLine {
+  readonly section: string;
+  readonly what: string;
+  /** How often; undefined where that has no meaning. */
+  readonly count?: number;
+  /** Decimal string; null if nobody knows it. */
+  readonly amount: string | null;
+  readonly asset: string;
+  /** Whether a gain has its plus. */
+  readonly isSigned?: boolean;
+}
+
+/** "+811.80 USDT". */
+export const amountText = ({ amount, asset, isSigned = false }: ReportLine): string =>
+  amount === null
+    ? 'not known'
+    : `${formatAmount(amount, amountOptions(asset, { receipt: true, sign: isSigned ? 'always' : 'auto' }))} ${asset}`;
+
+function assetLines({ asset, owed, held }: DayReport['assets'][number]): ReportLine[] {
+  const section = 'Owed and held at 24:00';
+  return [
+    { section, what: `${asset}, owed to customers`, amount: owed, asset },
+    { section, what: `${asset}, held by the company`, amount: held, asset },
+    {
+      section,
+      what: `${asset}, difference`,
+      amount: held === null ? null : subtract(held, owed),
+      asset,
+      isSigned: true,
+    },
+  ];
+}
+
+/** Returns a report line by line, in words. */
+export function reportLines({ parts, fees, optionsResult, openOptions, adjustments, assets }: DayReport): ReportLine[] {
+  const { count, stake, most } = openOptions;
+  const movement =
+    (section: string) =>
+    ({ kind, ...row }: DayReport['fees'][number]): ReportLine => ({
+      section,
+      what: bookingName(kind),
+      ...row,
+      isSigned: true,
+    });
+  const options = { section: 'Options of the company', asset: 'USDT' };
+  return [
+    ...assets.flatMap(assetLines),
+    ...parts.flatMap(({ part, movements }) => movements.map(movement(`${PART_NAMES[part]}, for customers`))),
+    ...fees.map(movement('Fees of the company')),
+    { ...options, what: 'Result', amount: optionsResult, isSigned: true },
+    { ...options, what: 'Open at 24:00, stakes', count, amount: stake },
+    { ...options, what: 'Open at 24:00, paid if all of them win', count, amount: most },
+    ...adjustments.map(({ number, customer, asset, amount, by, approvedBy }) => ({
+      section: 'Adjustments, by whom',
+      what: `${number}, customer ${customer}, by ${by}${approvedBy === null ? ' alone' : ` and ${approvedBy}`}`,
+      amount,
+      asset,
+      isSigned: true,
+    })),
+  ];
+}
